@@ -1,0 +1,70 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestContext } from "./context.ts";
+import { NonceContext } from "./nonce.ts";
+
+/** Milliseconds after which what a page still waits for is given up, so that no answer stays open for ever. */
+export const streamTimeout = 8_000;
+
+/** Renders the shell at once and streams what waits for Postgres; crawlers get the whole page in one piece. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const { nonce, log } = loadContext.get(requestContext);
+  const waitsForAll = isbot(request.headers.get("user-agent"));
+
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      body.on("close", () => clearTimeout(timeout));
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellError: reject,
+        onError(error) {
+          // Before the answer starts, the same error reaches handleError by way of onShellError.
+          if (answered && !request.signal.aborted)
+            log.error({ err: error }, "rendering failed in the stream");
+        },
+      },
+    );
+    const timeout = setTimeout(abort, streamTimeout + 1_000);
+    request.signal.addEventListener("abort", () => abort(), { once: true });
+  });
+}
+
+/** Logs what a loader, an action or the shell threw, once. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = (context as RouterContextProvider).get(requestContext);
+  if (isRouteErrorResponse(error)) {
+    log.info({ status: error.status }, "no such page");
+    return;
+  }
+  log.error({ err: error }, "request failed");
+};

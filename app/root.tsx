@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { findLastReading } from "#db/weather.ts";
+import { isShowable, type WeatherReading } from "#domain/weather.ts";
+import type { Route } from "./+types/root.ts";
+import { requestContext, servicesContext } from "./context.ts";
+import { NotFound } from "./routes/not-found.tsx";
+import appStyles from "./styles/app.css?url";
+import displayFont from "./styles/fonts/bricolage-display.woff2?url";
+import textFont from "./styles/fonts/figtree.woff2?url";
+import { Failure } from "./ui/failure.tsx";
+import { SiteFrame } from "./ui/site-frame.tsx";
+import { ThemeScript } from "./ui/theme.tsx";
+
+/** The weather is streamed: the header never waits for Postgres. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const weather: Promise<WeatherReading | null> = findLastReading(db).then(
+    (last) => (last && isShowable(last.observedAt, new Date()) ? last.reading : null),
+    (error: unknown) => {
+      log.error({ err: error }, "Weather fetch error");
+      return null;
+    },
+  );
+  return { siteUrl, year: new Date().getFullYear(), weather };
+}
+
+/** The header refreshes the weather itself, every 30 minutes. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: appStyles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame weather={loaderData.weather} year={loaderData.year}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SiteFrame weather={data?.weather ?? null} year={data?.year ?? new Date().getFullYear()}>
+      <title>{isMissing ? "Page not found" : "Something went wrong"}</title>
+      {isMissing ? <NotFound /> : <Failure />}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { findLastReading } from "#db/weather.ts";
+import { isShowable } from "#domain/weather.ts";
+import { requestContext, servicesContext } from "../context.ts";
+import type { Route } from "./+types/api.weather.ts";
+
+/** The weather response of spec.md section 3, or 503 while there is no reading that may be shown. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  try {
+    const last = await findLastReading(db);
+    if (last && isShowable(last.observedAt, new Date()))
+      return Response.json(last.reading, { headers: { "Cache-Control": "public, max-age=60" } });
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "Weather fetch error");
+  }
+  return Response.json(
+    { error: "No current weather reading" },
+    { status: 503, headers: { "Cache-Control": "no-store" } },
+  );
+}

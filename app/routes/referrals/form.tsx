@@ -1,0 +1,206 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import {
+  emptyReferral,
+  parseReferral,
+  type ReferralErrors,
+  type ReferralField,
+  type ReferralValues,
+  readReferralValues,
+} from "#domain/referral.ts";
+import { Pin, RouteLine } from "../../ui/brand.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import type { ReferralAnswer } from "./page.tsx";
+import { ThankYou } from "./thank-you.tsx";
+
+type ReferralFormProps = { formKey: string; answer: ReferralAnswer | undefined };
+
+/** The form, or the thank-you panel in its place. Works before any script has loaded. */
+export function ReferralForm({ formKey, answer }: ReferralFormProps) {
+  const [dismissed, setDismissed] = useState<ReferralAnswer>();
+  const isThanking = answer?.outcome === "received" && answer !== dismissed;
+  useAnswerToast(answer);
+  return (
+    <section className="refer section" id="referral-form" aria-labelledby="refer-title">
+      <div className="wrap columns">
+        <div className="refer-intro">
+          <h2 id="refer-title">Refer a friend</h2>
+          <p>Two names and two email addresses. We do the rest.</p>
+          <ul className="refer-both">
+            <li>
+              <b className="num">$50</b> gift card for you, once the move is done
+            </li>
+            <li>
+              <b className="num">10%</b> off a first move for your friend
+            </li>
+          </ul>
+        </div>
+        <div className="refer-box">
+          {isThanking ? (
+            <ThankYou onAgain={() => setDismissed(answer)} />
+          ) : (
+            <Fields key={formKey} formKey={formKey} answer={answer} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The toasts of spec.md section 8, once for each answer. */
+function useAnswerToast(answer: ReferralAnswer | undefined): void {
+  const showToast = useToast();
+  useEffect(() => {
+    if (answer?.outcome === "received")
+      showToast({ kind: "success", title: "Referral submitted successfully!" });
+    if (answer?.outcome === "failed")
+      showToast({
+        kind: "failure",
+        title: "Something went wrong. Please try again.",
+        description: "Your answers are still in the form.",
+      });
+  }, [answer, showToast]);
+}
+
+function Fields({ formKey, answer }: ReferralFormProps) {
+  const kept = answer && answer.outcome !== "received" ? answer : undefined;
+  const initial = kept?.values ?? emptyReferral;
+  const [errors, setErrors] = useState<ReferralErrors>(kept?.outcome === "invalid" ? kept.errors : {});
+  const [isChecking, setChecking] = useState(kept?.outcome === "invalid");
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitting = useNavigation().formAction === "/referrals";
+
+  useEffect(() => {
+    if (answer?.outcome !== "invalid") return;
+    setErrors(answer.errors);
+    setChecking(true);
+    focusFirst(form.current, answer.errors);
+  }, [answer]);
+
+  const check = (element: HTMLFormElement) =>
+    parseReferral(readReferralValues(new FormData(element))).errors ?? {};
+  const checkOnSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const found = check(event.currentTarget);
+    setErrors(found);
+    setChecking(true);
+    if (isSubmitting || Object.keys(found).length > 0) event.preventDefault();
+    focusFirst(event.currentTarget, found);
+  };
+  const checkOnChange = (event: FormEvent<HTMLFormElement>) => {
+    if (isChecking) setErrors(check(event.currentTarget));
+  };
+  const field = (name: ReferralField) => ({ name, initial: initial[name], error: errors[name] });
+
+  return (
+    <Form
+      className="refer-form label"
+      method="post"
+      action="/referrals"
+      replace
+      preventScrollReset
+      noValidate
+      ref={form}
+      onSubmit={checkOnSubmit}
+      onInput={checkOnChange}
+      aria-busy={isSubmitting}
+    >
+      <input type="hidden" name="formKey" value={kept?.formKey ?? formKey} autoComplete="off" />
+      <div className="refer-two">
+        <fieldset>
+          <legend>
+            <i className="refer-dot" aria-hidden />
+            Your Information
+          </legend>
+          <Field {...field("referrerName")} label="Name" autoComplete="name" />
+          <Field {...field("referrerEmail")} label="Email" type="email" autoComplete="email" />
+          <Field {...field("referrerPhone")} label="Phone" type="tel" autoComplete="tel" optional />
+        </fieldset>
+        <div className="refer-route" aria-hidden>
+          <RouteLine />
+        </div>
+        <fieldset>
+          <legend>
+            <Pin />
+            Friend's Information
+          </legend>
+          <Field {...field("referredName")} label="Name" autoComplete="off" />
+          <Field {...field("referredEmail")} label="Email" type="email" autoComplete="off" />
+          <Field {...field("referredPhone")} label="Phone" type="tel" autoComplete="off" optional />
+        </fieldset>
+      </div>
+      <div className="refer-end perforated">
+        <Field {...field("notes")} label="Additional notes" multiline optional />
+        <noscript>
+          {answer?.outcome === "failed" && (
+            <p className="field-error" role="alert">
+              Something went wrong. Please try again.
+            </p>
+          )}
+        </noscript>
+        <div className="refer-send">
+          <p>
+            Your friend must be new to us. No limit on referrals.{" "}
+            <Link to="/terms-of-use#referrals">Terms of the program</Link>
+          </p>
+          <button className="button button-signal" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? "Submitting..." : "Submit Referral"}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type FieldProps = {
+  name: ReferralField;
+  label: string;
+  initial: ReferralValues[ReferralField];
+  error: string | undefined;
+  type?: "text" | "email" | "tel";
+  autoComplete?: string;
+  optional?: boolean;
+  multiline?: boolean;
+};
+
+function Field({
+  name,
+  label,
+  initial,
+  error,
+  type = "text",
+  autoComplete,
+  optional,
+  multiline,
+}: FieldProps) {
+  const shared = {
+    id: name,
+    name,
+    className: "input",
+    defaultValue: initial,
+    autoComplete,
+    required: !optional,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? `${name}-error` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          <CircleAlert className="icon" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: ReferralErrors): void {
+  const first = Object.keys(emptyReferral).find((name) => errors[name as ReferralField]);
+  const element = first && form?.elements.namedItem(first);
+  if (element instanceof HTMLElement) element.focus();
+}

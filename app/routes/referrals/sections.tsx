@@ -1,0 +1,125 @@
+const steps = [
+  {
+    title: "Refer a Friend",
+    text: "Fill in the form with your name and theirs. We email your friend a code for 10% off a first move.",
+  },
+  {
+    title: "They Schedule a Move",
+    text: "Your friend gives the code when booking. It ties the move to you, so the tracking is automatic.",
+  },
+  {
+    title: "You Both Get Rewarded",
+    text: "Your friend pays 10% less. After the move is completed, a $50 gift card comes to your email.",
+  },
+];
+
+const questions = [
+  {
+    question: "How long does it take?",
+    answer:
+      "Referrals are processed in 1-2 business days. Your friend then gets an email with the discount code, and you get a receipt.",
+  },
+  {
+    question: "When do I get the gift card?",
+    answer:
+      "After your friend has completed the move. The $50 gift card is sent to the email address that you gave in the form.",
+  },
+  {
+    question: "How many friends can I refer?",
+    answer: "As many as you like. There is no limit, and each completed first move earns its own gift card.",
+  },
+  {
+    question: "What if my friend has already asked for a quote?",
+    answer:
+      "Then the referral does not qualify. The program is for new customers who have not asked us for a quote before.",
+  },
+];
+
+/** "Refer Now" is a plain link to the form: smooth scrolling is the style sheet's. */
+export function ReferralHero() {
+  return (
+    <section className="refer-hero">
+      <div className="wrap">
+        <h1>Refer a Friend and Get Rewarded</h1>
+        <p className="lead mt-5">
+          Someone you know is moving in Virginia, DC or Maryland. Send them our way: $50 for you, 10% off for
+          them.
+        </p>
+        <p className="mt-8">
+          <a className="button button-signal" href="#referral-form">
+            Refer Now
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function HowItWorks() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2>How Our Referral Program Works</h2>
+        <ol className="refer-steps">
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <span className="step-dot" aria-hidden>
+                <b>{index + 1}</b>
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function WhyRefer() {
+  return (
+    <section className="section why-refer" aria-labelledby="why-title">
+      <div className="wrap">
+        <h2 id="why-title">Why Refer</h2>
+        <div className="why-columns">
+          <div>
+            <h3>For you</h3>
+            <ul>
+              <li>A $50 gift card for each friend who completes a first move</li>
+              <li>No limit on how many friends you refer</li>
+              <li>Nothing to track: the code does it</li>
+            </ul>
+          </div>
+          <div>
+            <h3>For your friend</h3>
+            <ul>
+              <li>10% off a first move, where our filed tariff permits</li>
+              <li>A code that is good for 12 months</li>
+              <li>Movers whom somebody they trust has tried</li>
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function ReferralFaq() {
+  return (
+    <section className="section" aria-labelledby="refer-faq-title">
+      <div className="wrap columns">
+        <h2 className="refer-faq-title" id="refer-faq-title">
+          Questions about referrals
+        </h2>
+        <div className="accordion refer-faq">
+          {questions.map(({ question, answer }) => (
+            <details key={question} name="referral-questions">
+              <summary>{question}</summary>
+              <p className="answer">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

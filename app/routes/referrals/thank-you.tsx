@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+
+/** Takes the form's place once a referral is in; the link shows a fresh form, without scripts too. */
+export function ThankYou({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+  return (
+    <div className="thanks label">
+      <h3 ref={heading} tabIndex={-1}>
+        Thank You for Your Referral!
+      </h3>
+      <p>
+        We have received it, and your friend will be contacted soon. Your $50 gift card follows by email once
+        the move is completed.
+      </p>
+      <Link className="button button-outline" to="/referrals" preventScrollReset replace onClick={onAgain}>
+        Submit Another Referral
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, Form, Link } from "react-router";
+import { company } from "#content/company.ts";
+import { findEmailByUnsubscribeToken } from "#db/emails.ts";
+import { insertSuppression } from "#db/suppressions.ts";
+import { requestContext, servicesContext } from "../context.ts";
+import { describePage } from "../seo.ts";
+import type { Route } from "./+types/unsubscribe.ts";
+
+/** GET changes nothing: mail scanners open every link. It does not even look the token up. */
+export function loader() {
+  return null;
+}
+
+/** POST opts out: the button's, or a mail program's one-click post (RFC 8058). The answer is the same each time. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  try {
+    const email = await findEmailByUnsubscribeToken(db, params.token);
+    if (!email) return data({ outcome: "unknown" } as const, { status: 404 });
+    await insertSuppression(db, email.to_address, "unsubscribe-link");
+    log.info({ emailId: email.id }, "opted out");
+    return { outcome: "done" } as const;
+  } catch (error) {
+    log.error({ err: error }, "opting out failed");
+    return data({ outcome: "failed" } as const, { status: 503 });
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, { title: "Stop our mails", description: "", path: "", hidden: true });
+}
+
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  const outcome = actionData?.outcome;
+  return (
+    <section className="section">
+      <div className="wrap">{outcome === "done" ? <Done /> : <Ask outcome={outcome} />}</div>
+    </section>
+  );
+}
+
+function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
+  return (
+    <>
+      <h1>Stop our mails?</h1>
+      <p className="lead mt-5">
+        One press, and {company.name} will not write to you again. Codes that you already have stay good.
+      </p>
+      {outcome && (
+        <p className="field-error mt-6" role="alert">
+          {outcome === "failed"
+            ? "Something went wrong. Please try again."
+            : `This link is not known here. Call ${company.phone.display} and we will take you off the list.`}
+        </p>
+      )}
+      <Form method="post" className="mt-8">
+        <button className="button button-signal" type="submit">
+          Stop all mails
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <div role="status">
+      <h1>Done. We will not write again.</h1>
+      <p className="lead mt-5">
+        It works at once, also for mails that were on their way out. If you ask us for an estimate yourself
+        one day, we answer that one.
+      </p>
+      <p className="mt-8">
+        <Link className="button button-outline" to="/">
+          Return to Home
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from "react-router";
+import { company } from "#content/company.ts";
+
+/** The part of `matches` that meta functions hand over: the root's loader data carries the site's origin. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type Page = {
+  /** Whole title as search engines show it. */
+  title: string;
+  description: string;
+  /** Path of the one address of this page, without query: "/referrals". */
+  path: string;
+  keywords?: string;
+  /** Keeps the page out of search results. */
+  hidden?: boolean;
+};
+
+/** Builds title, description, canonical and social data of a page; everything absolute starts at SITE_URL. */
+export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
+  const { title, description } = page;
+  if (page.hidden) return [{ title }, { name: "robots", content: "noindex" }];
+  const siteUrl = readSiteUrl(matches);
+  const url = `${siteUrl}${page.path === "/" ? "/" : page.path}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: company.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${siteUrl}/social.png` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function readSiteUrl(matches: Matches): string {
+  const data = matches.find((match) => match?.id === "root")?.loaderData;
+  return (data as { siteUrl?: string } | undefined)?.siteUrl ?? "";
+}

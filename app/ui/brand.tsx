@@ -1,0 +1,49 @@
+/** The mark with the name beside it. The link around it, and its accessible name, belong to the caller. */
+export function Logo({ name, tagline }: { name: string; tagline: string }) {
+  return (
+    <span className="logo">
+      <svg className="logo-mark" viewBox="0 0 40 40" aria-hidden="true">
+        <rect className="logo-ground" width="40" height="40" rx="9" />
+        <path className="logo-route" d="M9 30C19 30 12 18 22 18" />
+        <circle className="logo-dot" cx="9" cy="30" r="3.200" />
+        <path
+          className="logo-pin"
+          d="M28 25c-6-7.500-7.500-9.600-7.500-13a7.500 7.500 0 0 1 15 0c0 3.400-1.500 5.500-7.500 13Z"
+        />
+        <circle className="logo-ground" cx="28" cy="12" r="2.800" />
+      </svg>
+      <span>
+        <b>{name}</b>
+        <small>{tagline}</small>
+      </span>
+    </span>
+  );
+}
+
+/** The little route from a dot to a pin, 120 x 40. */
+export function RouteLine({ className = "" }: { className?: string }) {
+  return (
+    <svg className={`route-line ${className}`} viewBox="0 0 120 40" aria-hidden="true">
+      <path className="route-dash" d="M6 24C34 24 38 8 62 10S88 26 107 26" />
+      <circle className="route-dot" cx="6" cy="24" r="5" />
+      <path
+        className="route-pin"
+        d="M110 32c-7-9-8.500-11.500-8.500-15.500a8.500 8.500 0 0 1 17 0c0 4-1.500 6.500-8.500 15.500Z"
+      />
+      <circle className="route-hole" cx="110" cy="16.500" r="3" />
+    </svg>
+  );
+}
+
+/** One destination. */
+export function Pin({ className = "" }: { className?: string }) {
+  return (
+    <svg className={`pin ${className}`} viewBox="0 0 26 34" aria-hidden="true">
+      <path
+        className="pin-body"
+        d="M13 33C4 21 1.500 18 1.500 12.500a11.500 11.500 0 0 1 23 0C24.500 18 22 21 13 33Z"
+      />
+      <circle className="pin-hole" cx="13" cy="12.500" r="4.500" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { Phone } from "lucide-react";
+import { company } from "#content/company.ts";
+
+/** The error page: says so, and gives the way that still works. */
+export function Failure() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h1>Something went wrong.</h1>
+        <p className="lead mt-5">
+          The fault is ours, not yours. Try the page again in a minute, or call us: the phone works either
+          way.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button button-ink" href={company.phone.href}>
+            <Phone className="icon" aria-hidden />
+            Call {company.phone.display}
+          </a>
+          {/* A full page load, because the running script may be what broke. */}
+          <a className="button button-outline" href="/">
+            Return to Home
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Suspense, useRef } from "react";
+import { Await, Link } from "react-router";
+import { company } from "#content/company.ts";
+import type { FeaturedReview } from "#db/reviews.ts";
+import { formatReviewDate, serviceTypeLabel } from "#domain/review.ts";
+import { truncateAtWord } from "#domain/truncate.ts";
+import { Stars } from "./stars.tsx";
+
+/** The looping carousel of featured reviews; nothing at all when there is none to show. */
+export function FeaturedReviews({ reviews }: { reviews: Promise<FeaturedReview[] | null> }) {
+  return (
+    <Suspense fallback={<ReviewsSkeleton />}>
+      <Await resolve={reviews} errorElement={null}>
+        {(list) => (list && list.length > 0 ? <Carousel reviews={list} /> : null)}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Carousel({ reviews }: { reviews: FeaturedReview[] }) {
+  const rail = useRef<HTMLUListElement>(null);
+  return (
+    <section className="reviews section" aria-labelledby="reviews-title">
+      <div className="wrap">
+        <div className="section-head">
+          <Title />
+          <div className="reviews-buttons">
+            <button
+              className="round-button"
+              type="button"
+              aria-label="Previous reviews"
+              onClick={() => scrollRail(rail.current, -1)}
+            >
+              <ArrowLeft className="icon" aria-hidden />
+            </button>
+            <button
+              className="round-button"
+              type="button"
+              aria-label="Next reviews"
+              onClick={() => scrollRail(rail.current, 1)}
+            >
+              <ArrowRight className="icon" aria-hidden />
+            </button>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <ul className="rail" ref={rail} tabIndex={0} aria-label="Featured reviews">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Title() {
+  return (
+    <div>
+      <h2 id="reviews-title">How it went</h2>
+      <p className="lead mt-3.5">
+        <span className="num">{company.rating.average}</span> on average, from {company.rating.reviews}{" "}
+        reviews.{" "}
+        <Link className="route-link" to="/reviews">
+          Read all reviews
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function ReviewCard({ review }: { review: FeaturedReview }) {
+  const long = truncateAtWord(review.comment, 120);
+  const short = truncateAtWord(review.comment, 100);
+  return (
+    <article className="review">
+      <Stars rating={review.rating} />
+      <blockquote>
+        <p className="max-md:hidden">{long}</p>
+        <p className="md:hidden">{short}</p>
+      </blockquote>
+      <p className="review-by">
+        <b>{review.name}</b>
+        <span className="num">{formatReviewDate(review.review_date)}</span>
+        <span>{review.location}</span>
+        <span>{serviceTypeLabel(review.service_type)}</span>
+      </p>
+    </article>
+  );
+}
+
+/** Moves by one card; past either end it goes on at the other. */
+function scrollRail(rail: HTMLElement | null, direction: 1 | -1): void {
+  const card = rail?.firstElementChild;
+  if (!rail || !(card instanceof HTMLElement)) return;
+  const step = card.offsetWidth + 16;
+  const end = rail.scrollWidth - rail.clientWidth;
+  const isAtEnd = direction === 1 ? rail.scrollLeft >= end - 8 : rail.scrollLeft <= 8;
+  if (isAtEnd) rail.scrollTo({ left: direction === 1 ? 0 : end, behavior: "smooth" });
+  else rail.scrollBy({ left: direction * step, behavior: "smooth" });
+}
+
+/** Same boxes as the carousel, so that nothing moves when the reviews arrive. */
+function ReviewsSkeleton() {
+  return (
+    <section className="reviews section" aria-hidden="true">
+      <div className="wrap">
+        <div className="section-head">
+          <Title />
+        </div>
+        <ul className="rail">
+          {["one", "two", "three", "four"].map((key) => (
+            <li key={key}>
+              <div className="review">
+                <span className="skeleton h-[1.1rem] w-24" />
+                <span className="skeleton mt-6 h-5" />
+                <span className="skeleton mt-2.5 h-5" />
+                <span className="skeleton mt-2.5 h-5 w-3/4" />
+                <p className="review-by">
+                  <span className="skeleton h-4 w-20" />
+                  <span className="skeleton h-4 w-16" />
+                  <span className="skeleton h-4 w-24" />
+                  <span className="skeleton h-4 w-20" />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

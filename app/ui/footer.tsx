@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { Logo } from "./brand.tsx";
+import { ThemeControl } from "./theme.tsx";
+
+const services = [
+  ["one-time", "One-time move"],
+  ["residential", "Residential"],
+  ["commercial", "Commercial"],
+  ["packing", "Packing"],
+  ["loading", "Loading"],
+  ["junk", "Junk removal"],
+  ["furniture", "Furniture"],
+  ["emergency", "Emergency"],
+  ["box-truck", "Box truck"],
+  ["final-mile", "Final mile"],
+  ["freight", "Freight"],
+] as const;
+
+const locations = [
+  ["ashburn", "Ashburn"],
+  ["sterling", "Sterling"],
+  ["winchester", "Winchester"],
+  ["dulles", "Dulles"],
+  ["chantilly", "Chantilly"],
+  ["fairfax", "Fairfax"],
+  ["herndon", "Herndon"],
+  ["reston", "Reston"],
+  ["mclean", "McLean"],
+  ["vienna", "Vienna"],
+  ["alexandria", "Alexandria"],
+  ["arlington", "Arlington"],
+  ["springfield", "Springfield"],
+  ["tysons", "Tysons"],
+  ["washington-dc", "Washington, DC"],
+  ["bethesda", "Bethesda"],
+  ["rockville", "Rockville"],
+] as const;
+
+const legal = [
+  ["/terms-of-use", "Terms of use"],
+  ["/privacy-policy", "Privacy"],
+  ["/disclaimer", "Disclaimer"],
+] as const;
+
+/** The links that spec.md section 2 lists, contact, registration, and the theme control. */
+export function Footer({ year }: { year: number }) {
+  const { registration } = company;
+  const elsewhere: readonly { label: string; href: string }[] = [...company.websites, ...company.social];
+  return (
+    <footer className="footer night">
+      <div className="wrap columns">
+        <div className="footer-company">
+          <Link className="home-link" to="/" aria-label={`${company.name}, home`}>
+            <Logo name={company.shortName} tagline={company.tagline} />
+          </Link>
+          <p className="footer-phone num">
+            <a href={company.phone.href}>{company.phone.display}</a>
+          </p>
+          <p>
+            Office: {company.hours.office}
+            <br />
+            {company.hours.emergency}
+            <br />
+            {company.city}
+          </p>
+          <p>
+            <a href={`mailto:${company.emails.moves}`}>{company.emails.moves}</a>
+            <br />
+            <a href={`mailto:${company.emails.office}`}>{company.emails.office}</a>
+          </p>
+          {elsewhere.length > 0 && (
+            <ul>
+              {elsewhere.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav className="footer-services" aria-label="Services">
+          <h2>Services</h2>
+          <ul>
+            {services.map(([id, label]) => (
+              <li key={id}>
+                <Link to={`/services/${id}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className="footer-locations" aria-label="Locations">
+          <h2>Locations</h2>
+          <ul>
+            {locations.map(([key, label]) => (
+              <li key={key}>
+                <Link to={`/locations/${key}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="footer-legal">
+          <span className="num">
+            © {year} {company.name} · VA DMV {registration.vaDmv} · USDOT {registration.usdot} · MC{" "}
+            {registration.mc}
+          </span>
+          <ul>
+            {legal.map(([path, label]) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+          <ThemeControl />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu, Phone, X } from "lucide-react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
+import { Link, NavLink } from "react-router";
+import { company } from "#content/company.ts";
+import { Logo } from "./brand.tsx";
+
+const pages = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/services", label: "Services" },
+  { to: "/service-areas", label: "Service Areas" },
+  { to: "/reviews", label: "Reviews" },
+  { to: "/referrals", label: "Referrals" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** Logo, the eight links with the weather inside the desktop nav, the phone, and the menu on phones. */
+export function Header({ weather }: { weather: ReactNode }) {
+  return (
+    <header className="header">
+      <div className="wrap">
+        <Link className="home-link" to="/" aria-label={`${company.name}, home`}>
+          <Logo name={company.shortName} tagline={company.tagline} />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <PageLinks />
+          {weather}
+        </nav>
+        <a className="header-phone num" href={company.phone.href}>
+          <Phone className="icon" aria-hidden />
+          {company.phone.display}
+        </a>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <ul>
+      {pages.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === "/"} onClick={onChoose}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A native popover: opens, and closes on Escape or a tap outside, before any script has loaded. */
+function MobileMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  const closeWhenLeft = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !menu.current?.contains(next)) close();
+  };
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget="menu" aria-controls="menu">
+        <Menu className="icon when-closed" aria-hidden />
+        <X className="icon when-open" aria-hidden />
+        Menu
+      </button>
+      <nav className="menu" id="menu" popover="auto" aria-label="Mobile" ref={menu} onBlur={closeWhenLeft}>
+        <PageLinks onChoose={close} />
+      </nav>
+    </>
+  );
+}

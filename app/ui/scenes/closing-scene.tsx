@@ -1,0 +1,28 @@
+import { House, Scene, Tree, Truck } from "./parts.tsx";
+
+/** The road at night under the closing call to action: ridges, a truck and a lit house. Fills its box's width. */
+export function ClosingScene() {
+  return (
+    <div className="closing-scene art-night" aria-hidden="true">
+      <svg className="art closing-ridges" viewBox="0 0 1600 320" preserveAspectRatio="none">
+        <path
+          className="i-far"
+          d="M0 150C60 118 110 136 170 108S270 84 340 104 452 136 520 110 640 52 716 66 828 122 910 114 1030 66 1110 72 1220 116 1300 104 1430 62 1500 72 1570 94 1600 86V320H0Z"
+        />
+        <path
+          className="i-near"
+          d="M0 226C180 178 300 220 480 198S800 170 980 206 1280 214 1600 168V320H0Z"
+        />
+      </svg>
+      <div className="closing-road" />
+      <Scene box="330 136" className="closing-truck">
+        <path className="i-beam" d="M326 94 330 92V134H330Z" />
+        <Truck x={0} y={136} mark />
+      </Scene>
+      <Scene box="250 172" className="closing-house i-lit">
+        <Tree x={34} y={172} scale={1.25} />
+        <House x={84} y={172} />
+      </Scene>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useContext, useSyncExternalStore } from "react";
+import { NonceContext } from "../nonce.ts";
+
+const STORAGE_KEY = "theme";
+const themes = ["light", "dark", "system"] as const;
+type Theme = (typeof themes)[number];
+
+/** Sets the stored theme before the first paint, so that nobody sees the wrong one. */
+export function ThemeScript() {
+  const nonce = useContext(NonceContext);
+  const script = `try{const t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, allowed by the answer's nonce
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  );
+}
+
+/** Light, dark or system; remembered in this browser only. */
+export function ThemeControl() {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => "system" as const);
+  return (
+    <fieldset className="theme">
+      <legend className="sr-only">Theme</legend>
+      {themes.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={theme === value}
+            onChange={() => applyTheme(value)}
+          />
+          <span>{value.charAt(0).toUpperCase() + value.slice(1)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function readTheme(): Theme {
+  const set = document.documentElement.dataset.theme;
+  return set === "light" || set === "dark" ? set : "system";
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === "system") localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // A browser that keeps nothing still shows the theme until the page is left.
+  }
+}
+
+/** The attribute on <html> is the state; every control follows it. */
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,105 @@
+import {
+  Cloud,
+  CloudDrizzle,
+  CloudFog,
+  CloudLightning,
+  CloudRain,
+  CloudSnow,
+  CloudSun,
+  LoaderCircle,
+  type LucideIcon,
+  Sun,
+} from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+import { Await } from "react-router";
+import {
+  formatRegion,
+  formatTemperature,
+  PLACEHOLDER_PLACE,
+  PLACEHOLDER_TEMPERATURE,
+  type WeatherIconName,
+  type WeatherReading,
+  weatherIcon,
+} from "#domain/weather.ts";
+
+const REFRESH_MS = 30 * 60_000;
+
+/** undefined: nothing newer than what the page brought; null: the last refresh failed. */
+type Refreshed = WeatherReading | null | undefined;
+
+/** Asks for the weather every 30 minutes (spec.md section 4). */
+export function useRefreshedWeather(): Refreshed {
+  const [refreshed, setRefreshed] = useState<Refreshed>();
+  useEffect(() => {
+    const timer = setInterval(() => fetchWeather().then(setRefreshed), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return refreshed;
+}
+
+async function fetchWeather(): Promise<WeatherReading | null> {
+  try {
+    const response = await fetch("/api/weather");
+    return response.ok ? ((await response.json()) as WeatherReading) : null;
+  } catch {
+    return null;
+  }
+}
+
+type WeatherWidgetProps = { streamed: Promise<WeatherReading | null> | null; refreshed: Refreshed };
+
+/** The three states of spec.md section 4: loading, a reading, or the placeholder. */
+export function WeatherWidget({ streamed, refreshed }: WeatherWidgetProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Await resolve={streamed} errorElement={<Reading reading={null} />}>
+        {(first) => <Reading reading={refreshed === undefined ? first : refreshed} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="weather">
+      <LoaderCircle className="spinner" aria-hidden />
+      <span className="max-md:sr-only">Loading weather</span>
+    </div>
+  );
+}
+
+function Reading({ reading }: { reading: WeatherReading | null }) {
+  if (!reading)
+    return (
+      <div className="weather">
+        <Cloud className="gray" aria-hidden />
+        <span className="weather-text">
+          <b className="num">{PLACEHOLDER_TEMPERATURE}</b> {PLACEHOLDER_PLACE}
+        </span>
+      </div>
+    );
+  const { current, location } = reading;
+  const { icon, tone } = weatherIcon(current.condition.code);
+  const Icon = icons[icon];
+  return (
+    <div className="weather">
+      <Icon className={tone} aria-hidden />
+      <span className="weather-text">
+        <b className="num">{formatTemperature(current.temp_f)}</b> {location.name},{" "}
+        {formatRegion(location.region)}
+        <small>{current.condition.text}</small>
+      </span>
+    </div>
+  );
+}
+
+const icons: Record<WeatherIconName, LucideIcon> = {
+  sun: Sun,
+  "cloud-sun": CloudSun,
+  cloud: Cloud,
+  "cloud-fog": CloudFog,
+  "cloud-rain": CloudRain,
+  "cloud-drizzle": CloudDrizzle,
+  "cloud-snow": CloudSnow,
+  "cloud-lightning": CloudLightning,
+};

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/**
+ * The only file that knows the names of environment variables. Every one may also be given as `NAME_FILE`,
+ * the path of a file that holds the value (container secrets).
+ */
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address like ${example}` });
+
+const port = z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535);
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  SITE_URL: url(/^https?$/, "https://example.com")
+    .refine((value) => new URL(value).pathname === "/", "must be an origin, without a path")
+    .transform((value) => new URL(value).origin),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+  REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
+  /** Default: the source's own address, see jobs/worker.ts. */
+  WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
+  WEATHERAPI_KEY: z.string().optional(),
+  WEATHER_STATIONS: z
+    .string()
+    .default("KJYO,KIAD,KHEF")
+    .transform((value) => value.split(",").map((station) => station.trim()))
+    .pipe(z.array(z.string().regex(/^[A-Za-z0-9]{3,8}$/, "must list station ids, like KJYO,KIAD"))),
+  WEATHER_CONTACT: z.string().optional(),
+  ESTIMATE_FORM_URL: url(/^https?$/, "https://forms.example.com/estimate").optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]+$/, "must be an id like G-XXXXXXX")
+    .optional(),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_PORT: port.default(9464),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+type Variables = z.infer<typeof variables>;
+type Name = keyof Variables;
+
+const needs = {
+  web: ["DATABASE_URL"],
+  worker: ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"],
+  migrate: ["DATABASE_URL"],
+} as const satisfies Record<string, readonly Name[]>;
+
+type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
+
+/** The process that reads the configuration; it decides which variables must be given. */
+export type ProcessName = keyof typeof needs;
+
+/** Parsed configuration of one process: what it needs is present, the rest may be undefined. */
+export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
+  Partial<Pick<Variables, Needable>> &
+  Pick<Variables, (typeof needs)[P][number]>;
+
+/**
+ * Parses the environment for one process.
+ * @throws {Error} One error whose message lists every missing or malformed variable, a line each, without values.
+ */
+export function parseConfig<P extends ProcessName = "web">(
+  environment: Record<string, string | undefined>,
+  processName: P = "web" as P,
+): Config<P> {
+  const problems: string[] = [];
+  const given = readGiven(environment, problems);
+  const required = new Set<string>(needs[processName]);
+  const optional: Partial<Record<Needable, true>> = {};
+  for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"] as const)
+    if (!required.has(name)) optional[name] = true;
+
+  if (!given.SITE_URL && given.NODE_ENV && given.NODE_ENV !== "production")
+    given.SITE_URL = `http://localhost:${given.PORT ?? 3000}`;
+  if (!given.SITE_URL && processName === "migrate") given.SITE_URL = "http://localhost";
+
+  const parsed = variables.partial(optional).safeParse(given);
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      problems.push(`${name} ${given[name] === undefined ? "is not set" : issue.message}`);
+    }
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  return parsed.data as unknown as Config<P>;
+}
+
+function readGiven(environment: Record<string, string | undefined>, problems: string[]) {
+  const given: Record<string, string | undefined> = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = environment[name];
+    const path = environment[`${name}_FILE`];
+    if (value && path) problems.push(`${name} and ${name}_FILE are both set; set one of them`);
+    if (path) {
+      try {
+        given[name] = readFileSync(path, "utf8").trim();
+      } catch {
+        problems.push(`${name}_FILE names a file that cannot be read`);
+      }
+    } else if (value) given[name] = value;
+  }
+  return given;
+}

@@ -1,0 +1,37 @@
+/**
+ * Every fact about the company that the site, the mails and the structured data repeat.
+ * The company shipped here is fictional: numbers come from the range reserved for fiction
+ * (571-555-01xx), addresses from example.com. `placeholders` names what an owner must replace.
+ */
+export const company = {
+  name: "Ashfield Moving Co.",
+  shortName: "Ashfield",
+  tagline: "Moving Co.",
+  foundedYear: 2015,
+  phone: { display: "571-555-0142", href: "tel:+15715550142" },
+  emails: { moves: "moves@example.com", office: "office@example.com" },
+  city: "Ashburn, VA",
+  /** Printed in every mail: CAN-SPAM asks for a valid physical postal address (15 U.S.C. 7704(a)(5)). */
+  postalAddress: "100 Sample Street, Ashburn, VA 20147",
+  serviceArea: "Virginia, DC and Maryland",
+  registration: { vaDmv: "00000-SAMPLE", usdot: "0000000", mc: "000000" },
+  websites: [] as { label: string; href: string }[],
+  social: [] as { label: string; href: string }[],
+  hours: {
+    office: "8:00 AM to 8:00 PM, every day",
+    emergency: "Emergency line: 24/7",
+  },
+  rating: { average: "5.0", reviews: "100+", fiveStarPercentage: 99 },
+  cities: "18+",
+  insurance: [
+    { label: "Per occurrence", amount: "$1,000,000" },
+    { label: "General aggregate", amount: "$2,000,000" },
+    { label: "Personal and advertising injury", amount: "$1,000,000" },
+    { label: "Damage to rented premises", amount: "$100,000" },
+    { label: "Medical, per person", amount: "$5,000" },
+  ],
+  discountCodePrefix: "ASH",
+} as const;
+
+/** Home offices, in the order the company lists them. Keys are location keys of content/locations.ts. */
+export const homeOffices = ["ashburn", "sterling", "winchester"] as const;

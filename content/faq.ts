@@ -1,0 +1,368 @@
+import { company } from "./company.ts";
+
+export type FaqQuestion = { id: string; question: string; answer: string };
+
+export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
+
+export const faqCategories: readonly FaqCategory[] = [
+  {
+    id: "general",
+    title: "General",
+    description: "Who we are, where we move people and when to book.",
+    questions: [
+      {
+        id: "booking-ahead",
+        question: "How far ahead should I book?",
+        answer:
+          "One to two weeks ahead is a good rule. May through September is peak season, so give summer dates more time. If it is urgent, call: same-week moves can often be arranged and same-day moves sometimes.",
+      },
+      {
+        id: "service-area",
+        question: "Where do you move people?",
+        answer: `We serve ${company.serviceArea}, from home offices in Ashburn, Sterling and Winchester. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
+      },
+      {
+        id: "licensed-and-insured",
+        question: "Are you licensed and insured?",
+        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our liability insurance is $1,000,000 per occurrence and $2,000,000 in general aggregate, and we can send a certificate to your building.`,
+      },
+      {
+        id: "opening-hours",
+        question: "When are you open?",
+        answer:
+          "The office is open from 8:00 AM to 8:00 PM every day, weekends included. The emergency line is open 24/7.",
+      },
+      {
+        id: "years-in-business",
+        question: "How long have you been doing this?",
+        answer: `We have been moving homes and businesses since ${company.foundedYear}. There are ${company.rating.reviews} reviews with an average rating of ${company.rating.average}, and you can read them on the Reviews page by service, year and rating.`,
+      },
+      {
+        id: "estimate-cost",
+        question: "What does an estimate cost, and am I bound by asking?",
+        answer:
+          "An estimate is free, and asking for one commits you to nothing. Use the form on the Estimate page or call. A list of rooms, floors and heavy pieces makes the figure better.",
+      },
+      {
+        id: "storage",
+        question: "Do you offer storage?",
+        answer:
+          "Not yet. If there is a gap between your two homes, rent a storage unit near either one. We can deliver to it and collect from it.",
+      },
+    ],
+  },
+  {
+    id: "payment",
+    title: "Payment",
+    description: "Deposits, ways to pay, late payment and the referral discount.",
+    questions: [
+      {
+        id: "deposit-amount",
+        question: "How much is the deposit?",
+        answer:
+          "A local move is held with a $250 deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.",
+      },
+      {
+        id: "final-payment",
+        question: "When do I pay the rest of a local move?",
+        answer:
+          "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, and then pay what remains.",
+      },
+      {
+        id: "payment-methods",
+        question: "How can I pay?",
+        answer:
+          "By card, Zelle, Venmo, cash, check or Apple Pay. Tell us in advance if your employer or insurer is paying, so that the invoice carries the right name.",
+      },
+      {
+        id: "deposit-refund",
+        question: "Do I get the deposit back if I cancel?",
+        answer:
+          "No, the deposit is non-refundable. It is not lost if you move your date, because it can be applied to the new one.",
+      },
+      {
+        id: "late-fee",
+        question: "What happens if I pay late?",
+        answer:
+          "There is a late fee of $50 per day. If a bank transfer or a claim is holding you up, call the office before the due date.",
+      },
+      {
+        id: "price-factors",
+        question: "What does the price of a move depend on?",
+        answer:
+          "On how much there is, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Ask for a written estimate and read what it includes.",
+      },
+      {
+        id: "labor-minimum",
+        question: "Is there a minimum for labor without a truck?",
+        answer:
+          "Yes, labor-only jobs typically have a 2-hour minimum. Put several small tasks on one list to make use of it.",
+      },
+      {
+        id: "referral-discount",
+        question: "How does the referral discount work?",
+        answer:
+          "A friend you refer gets 10% off a first move, where our filed tariff permits, and you get a $50 gift card after that move is completed. The friend must be a new customer who has not asked us for a quote before. There is no limit to how many people you refer.",
+      },
+    ],
+  },
+  {
+    id: "preparation",
+    title: "Preparation",
+    description: "What to do before the truck comes, at home and with your building.",
+    questions: [
+      {
+        id: "items-not-moved",
+        question: "What will you not move?",
+        answer:
+          "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos. Take valuables, documents and medicine with you.",
+      },
+      {
+        id: "before-the-crew-arrives",
+        question: "What should be ready when the crew arrives?",
+        answer:
+          "Boxes closed and labeled, lamps and small rugs off the floor, beds stripped, and a clear path to the door. Set apart what travels in your car, best in one closed room.",
+      },
+      {
+        id: "truck-parking",
+        question: "How much room does the truck need at the curb?",
+        answer:
+          "Plan on about 50 feet for a 26-foot truck with its ramp down. Some cities require a permit to reserve the curb, for example Washington, Arlington and Alexandria, so ask yours a week or more ahead.",
+      },
+      {
+        id: "building-rules",
+        question: "What does my apartment building or HOA need?",
+        answer:
+          "Often an elevator booking, a certificate of insurance and a move within set hours. Ask the manager for the rules in writing, and send us the name that the certificate must show.",
+      },
+      {
+        id: "appliances",
+        question: "How do I prepare appliances?",
+        answer:
+          "Defrost and dry the refrigerator, drain the washer and fit its shipping bolts, and have gas lines closed by someone licensed for it. Do this the day before, not on the morning.",
+      },
+      {
+        id: "tell-us-before",
+        question: "What should I tell you before moving day?",
+        answer:
+          "Stairs, narrow turns, long walks, low garages, and every piece that is very heavy or fragile. A photo of each difficult thing is worth more than a description.",
+      },
+      {
+        id: "children-and-pets",
+        question: "Where should children and pets be on moving day?",
+        answer:
+          "With a friend or in one closed room, with a sign on the door. Doors stand open all day and people walk backward with furniture.",
+      },
+    ],
+  },
+  {
+    id: "services",
+    title: "Services",
+    description: "Trucks, distances, pianos, offices and jobs without a truck.",
+    questions: [
+      {
+        id: "truck-size",
+        question: "How big are the trucks?",
+        answer:
+          "They are 26-foot box trucks that hold 1,500 to 1,800 cubic feet. That is the usual size for a home of about three bedrooms.",
+      },
+      {
+        id: "labor-without-truck",
+        question: "Can I hire a crew without a truck?",
+        answer:
+          "Yes. Loading and Unloading fills or empties the truck that you rent, and Labor Only is for work inside a building. Both typically start at 2 hours.",
+      },
+      {
+        id: "long-distance-moves",
+        question: "Do you move people out of state?",
+        answer:
+          "Yes, from Virginia, DC and Maryland to other states. Each piece is numbered on an inventory that you sign at loading and check at delivery.",
+      },
+      {
+        id: "delivery-radius",
+        question: "How far do you deliver?",
+        answer:
+          "Box truck, final-mile and freight deliveries run within about 150 miles. For a longer haul, ask the office with both addresses.",
+      },
+      {
+        id: "pianos",
+        question: "Do you move pianos?",
+        answer:
+          "We do not move baby grand pianos. If you have an upright, call before you book and tell us the make and the number of steps.",
+      },
+      {
+        id: "office-moves",
+        question: "Do you move offices and shops?",
+        answer:
+          "Yes, on any day of the week. Desks and cartons are numbered against your floor plan, and your property manager can have a certificate of insurance.",
+      },
+      {
+        id: "old-furniture",
+        question: "Will you take away what I do not want to keep?",
+        answer:
+          "Yes, that is Junk Removal, and it can be asked for along with a move. Paint, oil, batteries and other hazardous waste go to the program of your county instead.",
+      },
+      {
+        id: "furniture-assembly",
+        question: "Do you take furniture apart and rebuild it?",
+        answer:
+          "Yes: beds, cribs, desks, wardrobes and new flat-pack pieces. Count the pieces when you ask for an estimate, so that the time for them is in it.",
+      },
+    ],
+  },
+  {
+    id: "packing",
+    title: "Packing",
+    description: "Boxes, labels, fragile things and what must not go in a carton.",
+    questions: [
+      {
+        id: "who-packs",
+        question: "Do you pack, or do I?",
+        answer:
+          "Either. You can pack it all yourself, leave us a room such as the kitchen, or have the whole home packed and unpacked.",
+      },
+      {
+        id: "when-to-start-packing",
+        question: "When should I start packing?",
+        answer:
+          "About three weeks before, with what you will not need: books, out-of-season clothes, the garage. Leave the kitchen and the bathroom for the last two days.",
+      },
+      {
+        id: "box-weight",
+        question: "How heavy may a box be?",
+        answer:
+          "Stay under about 40 pounds, so that one person can carry it on stairs. Books go in the smallest boxes and pillows in the largest.",
+      },
+      {
+        id: "labels",
+        question: "How should I label boxes?",
+        answer:
+          "Write the room and two or three words of contents on two sides, not only on the top. Use the same room names on the doors of the new home.",
+      },
+      {
+        id: "dishes-and-glass",
+        question: "How do I pack dishes and glass?",
+        answer:
+          "Wrap each piece in paper, stand plates on edge, and put two inches of crumpled paper below and above them. A box that rattles when you rock it needs more paper.",
+      },
+      {
+        id: "television",
+        question: "How does the television travel?",
+        answer:
+          "Upright, in its own carton or in a padded screen box, never flat. Take it off the wall, and tape the screws of the bracket into a bag before the crew comes.",
+      },
+      {
+        id: "not-in-a-box",
+        question: "What must not go in a box?",
+        answer:
+          "Aerosols, bleach, fuel, matches, loose batteries, open food, and anything you could not replace. Valuables and documents stay with you.",
+      },
+    ],
+  },
+  {
+    id: "emergency",
+    title: "Emergency",
+    description: "When it cannot wait: how fast we come and what to do until then.",
+    questions: [
+      {
+        id: "emergency-response-time",
+        question: "How fast can you come in an emergency?",
+        answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after 8:00 PM the call goes to the emergency line, which is open 24/7.`,
+      },
+      {
+        id: "emergency-examples",
+        question: "What kind of emergencies do you take?",
+        answer:
+          "Burst pipes, fire and smoke, a closing that moved up, a lease that ends today, a mover who never came. If it cannot wait for a booked date, call.",
+      },
+      {
+        id: "emergency-call-details",
+        question: "What should I have ready when I call?",
+        answer:
+          "The address and floor, what has happened, what has to leave first, and how the crew gets in. If you already know where the load should go, give us that address as well.",
+      },
+      {
+        id: "emergency-until-we-come",
+        question: "What can I do until the crew arrives?",
+        answer:
+          "Call 911 first if anyone is in danger. Then take photos for your insurer, put medicine, documents and valuables in one bag, and lift what you can off a wet floor.",
+      },
+      {
+        id: "emergency-weekends",
+        question: "Is the emergency line open on weekends and holidays?",
+        answer: "Yes, it is open 24/7, all year. You use the same phone number at every hour.",
+      },
+      {
+        id: "emergency-destination",
+        question: "What if I do not know yet where my things should go?",
+        answer:
+          "Find any address that will hold for a week: a relative, a friend with a garage, or a storage unit that you rent. We do not offer storage yet, so the load cannot stay with us.",
+      },
+      {
+        id: "emergency-safety",
+        question: "Will the crew go into a damaged building?",
+        answer:
+          "Only after the fire department, the utility or the landlord has said that it is safe. Standing water with the power on and sagging ceilings have to be dealt with first.",
+      },
+    ],
+  },
+  {
+    id: "support",
+    title: "Support",
+    description: "Changing a booking, reaching us, claims, certificates and referrals.",
+    questions: [
+      {
+        id: "change-date",
+        question: "Can I change my moving date?",
+        answer:
+          "Yes, call the office as early as you can. Your deposit can be applied to the new date, and from May to September the choice of dates is smaller.",
+      },
+      {
+        id: "contact-us",
+        question: "How do I reach a person?",
+        answer: `Call ${company.phone.display} from 8:00 AM to 8:00 PM on any day, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
+      },
+      {
+        id: "truck-tracking",
+        question: "Can I follow the truck online?",
+        answer:
+          "No, we do not have real-time truck tracking. Call the office on moving day and ask where your crew is.",
+      },
+      {
+        id: "damage",
+        question: "Something is damaged or missing. What do I do?",
+        answer:
+          "Show it to the crew lead before you sign, take photos, and keep the box and the paper. Then write to us with the date of the move. After a move between states, federal rules give you at least nine months to file a claim.",
+      },
+      {
+        id: "insurance-certificate",
+        question: "How do I get a certificate of insurance?",
+        answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead.`,
+      },
+      {
+        id: "forgot-to-list",
+        question: "I forgot to list something. Is that a problem?",
+        answer:
+          "Not if you tell us before the day. A treadmill or a shed full of tools can change the crew or the truck, and then the estimate is made again.",
+      },
+      {
+        id: "referral-status",
+        question: "I referred a friend. When do we hear from you?",
+        answer:
+          "Referrals are processed in 1 to 2 business days, and your friend gets an email with a discount code. Your reward is sent to your email after the friend has completed the move.",
+      },
+    ],
+  },
+];
+
+const homeFaqIds = [
+  "booking-ahead",
+  "deposit-amount",
+  "items-not-moved",
+  "truck-size",
+  "emergency-response-time",
+];
+
+export const homeFaqs: readonly FaqQuestion[] = faqCategories
+  .flatMap(({ questions }) => questions)
+  .filter(({ id }) => homeFaqIds.includes(id));

@@ -1,0 +1,260 @@
+/**
+ * Ashburn, Sterling, Dulles and Leesburg.
+ * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
+ */
+import type { Location } from "../locations.ts";
+
+export const ashburn: Location = {
+  key: "ashburn",
+  name: "Ashburn",
+  state: "Virginia",
+  latitude: 39.0438,
+  longitude: -77.4874,
+  title: "Movers in Ashburn, Virginia",
+  metaTitle: "Movers in Ashburn, Virginia: Townhouses, Condos, Offices",
+  metaDescription:
+    "Movers with a home office in Ashburn. Townhouses, stacked condos and office suites around Data Center Alley, with one insured crew from door to door.",
+  description:
+    "Our home town: four-level townhouses, stacked condos and the offices around Data Center Alley.",
+  fullDescription: [
+    "Ashburn is the address on our paperwork and the home of one of our three offices. Our Sterling office is 4 miles away in a straight line, so two of the three are close to any door in town. The third office, in Winchester, is 38 miles to the west.",
+    "Most of Ashburn was laid out as planned communities: Ashburn Village, Ashburn Farm, Broadlands, Brambleton, One Loudoun. The usual home is a townhouse with the garage at street level, the kitchen one flight up and the bedrooms one flight above that. A sofa bed bound for the basement and a dresser bound for the top floor are the two pieces worth measuring first.",
+    "The other Ashburn is made of data centers, along Loudoun County Parkway and Waxpool Road. The people who build and run them move here from across the country, and their employers rent suites nearby. If your office move includes racked equipment, settle early who unplugs it and who signs for it, then tell us what is left for the crew.",
+    "Route 7 passes the northern edge of town and is the plain way to Leesburg or Sterling. The Dulles Greenway crosses the south and charges a toll. Waxpool Road fills at office hours and Belmont Ridge Road at school hours, so the middle of the morning is the kindest time to drive between two Ashburn addresses.",
+  ],
+  buildings:
+    "Townhouses of three and four levels are the common home, and many of them have an alley garage behind and a porch in front. Two-over-two condos stack one household over another behind a single front stair. The apartment buildings around the Ashburn Metro station have elevators and a loading area that the leasing office books.",
+  parking:
+    "On a townhouse street a 26-foot truck usually stands along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.",
+  neighbors: ["sterling", "dulles", "leesburg", "herndon"],
+  trustFactors: [
+    {
+      icon: "house",
+      title: "This is home",
+      description:
+        "The company's city is Ashburn, and one of its three offices is here. We have moved people since 2015.",
+    },
+    {
+      icon: "layers",
+      title: "Four levels, one plan",
+      description:
+        "Tell us which floor each room is on, and the truck is loaded so the top-floor bedrooms come off in the right order.",
+    },
+    {
+      icon: "key-round",
+      title: "Gates and badges",
+      description:
+        "Around the data centers, a dock comes with a gate guard, a badge list and an arrival window. Send us all three early.",
+    },
+  ],
+  testimonial: {
+    name: "Priya M.",
+    location: "Ashburn, VA",
+    quote:
+      "Three flights of townhouse stairs in Broadlands and they never asked me to move a box twice. The beds were built before lunch.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Does my Ashburn HOA need to know about the truck?",
+      answer:
+        "Often yes. The large associations have rules about commercial vehicles, blocked alleys and visitor spaces. Send the manager the date and the size of the truck, 26 feet, and ask for the answer in writing.",
+    },
+    {
+      question: "Can you move me across Ashburn this week?",
+      answer:
+        "Often we can, and on some days the same day. Booking 1 to 2 weeks ahead is safer, above all from May to September when leases turn over.",
+    },
+  ],
+  listing: "card",
+};
+
+export const sterling: Location = {
+  key: "sterling",
+  name: "Sterling",
+  state: "Virginia",
+  latitude: 39.0062,
+  longitude: -77.4286,
+  title: "Movers in Sterling, Virginia",
+  metaTitle: "Movers in Sterling, VA: Cascades to Sterling Park",
+  metaDescription:
+    "Our Sterling office sits where Route 7 meets Route 28. Homes in Cascades, CountrySide and Sterling Park, and flex warehouses near Dulles.",
+  description: "An office where Route 7 crosses Route 28, between Cascades, CountrySide and Sterling Park.",
+  fullDescription: [
+    "Sterling grew up around a crossing. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. Straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
+    "The houses tell you their decade. Sterling Park came first, in the 1960s, with ramblers and split-levels on level lots and wide driveways. CountrySide followed, then Cascades and Lowes Island toward the Potomac, with townhouses on courts and larger homes on curving streets.",
+    "West of Sterling Park, along Davis Drive, Shaw Road and Route 28, the map changes to flex space: roll-up doors, small offices in front, storage racks behind. Contractors, caterers and importers rent there because Dulles is close. A move between two such units is quick when both doors are the same height, so tell us whether yours is a dock or at ground level.",
+    "Route 28 has interchanges here, while Route 7 east of it still has traffic lights, and rush hour shows the difference. Algonkian Parkway is the quiet way through Cascades. Sterling Boulevard is the spine of Sterling Park and slows down when school lets out.",
+  ],
+  buildings:
+    "Split-levels in Sterling Park have short half-flights, which are easy on boxes and awkward for a long sectional. Cascades and CountrySide are townhouse country, two or three levels with a walkout basement. Garden apartments near Dulles Town Center are walk-ups, most of them three floors.",
+  parking:
+    "Sterling Park driveways take a 26-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two neighboring numbers for the day. In a flex park the truck backs to your own bay; ask the manager to have the neighbor's van moved.",
+  neighbors: ["ashburn", "herndon", "dulles", "reston"],
+  trustFactors: [
+    {
+      icon: "signpost",
+      title: "At the crossing of 7 and 28",
+      description: "Route 7 leads east and west from here, Route 28 leads south, and neither charges a toll.",
+    },
+    {
+      icon: "warehouse",
+      title: "Homes and roll-up doors",
+      description:
+        "The same 26-foot box truck, 1,500 to 1,800 cubic feet, serves a Cascades townhouse and a flex unit off Route 28.",
+    },
+    {
+      icon: "footprints",
+      title: "Walkout basements",
+      description:
+        "Many Cascades homes slope to the back. Ask whether the basement is better emptied by the yard gate than by the stairs.",
+    },
+  ],
+  testimonial: {
+    name: "Luis G.",
+    location: "Sterling, VA",
+    quote:
+      "We went from an apartment near Dulles Town Center to a split-level in Sterling Park. They talked me out of one trip and into a better loading order.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?",
+      answer:
+        "Not for us. Those communities share Sterling's mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
+    },
+    {
+      question: "Can you help with a delivery from a Sterling warehouse to a home?",
+      answer:
+        "Yes. Box truck, final mile and freight deliveries are part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.",
+    },
+  ],
+  listing: "card",
+};
+
+export const dulles: Location = {
+  key: "dulles",
+  name: "Dulles",
+  state: "Virginia",
+  latitude: 38.9625,
+  longitude: -77.438,
+  title: "Movers in Dulles, Virginia",
+  metaTitle: "Movers in Dulles, VA: Airport Freight, Offices and Homes",
+  metaDescription:
+    "Moving and freight around Dulles International Airport: docks off Route 606 and Route 28, office suites, hotels and the townhouses nearby.",
+  description: "Docks, offices and hotels around the airport, and the townhouses at the end of Route 606.",
+  fullDescription: [
+    "Dulles is an airport before it is a neighborhood. Around its fence lie cargo buildings, flight kitchens, hotels, rental lots and long rows of flex warehouses. In a straight line the middle of it is 3 miles from our Sterling office and 6 miles from Ashburn.",
+    "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year's desks gone. What decides the day is paper: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
+    "Homes start where the runways end, in townhouses and apartments along Route 606, Loudoun County Parkway and the Loudoun Gateway station. Many people arrive with two suitcases and a shipment that lands a week later. We can take a partial load first and come back for the rest, as two bookings.",
+    "Mind which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes round the back of the airfield.",
+  ],
+  buildings:
+    "Flex buildings of one story, with a few offices in front and a dock or drive-in door behind, are the standard. Office blocks of four to eight floors have a freight elevator or one passenger elevator with pads. The newer homes are townhouses on three levels with a garage below.",
+  parking:
+    "At a warehouse the truck gets a dock number from the shipping office and leaves when told. Hotels want it round the back, away from the canopy. On airport property the curb at the terminal is for passengers; cargo is handed over at the cargo buildings, with identification.",
+  neighbors: ["herndon", "sterling", "reston", "chantilly", "ashburn"],
+  trustFactors: [
+    {
+      icon: "plane",
+      title: "On cargo time",
+      description:
+        "Flights land late. Our office answers 8 AM to 8 PM, and the emergency line answers all night.",
+    },
+    {
+      icon: "warehouse",
+      title: "Dock high or ground level",
+      description:
+        "Say which one you have at each end. It decides whether pallets roll straight across or go by ramp.",
+    },
+    {
+      icon: "file-check",
+      title: "Papers first",
+      description:
+        "Release number, window, contact: three lines in a message save an hour at a cargo counter.",
+    },
+  ],
+  testimonial: {
+    name: "Hannah K.",
+    location: "Dulles, VA",
+    quote:
+      "Twelve pallets of trade show furniture, one pickup window, no drama. They called me from the dock with the count.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Do you pick up freight at the airport?",
+      answer:
+        "We pick up cleared goods from cargo and freight buildings when you give us the release in advance. We do not clear customs for you, and we do not carry hazardous items.",
+    },
+    {
+      question: "I am being relocated and my shipment arrives after I do. How do I book that?",
+      answer:
+        "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. Storage is something we do not yet offer, so the goods stay with the carrier until then.",
+    },
+  ],
+  listing: "card",
+};
+
+export const leesburg: Location = {
+  key: "leesburg",
+  name: "Leesburg",
+  state: "Virginia",
+  latitude: 39.1157,
+  longitude: -77.5636,
+  title: "Movers in Leesburg, Virginia",
+  metaTitle: "Movers in Leesburg, VA: Historic District and Beyond",
+  metaDescription:
+    "Moving in Leesburg: old houses on King and Loudoun Streets, townhouses off Battlefield Parkway, farms up Route 15. An office is close by in Ashburn.",
+  description:
+    "Old houses around the courthouse, newer streets off Battlefield Parkway and farm lanes up Route 15.",
+  fullDescription: [
+    "Leesburg is the county seat of Loudoun, and the old part still looks it. Brick and clapboard houses stand close to the sidewalk around the courthouse, on King, Market, Loudoun and Cornwall Streets. Doors are narrow, staircases turn, and some walls have been there since the 1700s.",
+    "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single houses and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
+    "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. A Leesburg move can be served from either side of the mountain.",
+    "Through trucks should stay on the bypass, which carries Route 7 and Route 15 around the center. Route 7 Business goes straight down Market Street and is slow on court days and Saturdays. The Greenway begins here and is the quick toll road toward Dulles. Route 15 north to Point of Rocks is two lanes for long stretches, so leave early.",
+  ],
+  buildings:
+    "In the Historic District expect low basement doors, steep back stairs and porches with two or three stone steps. Upholstered pieces that came in before a renovation may not go out the same way, so measure the turn of the stair. Outside it, two-story homes with a front hall are simple, and townhouses near the outlets run to three levels.",
+  parking:
+    "Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a 26-foot truck with its ramp out wants the length of three cars. In the newer neighborhoods the truck stands in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.",
+  neighbors: ["ashburn", "sterling", "winchester", "herndon"],
+  trustFactors: [
+    {
+      icon: "landmark",
+      title: "Gentle with old houses",
+      description: "Plaster, pine floors and tight turns are a reason to measure first and to carry slowly.",
+    },
+    {
+      icon: "route",
+      title: "Route 7 on both sides",
+      description: "The same road leads from Leesburg down to Ashburn and over the ridge to Winchester.",
+    },
+    {
+      icon: "house",
+      title: "Town, subdivision or farm",
+      description:
+        "Three kinds of address, three kinds of truck approach. One question on the phone settles which is yours.",
+    },
+  ],
+  testimonial: {
+    name: "Walter B.",
+    location: "Leesburg, VA",
+    quote:
+      "Our stair on Cornwall Street has a turn that beat the last movers. These two took the legs off the desk and were up in ten minutes.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Do I need a permit to park a moving truck in downtown Leesburg?",
+      answer:
+        "If you want spaces held at the curb, speak to the Town of Leesburg well before the day. With a driveway, an alley or a rear lot, you may not need anything. Look behind the house before you ask.",
+    },
+    {
+      question: "Can you move us to or from a farm outside town?",
+      answer:
+        "Yes, when a 26-foot truck can reach a firm place to stand. Send a photograph of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
+    },
+  ],
+  listing: "card",
+};

@@ -1,0 +1,69 @@
+/**
+ * Winchester.
+ * The testimonial is a shipped sample (placeholder): replace it with a real customer's words before going live.
+ */
+import type { Location } from "../locations.ts";
+
+export const winchester: Location = {
+  key: "winchester",
+  name: "Winchester",
+  state: "Virginia",
+  latitude: 39.1857,
+  longitude: -78.1633,
+  title: "Movers in Winchester, Virginia",
+  metaTitle: "Movers in Winchester, VA: Old Town and the Valley",
+  metaDescription:
+    "A home office west of the Blue Ridge. Old Town Winchester, Valley Pike, Frederick County and long hauls along I-81, with an insured local crew.",
+  description: "Our office west of the Blue Ridge, for Old Town, Valley Pike and Frederick County.",
+  fullDescription: [
+    "Winchester is our only office west of the Blue Ridge, in apple country at the top of the Shenandoah Valley. It stands 38 miles from Ashburn and 41 miles from Sterling, in a straight line. For a move that stays in the valley, nobody has to cross the mountain first.",
+    "Old Town gathers around the Loudoun Street walking mall. On Washington, Braddock, Cameron and Piccadilly Streets the houses are brick and stone, tall and narrow, with a stoop to the sidewalk and an alley behind. Some are now apartments over shops, reached by one long straight stair.",
+    "South of the center, Valley Avenue becomes Valley Pike, the old road down the Shenandoah. Along it and out into Frederick County lie ranch houses, new subdivisions toward Stephens City, and farms with a barn to empty. Shenandoah University and the hospital bring renters who come in July and August.",
+    "Route 7 starts downtown on Piccadilly Street, becomes Berryville Avenue and runs east over Snickers Gap to Leesburg, Ashburn, Sterling and Alexandria. I-81 passes the east side and carries the long hauls. Route 37 loops round the west, which is how a truck avoids downtown. In snow or fog the gap is slow, so leave slack on a winter day.",
+  ],
+  buildings:
+    "Old Town rowhouses and stone houses have high ceilings, boxed stairs and a cellar with outside steps. Apartments over the shops rarely have an elevator. In the county it is ranch houses on one floor, and the heavy things are in the garage, the cellar and the shed.",
+  parking:
+    "The walking mall is paved for people, with vehicles limited to set delivery hours, so the truck waits on a cross street such as Boscawen or Cork. Ask the city about a loading zone on the block you need. Autopark garages are far too low for a box truck. In the county the driveway almost always does.",
+  neighbors: ["leesburg", "ashburn", "sterling"],
+  trustFactors: [
+    {
+      icon: "mountain",
+      title: "Already over the mountain",
+      description:
+        "A valley move starts from a valley office. Snickers Gap traffic is somebody else's morning.",
+    },
+    {
+      icon: "milestone",
+      title: "Where Route 7 begins",
+      description:
+        "Winchester, Ashburn and Sterling, our three office towns, lie along one road. You can call any of them.",
+    },
+    {
+      icon: "warehouse",
+      title: "Cellars, barns and sheds",
+      description:
+        "Walk the outbuildings before you count boxes. In Frederick County they hold half the load.",
+    },
+  ],
+  testimonial: {
+    name: "Carol S.",
+    location: "Winchester, VA",
+    quote:
+      "My mother left a house on Washington Street after forty years. They were patient with her and careful with the corner cupboard.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Do you move from Winchester to Northern Virginia and back?",
+      answer:
+        "Yes, it is a road we know well. Most of it is Route 7, with one climb at the ridge. Loading in the morning and unloading after lunch is the usual shape of the day.",
+    },
+    {
+      question: "We are leaving the valley for another state. Is that local or long-distance?",
+      answer:
+        "Distance decides as much as the line does, since West Virginia is only minutes up I-81. Ask when you call, because payment differs: a local move takes a $250 deposit and the rest at unloading, a long-distance move half at loading.",
+    },
+  ],
+  listing: "card",
+};

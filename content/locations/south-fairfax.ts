@@ -1,0 +1,260 @@
+/**
+ * Fairfax, Centreville, Chantilly and Springfield.
+ * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
+ */
+import type { Location } from "../locations.ts";
+
+export const fairfax: Location = {
+  key: "fairfax",
+  name: "Fairfax",
+  state: "Virginia",
+  latitude: 38.8462,
+  longitude: -77.3064,
+  title: "Movers in Fairfax, Virginia",
+  metaTitle: "Movers in Fairfax, VA: The City, GMU and Around",
+  metaDescription:
+    "Movers for the City of Fairfax and the streets around George Mason University. August turnover, walk-up apartments, postwar houses and county addresses.",
+  description:
+    "An independent city around an old courthouse, with George Mason University at its southern edge.",
+  fullDescription: [
+    "The City of Fairfax is its own city, surrounded by the county that shares its name. Plenty of addresses that say Fairfax lie outside the line. Check which one you have, because the city and the county answer differently about streets, trash and held parking.",
+    "Inside the line are neighborhoods built after the war, such as Country Club Hills, Fairview and Westmore, with brick ramblers, split-levels and mature oaks. Old Town Fairfax keeps a few blocks of nineteenth-century houses and offices around the courthouse. Apartments and newer townhouses stand along Fairfax Boulevard.",
+    "George Mason University sets the calendar at the southern edge. In the middle of August shared houses empty and fill within days, four bedrooms with four leases. If you share a house, agree on one list and one hour per room before the truck comes, and mark whose bed is whose.",
+    "Our closest office is Sterling, 13 miles to the northwest in a straight line, and the way down is Route 28 and I-66 or the Fairfax County Parkway. In the city, Route 123 and Main Street, Route 236, cross in Old Town and both are slow. Fairfax Boulevard carries Route 29 and Route 50 together and is wider.",
+  ],
+  buildings:
+    "Postwar houses on one or two levels with a basement and a carport are the core of the city. Garden apartments and student rentals are second- and third-floor walk-ups. The newer buildings near Fairfax Circle have an elevator and a leasing office that books it.",
+  parking:
+    "Streets in the postwar neighborhoods are broad enough for a truck and a passing car. Blocks near the university have permit limits, so put your own car elsewhere and let the truck have the space in front. Old Town has small public lots, which are good for vans and wrong for a 26-foot truck.",
+  neighbors: ["vienna", "centreville", "chantilly", "springfield", "tysons"],
+  trustFactors: [
+    {
+      icon: "graduation-cap",
+      title: "The August changeover",
+      description:
+        "Mason leases turn over together. Reserve two weeks ahead for any date after the first of August.",
+    },
+    {
+      icon: "landmark",
+      title: "City or county, we ask",
+      description:
+        "Two governments, one name. Knowing which street office to call keeps a truck from being moved on.",
+    },
+    {
+      icon: "users",
+      title: "One house, four leases",
+      description: "Shared moves go by room. A colored tape for each person sorts the load at the other end.",
+    },
+  ],
+  testimonial: {
+    name: "Andre W.",
+    location: "Fairfax, VA",
+    quote:
+      "Four of us left one house near Mason on the same day for three addresses. Blue tape, green tape, no arguments.",
+    rating: 4,
+  },
+  faqs: [
+    {
+      question: "Can I book just two people to load a rental truck for a student move?",
+      answer:
+        "Yes, labor-only work is one of our services, typically with a 2-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.",
+    },
+    {
+      question: "How do I know whether I live in the City of Fairfax?",
+      answer:
+        "City residents vote for a mayor and get city trash pickup. Look the address up on the city's own map if you are unsure. For the move itself we serve both.",
+    },
+  ],
+  listing: "card",
+};
+
+export const centreville: Location = {
+  key: "centreville",
+  name: "Centreville",
+  state: "Virginia",
+  latitude: 38.8404,
+  longitude: -77.4289,
+  title: "Movers in Centreville, Virginia",
+  metaTitle: "Movers in Centreville, VA: I-66, Route 28 and Sully",
+  metaDescription:
+    "Moving in Centreville: townhouses in Sully Station and London Towne, condos by Route 29, larger lots at Virginia Run, and the I-66 rush to plan around.",
+  description: "Commuter neighborhoods where I-66 meets Route 28 and Route 29, near Bull Run.",
+  fullDescription: [
+    "Three roads made Centreville: I-66, Route 28 and Route 29. They meet within sight of each other, and the neighborhoods hang off them like leaves on a stem. Your moving day depends less on the distance than on the hour you cross that knot.",
+    "London Towne and the older townhouse rows date from the 1970s. Sully Station, Little Rocky Run and Virginia Run followed with single houses, pools and trails. Condominiums in three-story blocks stand near the crossing and are popular as a first home, mostly without elevators.",
+    "Families tend to move within the area to keep a school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is a perishable and does not go on the truck.",
+    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there are tolled and change with demand. Braddock Road and Stringfellow Road are useful ways round.",
+  ],
+  buildings:
+    "Townhouses on three levels with a deck at the back, colonials with a two-car garage, and condo blocks with open breezeways and outside stairs. In a breezeway block, ask whether the stair turns under a roof, since a long sofa needs the headroom. Finished basements are the rule and hold the heaviest television.",
+  parking:
+    "Townhouse parking is assigned by number, with a handful for visitors. Two assigned spaces end to end hold the truck if the ramp may hang over the walk. At a colonial the truck fits along the curb, with the driveway left clear for the carry. Condo lots are patrolled by tow companies, so get a written permission for the dashboard.",
+  neighbors: ["chantilly", "fairfax", "manassas", "herndon"],
+  trustFactors: [
+    {
+      icon: "clock",
+      title: "Around the rush, not in it",
+      description:
+        "Between nine and three the knot of I-66 and Route 28 loosens. We aim the drive at those hours.",
+    },
+    {
+      icon: "trees",
+      title: "Yards, decks and garages",
+      description:
+        "Half of a Centreville house is outdoors. Put it on the list, or it is forgotten until the truck is full.",
+    },
+    {
+      icon: "graduation-cap",
+      title: "Before the first bell",
+      description: "Moves timed to the school year cluster in June and August. Ask early for those weeks.",
+    },
+  ],
+  testimonial: {
+    name: "Ji-woo P.",
+    location: "Centreville, VA",
+    quote:
+      "From a third-floor condo to a townhouse in Sully Station. The outside stairs scared me more than they scared the crew.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Do you take swing sets and trampolines?",
+      answer:
+        "Yes, once they are apart. You can do that ahead, or ask us to plan the time for it. Keep the bolts in one labeled bag, and drain anything that held fuel, because fuel does not travel with us.",
+    },
+    {
+      question: "Will you pay the I-66 express toll to save time?",
+      answer:
+        "The simple plan is the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that the route and the time are agreed beforehand.",
+    },
+  ],
+  listing: "card",
+};
+
+export const chantilly: Location = {
+  key: "chantilly",
+  name: "Chantilly",
+  state: "Virginia",
+  latitude: 38.8943,
+  longitude: -77.4311,
+  title: "Movers in Chantilly, Virginia",
+  metaTitle: "Movers in Chantilly, VA: Offices, Warehouses, Homes",
+  metaDescription:
+    "Chantilly movers for office parks at Westfields, warehouses off Route 50 and family houses in Greenbriar, with Route 28 all the way to our Sterling office.",
+  description: "Office parks and warehouses at Route 28 and Route 50, with family streets around Greenbriar.",
+  fullDescription: [
+    "Chantilly works for a living. South of the airport, where Route 28 and Route 50 meet, there are office parks, contractors' yards, showrooms and warehouses, and the Udvar-Hazy Center with its spacecraft beside the runway. Many moves here come with an invoice rather than a lease.",
+    "At Westfields the tenants are often government contractors. Expect escorted access, a list of names with identification, and no telephones on some floors. Give us the security officer's rules with the booking, because a crew that arrives without the right papers waits in the lobby.",
+    "Warehouse moves come with shelving, pallets and a landlord who wants the floor clean. Say how high the racks are, who takes them down, and what is bolted. Junk that is left over can go the same day if you tell us how much there is.",
+    "The houses are here too, in Greenbriar, Brookfield and Poplar Tree, mostly colonials and ramblers built between the late 1960s and the 1990s. You are 8 miles from our Sterling office in a straight line. Route 50 is the slow one, with a traffic light at every shopping center.",
+  ],
+  buildings:
+    "Office blocks of three to six floors with one freight elevator, single-story flex with docks, and tilt-up warehouses with high doors. Homes have two floors, a basement and a garage, and few of them more than a dozen stairs. Newer townhouses stand toward the Loudoun line.",
+  parking:
+    "In an office park the truck belongs at the dock or the service side, never under the entrance canopy. Contractors' lots are full of vans at seven and empty by nine, which is the better time. On Greenbriar streets the curb is free and the driveways are short.",
+  neighbors: ["centreville", "dulles", "herndon", "fairfax", "reston"],
+  trustFactors: [
+    {
+      icon: "file-check",
+      title: "Names on the list",
+      description:
+        "Cleared buildings want names ahead of time. Tell us the deadline and what identification counts.",
+    },
+    {
+      icon: "package",
+      title: "Racks, pallets, desks",
+      description:
+        "One trip can mix all three. The truck holds 1,500 to 1,800 cubic feet, so send us the count.",
+    },
+    {
+      icon: "route",
+      title: "Free of lights to Sterling",
+      description:
+        "Route 28 joins Chantilly to our Sterling office by interchanges alone, and it charges no toll.",
+    },
+  ],
+  testimonial: {
+    name: "Steve N.",
+    location: "Chantilly, VA",
+    quote:
+      "They moved our twelve-desk office from Westfields to Route 50 on a Sunday. Monday morning every monitor was at its own number.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Can a move into a secure office be done at the weekend?",
+      answer:
+        "Yes, if your security office provides the escort. We work seven days a week, 8:00 AM to 8:00 PM. Ask whether the freight elevator needs a separate key on Sunday.",
+    },
+    {
+      question: "Do you take away old shelving and broken desks?",
+      answer:
+        "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
+    },
+  ],
+  listing: "also",
+};
+
+export const springfield: Location = {
+  key: "springfield",
+  name: "Springfield",
+  state: "Virginia",
+  latitude: 38.7893,
+  longitude: -77.1872,
+  title: "Movers in Springfield, Virginia",
+  metaTitle: "Movers in Springfield, VA: Inside the Mixing Bowl",
+  metaDescription:
+    "Springfield movers who know the Mixing Bowl, split-levels off Old Keene Mill Road and military moves near Fort Belvoir. Road and parking notes inside.",
+  description: "Split-levels and townhouses around the meeting of I-95, I-395 and the Beltway.",
+  fullDescription: [
+    "Springfield is where I-95, I-395 and the Beltway come together in the interchange everyone calls the Mixing Bowl. Miss a lane there and the next exit is a town away. Your street decides the ramp, and the wrong side of the bowl costs half an hour.",
+    "The neighborhoods are steadier than the roads. North Springfield and Crestwood were built in the 1950s and 1960s, rows of ramblers with a carport. West Springfield, along Old Keene Mill Road and Rolling Road, is split-levels and colonials on hills. Toward Franconia come townhouses and apartments near the Metro.",
+    "Fort Belvoir is next door, and orders move many families in and out with a few weeks' notice. If yours is a personally procured move, ask your transportation office what papers it needs back, such as empty and full weight tickets, and tell us before loading starts.",
+    "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.",
+  ],
+  buildings:
+    "Split-levels have three short flights and a low lower level, where the freezer and the treadmill live. Ramblers put it all on one floor with a carport door at the side. Townhouses near Franconia stand three levels tall, and the apartment buildings by the mall have elevators that take one sofa at a time.",
+  parking:
+    "On the postwar streets there is a curb on both sides and a truck is rarely in the way. Steep drives in West Springfield are another matter, since the ramp needs level ground, so the truck may stop at the bottom. Near the Metro station, apartment lots want a pass from the office.",
+  neighbors: ["alexandria", "fairfax", "woodbridge", "arlington"],
+  trustFactors: [
+    {
+      icon: "signpost",
+      title: "The right ramp",
+      description:
+        "The Mixing Bowl has separate ramps for local and through lanes. Each address gets its own approach.",
+    },
+    {
+      icon: "file-check",
+      title: "Orders and report dates",
+      description:
+        "Military dates are firm. Give us the report date as well as the pack date, and we plan back from it.",
+    },
+    {
+      icon: "layers",
+      title: "Hills and half-flights",
+      description:
+        "Split-levels on a slope mean steps outside and in. Count both when you ask for an estimate.",
+    },
+  ],
+  testimonial: {
+    name: "Danielle F.",
+    location: "Springfield, VA",
+    quote:
+      "We had three weeks from orders to report date. They moved us out of a split-level off Rolling Road in one long morning.",
+    rating: 5,
+  },
+  faqs: [
+    {
+      question: "Do you help with a military move that I arrange myself?",
+      answer:
+        "You can hire us for one, for the whole move or for loading alone. Reimbursement is between you and your transportation office. Learn its rules on weight tickets and receipts before you book.",
+    },
+    {
+      question: "Will the drive from Sterling cost me the morning?",
+      answer:
+        "The truck sets out so as to cross before or after the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway moves everybody.",
+    },
+  ],
+  listing: "also",
+};

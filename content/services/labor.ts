@@ -1,0 +1,327 @@
+import type { Service } from "../services.ts";
+
+export const loading: Service = {
+  id: "loading",
+  slug: "loading",
+  title: "Loading and Unloading",
+  code: "LDG",
+  metaTitle: "Loading and Unloading Help for Rental Trucks in NoVA",
+  metaDescription:
+    "You rent the truck or the container. Our crew loads it tight, heavy against the cab, strapped in tiers. Typical minimum 2 hours, free estimate.",
+  icon: "container",
+  shortDescription: "You rent the truck or the container. We fill it tight, weight forward, straps on.",
+  fact: "Your truck, typical 2-hour minimum",
+  longDescription: [
+    "You have the truck, the trailer or the container, and you have the keys. What you want is a crew that knows how to fill it. That can be at one end, at both, or only at the far end after a drive from Ohio.",
+    "A rental truck is loaded in tiers, floor to roof, from the cab backward. Appliances, dressers and book cartons stand first and low. Boxes rise on top of them, mattresses and table tops ride on edge along the wall, and a strap closes each tier every three or four feet.",
+    "A container is different. It is lifted and tilted, so the weight is spread evenly left and right and not pushed to one end. A trailer wants about 60 percent of the load ahead of its axle, or it will sway behind your car on Route 7.",
+    "This is labor by the hour, and the usual minimum is 2 hours. The total depends on the crew size, the stairs, the walk from door to ramp and how much is packed when we arrive. Boxes that are taped and stacked near the door bring the time down more than anything else.",
+  ],
+  category: "labor",
+  features: [
+    "Rental trucks, trailers and portable containers",
+    "Loading, unloading, or a crew at each end",
+    "Heavy pieces low and against the cab",
+    "A strap or rope for each tier",
+    "Even weight in containers, forward weight in trailers",
+    "Beds and tables taken down before they are loaded",
+  ],
+  prepare: [
+    "Rent pads and straps with the truck, or ask us what to bring.",
+    "Pick up the truck early enough to have it parked before the crew arrives.",
+    "Get one size larger than you think, because half a tier too many means a second trip.",
+    "Ask your landlord, city or homeowners association whether a container may stand on the street.",
+    "Tape every box shut and stack them by weight near the exit.",
+  ],
+  notMoved:
+    "We do not put hazardous items on your truck either, even though it is yours: no gas cans, no propane, no pool chemicals, and a mower only with its tank empty. Keep valuables and food in the cab with you, and do not plan on us for a baby grand piano.",
+  benefits: [
+    {
+      title: "A load that arrives as it left",
+      description:
+        "Full tiers cannot slide. You open the door at the other end and the top row is still the top row.",
+    },
+    {
+      title: "You keep the wheel",
+      description:
+        "The rental contract names its drivers, so the driving stays with you. You choose the day, the road and the stops.",
+    },
+    {
+      title: "Hours, not days",
+      description:
+        "A practiced crew of two often fills a 15-foot truck in an afternoon. Friends with good intentions take the weekend.",
+    },
+  ],
+  faqs: [
+    {
+      question: "Do you drive the rental truck?",
+      answer:
+        "Plan on driving it yourself. Rental contracts and their insurance cover the people named on them.",
+    },
+    {
+      question: "Which size of truck should I rent?",
+      answer:
+        "Rental companies suggest about 10 feet for a studio, 15 for a two-bedroom apartment and 26 for a house. Add a size if you own a garage full of tools.",
+    },
+    {
+      question: "How many people do I need for two hours?",
+      answer:
+        "Two can load a one-bedroom apartment on a ground floor. Three or four are quicker with stairs, because one person stays in the truck and builds the tiers.",
+    },
+    {
+      question: "Can you unload a truck that somebody else packed?",
+      answer:
+        "Yes. Open it with the crew beside you, since things may have shifted, and photograph what is broken before it is touched.",
+    },
+    {
+      question: "What if the container is too small?",
+      answer:
+        "The crew will tell you when about a third is left, so that you can choose what goes in. What remains needs a second container or a truck of ours, if one is free that day.",
+    },
+  ],
+};
+
+export const labor: Service = {
+  id: "labor",
+  slug: "labor",
+  title: "Labor Only",
+  code: "LAB",
+  metaTitle: "Labor-Only Moving Help by the Hour in Northern Virginia",
+  metaDescription:
+    "Movers without a truck: rooms cleared for new floors, furniture carried upstairs, a storage unit put in order. Typical minimum 2 hours.",
+  icon: "users",
+  shortDescription: "Hands without a truck, for a third floor, a storage unit or a new living room plan.",
+  fact: "No truck, typical 2-hour minimum",
+  longDescription: [
+    "Not every move leaves the building. You may need a bedroom set on the third floor and not in the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
+    "The crew brings what lifting needs: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges when an inch is missing.",
+    "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. Staging a home for sale belongs here too, with a sofa tried in three places before it stays.",
+    "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, say so when you call, and the estimate is made for a move.",
+  ],
+  category: "labor",
+  features: [
+    "Rearranging within a home, a floor or a building",
+    "Rooms emptied and refilled around painters or floor layers",
+    "Storage units sorted, stacked and made walkable",
+    "Exercise machines and appliances carried up or down",
+    "Furniture placed for a sale, a party or a crib",
+    "Dollies, sliders, straps and pads brought along",
+  ],
+  prepare: [
+    "Write the list in order of importance, and put what may be skipped at the end.",
+    "Clear the path of rugs, lamps, cords and toys.",
+    "Decide where things go, with tape on the floor if it is tight.",
+    "Take drawers out and wipe shelves empty before the clock starts.",
+    "Bring the key, the gate code and the unit number for a storage site.",
+  ],
+  notMoved:
+    "Labor crews do not handle hazardous items, so shift paint, solvents and gas bottles yourself before they come. They do not lift baby grand pianos, not even across a room, and they would rather you held the jewelry box and emptied the refrigerator of anything that spoils.",
+  benefits: [
+    {
+      title: "You pay for hands, not miles",
+      description:
+        "There is no truck in the bill because there is none on the street. The whole visit goes into lifting.",
+    },
+    {
+      title: "The list can change",
+      description:
+        "Once the wardrobe stands by the window, you may want it back by the door. Within the booked hours that is simply the next thing on the list.",
+    },
+    {
+      title: "Backs and walls stay whole",
+      description:
+        "Four trained hands on a shoulder strap move a treadmill that two strong friends would drop. Corners get a pad before the first lift.",
+    },
+  ],
+  faqs: [
+    {
+      question: "What is the shortest visit I can book?",
+      answer:
+        "The typical minimum is 2 hours. Group small jobs into one visit, for example the attic boxes, the heavy mirror and the guest bed.",
+    },
+    {
+      question: "May I help, to save time?",
+      answer:
+        "You help most by opening doors and deciding. The crew lifts together every day, and a stranger in the middle slows it down.",
+    },
+    {
+      question: "Can the crew work in my storage unit?",
+      answer:
+        "Yes, in a unit that you rent. Check the access hours of the site, and bring pallets or boards if the floor is bare concrete.",
+    },
+    {
+      question: "How many workers should I ask for?",
+      answer:
+        "Two for most single-floor jobs. Ask for three when there is a flight of stairs and something over 250 pounds, and describe the piece when you call.",
+    },
+    {
+      question: "Do you carry things for contractors?",
+      answer:
+        "Furniture and boxed goods, yes. We do not lift stone slabs, drywall by the pallet or anything that is attached to water, gas or house wiring.",
+    },
+  ],
+};
+
+export const junk: Service = {
+  id: "junk",
+  slug: "junk",
+  title: "Junk Removal",
+  code: "JNK",
+  metaTitle: "Junk Removal in Ashburn, Sterling and Winchester, VA",
+  metaDescription:
+    "Old sofas, mattresses, appliances and garage shelves carried out, loaded and taken away, and the spot swept. One chair or a whole basement.",
+  icon: "trash-2",
+  shortDescription: "What you are not taking along. We carry it out, load it and sweep the spot.",
+  fact: "Hazardous items not taken",
+  longDescription: [
+    "Junk removal is moving with a different last stop. You point, and the crew carries it from where it stands: the attic, the crawl space, the third bay of a garage in Leesburg. You do not have to drag anything to the curb.",
+    "It goes best before a move. A room emptied on Tuesday is a room you do not pay to pack on Thursday. After a move it is the old mattress, the boxes and the desk that did not fit through the new door.",
+    "Big pieces are cut down or taken apart inside if the stairs demand it. Metal, cardboard and working furniture can be kept apart when they have somewhere better to go than a landfill. The floor is swept when the last piece is out.",
+    "The estimate depends on the space the load takes in the truck, the stairs, and what the disposal site charges for things such as tires, mattresses and refrigerators. A photo of each pile, with a door in the picture for scale, is enough for a first figure. A 26-foot truck swallows most garages in a single load.",
+  ],
+  category: "labor",
+  features: [
+    "Carried from attic, basement, yard or garage",
+    "Sofas, mattresses, desks and shelving",
+    "Empty refrigerators, washers and other appliances",
+    "Boxes, toys, books and rolled carpet",
+    "Metal, cardboard and usable pieces kept apart",
+    "The spot swept afterward",
+  ],
+  prepare: [
+    "Put tape on what stays, so that nobody has to remember where you pointed.",
+    "Open drawers, coat pockets and books for cash, photos and papers.",
+    "Empty the refrigerator and unplug it a day before.",
+    "Check with your association or building when a truck may load.",
+    "Wipe phones and take the drives out of computers.",
+  ],
+  notMoved:
+    "Hazardous waste is not junk: paint, solvents, pesticides, propane, motor oil, car batteries, fluorescent tubes and anything that may hold asbestos. The county takes them in on drop-off days. Spoiled food, medical sharps and baby grand pianos are not taken either, and valuables should be found before we come.",
+  benefits: [
+    {
+      title: "Nothing to drag outside",
+      description:
+        "The crew goes to the pile. A sleeper sofa in a basement is their problem from the first step of the stairs.",
+    },
+    {
+      title: "A smaller move afterward",
+      description:
+        "Whatever leaves now need not be packed, loaded and carried in. Ten boxes fewer here are ten boxes fewer to carry there.",
+    },
+    {
+      title: "One visit for mixed piles",
+      description:
+        "Wood, metal, fabric and cardboard can stand in the same corner. You do not have to learn four sets of county rules for them.",
+    },
+  ],
+  faqs: [
+    {
+      question: "Do I need to sort the pile?",
+      answer:
+        "No, except for the hazardous part and the things you keep. A path of about three feet to the pile saves time.",
+    },
+    {
+      question: "Where do I take paint, oil and batteries?",
+      answer:
+        "To the household hazardous waste program of your county, such as those of Loudoun and Fairfax. Latex paint that has dried hard in an open can is usually accepted in the trash.",
+    },
+    {
+      question: "Will you take an old refrigerator?",
+      answer:
+        "Yes, if it is empty, unplugged and dry. The refrigerant inside has to be recovered by law, which is why a disposal site may charge for it.",
+    },
+    {
+      question: "Can you clear a whole house?",
+      answer:
+        "Yes, an estate or a rental is a common job. Walk it first with the family, take out papers and jewelry, and list the rooms for the estimate.",
+    },
+    {
+      question: "Can junk removal and my move share a day?",
+      answer:
+        "They can, if the two piles are clearly apart. Put the disposal pile in a room of its own, with a sign on the door, and walk the crew past it first.",
+    },
+  ],
+};
+
+export const furniture: Service = {
+  id: "furniture",
+  slug: "furniture",
+  title: "Furniture Moving",
+  code: "FRN",
+  metaTitle: "Furniture Moving and Assembly in Northern Virginia",
+  metaDescription:
+    "Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open seven days a week, free estimate.",
+  icon: "sofa",
+  shortDescription:
+    "Beds, desks and wardrobes taken apart, moved and rebuilt, with the screws in a labeled bag.",
+  fact: "Seven days a week",
+  longDescription: [
+    "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it together where it will stand.",
+    "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
+    "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you in Reston or in Rockville if a 10-year-old dresser is likelier to survive whole than apart.",
+    "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, with a minimum of typically 2 hours. New furniture in boxes can be put on the same visit.",
+  ],
+  category: "labor",
+  features: [
+    "Beds, bunk beds and cribs",
+    "Wardrobes and wall units in panels",
+    "Standing desks and office chairs",
+    "New flat-pack furniture built from the box",
+    "Marble, glass and mirror tops carried on edge",
+    "Hardware bagged and named for each piece",
+    "Felt under the feet before it stands on wood",
+  ],
+  prepare: [
+    "Find the manual or the model name, and the odd key that came with the piece.",
+    "Empty shelves, drawers and the space around the furniture by about three feet.",
+    "Check that every box of a new piece has arrived, and count the panels.",
+    "Ask the landlord before anything is to be screwed to a wall.",
+    "Measure the ceiling, since tall wardrobes are often built lying down and tilted up.",
+  ],
+  notMoved:
+    "Furniture travels empty of hazardous things such as lamp oil, nail polish and lighters, empty of food, and empty of jewelry. Baby grand pianos count as instruments and not as furniture, and we do not move them. Built-in cabinets, gas fireplaces and anything wired into the wall need a contractor.",
+  benefits: [
+    {
+      title: "Every screw has a name",
+      description:
+        "One bag for each piece, with its photo taken. No handful of bolts is left on the windowsill when the bed stands.",
+    },
+    {
+      title: "Doors that still close",
+      description:
+        "A frame that is a quarter inch out of square pinches its drawers for years. It is checked across both diagonals before the back goes on.",
+    },
+    {
+      title: "An honest word on old particleboard",
+      description:
+        "Some pieces should be carried whole and some are not worth the trip. You hear which before the tools come out.",
+    },
+  ],
+  faqs: [
+    {
+      question: "Do you build new flat-pack furniture?",
+      answer:
+        "Yes. Leave the boxes closed until the crew comes, keep them in the room where the piece belongs, and have the order list at hand for missing parts.",
+    },
+    {
+      question: "Can you get my sofa through a narrow door?",
+      answer:
+        "Feet, backs and doors often come off, which gains two to six inches. If the frame is glued and larger than the opening, the crew will say so and not force it.",
+    },
+    {
+      question: "Will you fasten a dresser to the wall?",
+      answer:
+        "Tall furniture should be anchored, above all with small children in the home. Tell us what the wall is made of when you book, and get permission if you rent.",
+    },
+    {
+      question: "Are adjustable beds and standing desks different?",
+      answer:
+        "They have motors, cables and a heavy base. Lower them to their transport position and unplug them first, and keep the remote out of the boxes.",
+    },
+    {
+      question: "What if a part was broken or missing before?",
+      answer:
+        "The crew notes it with you and shows you. Makers often send single parts by model number, so keep the manual.",
+    },
+  ],
+};

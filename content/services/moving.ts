@@ -1,0 +1,497 @@
+import { company } from "../company.ts";
+import type { Service } from "../services.ts";
+
+export const residential: Service = {
+  id: "residential",
+  slug: "residential",
+  title: "Residential Moving",
+  code: "RES",
+  metaTitle: "Residential Movers in Northern Virginia, DC and Maryland",
+  metaDescription:
+    "Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A $250 deposit holds a local date.",
+  icon: "house",
+  shortDescription:
+    "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
+  fact: "26-foot truck, 1,500 to 1,800 cubic feet",
+  longDescription: [
+    "A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold 1,500 to 1,800 cubic feet, the usual size for a home of about three bedrooms.",
+    "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
+    "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
+    "The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A $250 deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.",
+  ],
+  category: "moving",
+  features: [
+    "Quilted pads on furniture before it leaves the room",
+    "Beds, cribs and tables taken apart and rebuilt",
+    "Runners on floors and pads on banisters",
+    "Cartons carried to the room written on them",
+    "Washers, dryers and refrigerators, once disconnected",
+    "Stairs, elevators and long walks counted in the estimate",
+  ],
+  prepare: [
+    "Reserve the elevator or loading area at both ends, if the building has one.",
+    "Keep about 50 feet of driveway or curb free, so that the truck can lower its ramp.",
+    "Empty and defrost the refrigerator a day ahead, then prop the doors open.",
+    "Have gas lines closed and disconnected by someone licensed to do it.",
+    "Put keys, papers, medicine and chargers in your own car.",
+    "Write a room name on each door of the new home, in the same words as on the boxes.",
+  ],
+  notMoved:
+    "Propane tanks, paint, cleaners and other hazardous items stay off a household truck. So do food that spoils, baby grand pianos, and valuables such as jewelry, cash and passports, which ride with you.",
+  benefits: [
+    {
+      title: "A bed to sleep in",
+      description:
+        "Bed frames are rebuilt in the room where you want them. Whatever is still in boxes, the first night has a mattress.",
+    },
+    {
+      title: "Two walks through the house",
+      description:
+        "You walk the rooms with the crew lead before loading and again after unloading. Scratches that were there before get noted, and nothing stays behind in the attic.",
+    },
+    {
+      title: "A truck with room to load well",
+      description:
+        "With 1,500 cubic feet or more to work in, sofas stand on their own ends and boxes sit in tiers. Nothing has to be forced under something heavier.",
+    },
+  ],
+  faqs: [
+    {
+      question: "How long does a move from a house or apartment take?",
+      answer:
+        "Stairs, elevators and the walk to the truck count for more than miles. A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Ask for the expected hours with your estimate.",
+    },
+    {
+      question: "May clothes stay in the dresser?",
+      answer:
+        "Light clothes may stay in a dresser of solid wood. Empty one made of particleboard, because the weight pulls its joints apart. Anything loose, heavy or breakable comes out of both.",
+    },
+    {
+      question: "Do you move the washer and dryer?",
+      answer:
+        "Yes, once the hoses, the vent and any gas line are off. Put the shipping bolts back into a front-loading washer, so that its drum cannot swing on the road.",
+    },
+    {
+      question: "What if the truck cannot reach my front door?",
+      answer:
+        "Tell us about a steep driveway, a low branch or a courtyard before the day. A 26-foot truck then stays on the street, and the carry is planned with dollies and one more pair of hands if it needs them.",
+    },
+    {
+      question: "Can one move have two destinations?",
+      answer:
+        "Yes, for example when a household splits in two or part of it goes to a parent. List each stop when you ask for the estimate, because the last things unloaded have to be the first things loaded.",
+    },
+  ],
+};
+
+export const commercial: Service = {
+  id: "commercial",
+  slug: "commercial",
+  title: "Commercial Moving",
+  code: "COM",
+  metaTitle: "Office and Commercial Movers in Northern Virginia and DC",
+  metaDescription:
+    "Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates on any day of the week.",
+  icon: "building-2",
+  shortDescription:
+    "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
+  fact: "Insured for $1,000,000 per occurrence",
+  longDescription: [
+    "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
+    "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our liability cover is $1,000,000 per occurrence and $2,000,000 in general aggregate, with $100,000 for damage to rented premises.",
+    "We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are 8:00 AM to 8:00 PM daily, with an emergency line around the clock, so say early if your building allows moves only at night.",
+    "The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same $250 deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.",
+  ],
+  category: "moving",
+  features: [
+    "Workstations numbered to match your floor plan",
+    "Monitors and computers padded and kept upright",
+    "Files kept in the order of their drawers",
+    "Conference tables and shelving taken down and rebuilt",
+    "Certificate of insurance sent to the property manager",
+    "Lobby floors, door frames and elevator walls covered",
+    "Stock and fixtures for shops, moved shelf by shelf",
+  ],
+  prepare: [
+    "Get the move rules of both buildings: hours, dock, elevator and certificate wording.",
+    "Mark the new floor plan with one number for each desk.",
+    "Back up every computer, photograph its cables and bag them by desk number.",
+    "Ask the leasing company how its copier must be prepared.",
+    "Put a colored sticker on what stays, so that it does not ride along.",
+    "Name one person on each floor who can answer questions.",
+  ],
+  notMoved:
+    "Hazardous items in a workplace are easy to forget: lab chemicals, compressed gas, toner waste, cleaning stock and the loose batteries in a server closet. We leave those, along with petty cash, controlled drugs, signed originals and whatever is in the break-room refrigerator. A baby grand piano in the lobby is a job for a piano mover.",
+  benefits: [
+    {
+      title: "One number for each desk",
+      description:
+        "Chair, screen, pedestal and boxes carry the same number from the old floor to the new one. People unpack their own work and not their neighbor’s.",
+    },
+    {
+      title: "Paperwork for the landlord",
+      description:
+        "Send us the sample certificate that your building hands out. The names and limits on ours can then be checked before the day and not at the dock.",
+    },
+    {
+      title: "Dates that spare the workday",
+      description:
+        "Saturdays and Sundays are working days for us. Most small offices would rather lose a weekend afternoon than a Tuesday.",
+    },
+  ],
+  faqs: [
+    {
+      question: "Can we move without closing for a day?",
+      answer:
+        "Often, when the office is small. Staff pack their desks on Friday, the move runs on Saturday, and Sunday is left for testing. A clinic or a shop may need two loads, with the part that earns money moved last.",
+    },
+    {
+      question: "Who disconnects the computers?",
+      answer:
+        "Your IT person or each user does. The crew wraps, carries and places the equipment at its number, and leaves network and power connections to whoever keeps the passwords.",
+    },
+    {
+      question: "What will our building ask for?",
+      answer:
+        "Usually a certificate that names the owner and the manager, an elevator booking, and a rule about hours. Ask for the written move policy of both addresses and forward it to us.",
+    },
+    {
+      question: "Do you move safes, server racks and copiers?",
+      answer:
+        "Tell us the make and weight before you book. A safe is planned around floors and thresholds, a rack travels empty, and a leased copier may have to be locked by its owner first.",
+    },
+    {
+      question: "How early should a business book?",
+      answer:
+        "One to two weeks is our usual advice. A tower with a single freight elevator can be full for longer, so check its calendar before you announce a date to your staff.",
+    },
+  ],
+};
+
+export const oneTime: Service = {
+  id: "one-time",
+  slug: "one-time",
+  title: "One-Time Move",
+  code: "ONE",
+  metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
+  metaDescription:
+    "One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a 26-foot truck. Local deposit $250, estimate free.",
+  icon: "calendar-check",
+  shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
+  fact: "Local deposit $250",
+  longDescription: [
+    "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",
+    "The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A 26-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.",
+    "What decides the job is the path. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
+    "The estimate follows weight, stairs and the distance between the two doors. A local booking is held with the $250 deposit, and what remains is paid when the piece stands in its new place. Two small jobs on the same route can be asked for as one.",
+  ],
+  category: "moving",
+  features: [
+    "One item, one room or one studio",
+    "Pickup from a seller, a relative or a shop",
+    "Dorm and student apartment moves",
+    "A team lift for any piece too heavy for one person",
+    "Straps to the truck wall, even for a single chest",
+    "Carried to the spot you point at, not left at the curb",
+  ],
+  prepare: [
+    "Measure the piece in three directions and the tightest door on the way.",
+    "Send one clear photo with a person or a chair in it for scale.",
+    "Pay a private seller first and agree on the pickup time.",
+    "Give us a phone number that will be answered at each address.",
+    "Ask the residence hall about its move-out hours and where a truck may stop.",
+  ],
+  notMoved:
+    "Being alone on the truck does not change the list. A tank of fuel or any other hazardous item, a chest freezer full of food, a baby grand piano, and a box of coins or jewelry are all things we cannot take.",
+  benefits: [
+    {
+      title: "No household needed",
+      description:
+        "Nobody will tell you that the job is too small to plan. This page exists for the list with one line on it.",
+    },
+    {
+      title: "The corner is solved beforehand",
+      description:
+        "Three measurements and a photo show whether legs, doors or drawers have to come off. You learn it by phone and not halfway up the stairs.",
+    },
+    {
+      title: "A date you can shift",
+      description:
+        "Sellers and roommates change their minds. The deposit is not refunded, but it can be applied to a new date.",
+    },
+  ],
+  faqs: [
+    {
+      question: "Is a single piece of furniture worth a truck?",
+      answer:
+        "Yes, if it is heavy, long or dear to you. Compare our estimate with a day of rental, fuel, two friends and the risk to your back.",
+    },
+    {
+      question: "Can you collect something I bought from a stranger?",
+      answer:
+        "Yes. Settle the payment with the seller yourself, since the crew cannot hand over money for you. Ask the seller to keep a path clear from the piece to the door.",
+    },
+    {
+      question: "Do I have to be at the pickup?",
+      answer:
+        "Someone should be, to show the crew the right piece and to note its condition. It can be the seller or a friend, as long as you are reachable by phone.",
+    },
+    {
+      question: "How soon can a single item be moved?",
+      answer:
+        "Same-week dates are possible and sometimes the same day, so call and ask. From May to September, when students and families move at once, give it one to two weeks.",
+    },
+    {
+      question: "Would you move my upright piano?",
+      answer:
+        "Ask us before you book, with the make and the number of steps at each end. Baby grands are not moved at all.",
+    },
+  ],
+};
+
+export const packing: Service = {
+  id: "packing",
+  slug: "packing",
+  title: "Packing and Unpacking",
+  code: "PKG",
+  metaTitle: "Packing and Unpacking Help in Northern Virginia and DC",
+  metaDescription:
+    "Packers who bring cartons, paper and tape. A kitchen or the whole home, each box labeled on two sides with its room. Ask for a free estimate.",
+  icon: "package-open",
+  shortDescription: "We bring cartons, paper and tape. Every box is labeled on two sides with its room.",
+  fact: "Best booked 1 to 2 weeks ahead",
+  longDescription: [
+    "A kitchen alone can fill 15 cartons, and it is the room most people leave for last. You may hand us just that room, only the glass and the art, or the whole home down to the last drawer. What you like to pack yourself stays yours to pack.",
+    "Each thing has its carton. Books go into small ones of 1.5 cubic feet, so that nobody has to lift 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
+    "Labels do the rest of the work. Room and contents are written on two sides, never only on the lid, where the next box would hide them. In the new home the crew reads the label at the door and sets the box down once.",
+    "Unpacking runs backward. Cartons are opened in their rooms, things are put on counters, shelves and beds, and the paper is flattened. Start with the kitchen and one bathroom, because those two rooms make the first morning bearable.",
+    "The estimate depends on the number of cartons, how much of it is fragile, and whether you want unpacking too. Ask for packing 1 to 2 weeks ahead together with your move, and earlier for dates from May to September. Clothes, linens and books are the part to do yourself if you want to spend less.",
+  ],
+  category: "moving",
+  features: [
+    "Cartons, paper and tape brought by the packers",
+    "Dish packs for glass and china, plates on edge",
+    "Wardrobe cartons with a bar for hanging clothes",
+    "Mirror cartons for pictures, mirrors and screens",
+    "Room and contents written on two sides",
+    "One room, fragile things only, or the whole home",
+    "Unpacking onto counters, shelves and beds",
+  ],
+  prepare: [
+    "Sort first, because packing what you will throw out costs you twice.",
+    "Set the things for your own bag apart, in one room with the door closed.",
+    "Empty and dry the dishwasher, the hamper and any fish tank.",
+    "Point out what is already broken or loose, so that it is noted before it is wrapped.",
+    "Leave one cupboard for the last evening: coffee, plates, soap and a towel.",
+  ],
+  notMoved:
+    "Packers do not box aerosols, bleach, lighter fluid, nail polish remover or anything else hazardous. Open food and frozen goods are left out as well. Jewelry, cash, keys and documents belong in a bag that you close and carry yourself.",
+  benefits: [
+    {
+      title: "Boxes that stack",
+      description:
+        "A carton that is filled to the top does not crush, and one size sits square on another. The load is quicker to carry and safer on the road.",
+    },
+    {
+      title: "You find the coffee",
+      description:
+        "Two labeled sides and a short list of contents mean that you open the right box first. Nobody cuts tape on eleven others to look for a kettle.",
+    },
+    {
+      title: "As much or as little as you want",
+      description:
+        "Split it by room or by material. Many people box the books and the closets themselves and leave us the kitchen, the lamps and the pictures.",
+    },
+  ],
+  faqs: [
+    {
+      question: "When do the packers come?",
+      answer:
+        "Commonly the day before the truck, and for a small home on the same day. A large house may take two days, so that loading can start on time.",
+    },
+    {
+      question: "Do I have to buy boxes?",
+      answer:
+        "Not for the rooms that we pack. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
+    },
+    {
+      question: "Can you pack only the breakable things?",
+      answer:
+        "Yes. Name the rooms or the cabinets: kitchen glass, art, lamps and screens are the usual list.",
+    },
+    {
+      question: "Where do plants and spices go?",
+      answer:
+        "Sealed dry spices can be boxed upright. Plants are perishable, so take them in your own car, with the pots in an open carton.",
+    },
+    {
+      question: "What happens to the empty cartons?",
+      answer:
+        "They can be flattened and stacked as we unpack. Say when you book if you want them gone the same day, or offer them to the next person who moves.",
+    },
+  ],
+};
+
+export const longDistance: Service = {
+  id: "long-distance",
+  slug: "long-distance",
+  title: "Long-Distance Moving",
+  code: "LDX",
+  metaTitle: "Long-Distance Movers from Virginia, DC and Maryland",
+  metaDescription:
+    "Moves out of Virginia, DC or Maryland on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.",
+  icon: "route",
+  shortDescription:
+    "Out of Virginia, DC or Maryland and on to the next state. One inventory list, checked at both ends.",
+  fact: "50% due at loading",
+  longDescription: [
+    "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the thing and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
+    "A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. Our USDOT and MC numbers stand at the foot of every page of this site, so that you can look them up.",
+    "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and what is heavy stands low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
+    "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price, 50%, is due when we load. It is not refunded, but it can be applied to a new date.",
+  ],
+  category: "moving",
+  features: [
+    "Numbered inventory, signed at loading and checked at delivery",
+    "Written estimate and bill of lading",
+    "Pads on all sides and straps between tiers",
+    "Choice between two levels of valuation for moves between states",
+    "Packing by our crew, if you want it, before the truck comes",
+    "A delivery window agreed before the truck leaves",
+  ],
+  prepare: [
+    "Ask for the estimate with a full list, including the garage, the shed and the attic.",
+    "Fix the day you get the keys before you agree on a delivery window.",
+    "Check grills, bikes and patio furniture for spongy moth eggs and sign the USDA checklist, which applies when you leave a quarantine area such as Maryland, DC and much of Virginia.",
+    "Pack a bag for a week: medicine, school papers, chargers and work clothes.",
+    "Photograph electronics and good furniture on the day before loading.",
+    "Choose someone who can be at the door if you are delayed on the way.",
+  ],
+  notMoved:
+    "Fuel, fireworks, ammunition, car batteries and other hazardous items stay off the truck, and federal law forbids packing them without telling the mover. Plants and food do not survive the trip, baby grand pianos are not moved, and passports, jewelry and irreplaceable papers should cross the state line with you.",
+  benefits: [
+    {
+      title: "One list from door to door",
+      description:
+        "The same numbers are read at both ends. If sticker 117 is not in the truck, both sides know it that minute and not in a month.",
+    },
+    {
+      title: "Rights you can read",
+      description:
+        "Interstate movers have to give you the federal booklet, a written estimate and an inventory. Keep all three until the last box is open.",
+    },
+    {
+      title: "A start close to home",
+      description:
+        "Crews load from Ashburn, Sterling or Winchester. Interstate 81 runs past Winchester, which makes it a good place to leave for the south or the north.",
+    },
+  ],
+  faqs: [
+    {
+      question: "Is my move local or long-distance?",
+      answer:
+        "Ask when you request the estimate, because it decides whether you hold the date with $250 or pay 50% at loading. The answer depends on the miles and on the state lines that your route crosses.",
+    },
+    {
+      question: "How are my things protected between states?",
+      answer:
+        "Federal rules give you two levels. Full value protection applies unless you waive it in writing, and released value costs nothing more but pays by weight, which is little for a laptop. Read both on the estimate before you sign.",
+    },
+    {
+      question: "What if the new home is not ready?",
+      answer:
+        "We do not offer storage yet. Agree on a delivery window that starts after you have the keys, or rent a storage unit at the far end and have the load taken there.",
+    },
+    {
+      question: "Can I watch the truck on a map?",
+      answer:
+        "No, there is no live tracking. Write down the delivery window and the phone number of the office, and call to ask where your load is.",
+    },
+    {
+      question: "Can my car or my dog come along?",
+      answer: "Neither rides in the truck. Drive the car or book a car carrier, and take animals with you.",
+    },
+  ],
+};
+
+export const emergency: Service = {
+  id: "emergency",
+  slug: "emergency",
+  title: "Emergency Moving",
+  code: "24/7",
+  metaTitle: "24/7 Emergency Movers in Northern Virginia and DC",
+  metaDescription:
+    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day, and a crew reaches you in 2 to 4 hours.",
+  icon: "siren",
+  shortDescription:
+    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour and a dispatcher sends a crew.",
+  fact: "With you in 2 to 4 hours",
+  longDescription: [
+    `Call ${company.phone.display}. From 8:00 AM to 8:00 PM the office answers, and after that the emergency line does, 24/7. A crew reaches you within 2 to 4 hours, and there is no form to fill in first.`,
+    "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
+    "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually come before cabinets, because water rises and an inch is enough to spoil them.",
+    "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
+    "Ask what it will cost on that same call. The answer depends on the size of the crew, the amount, the floors and the distance. Cards, Zelle, Venmo and Apple Pay work at two in the morning as well as at noon.",
+  ],
+  category: "moving",
+  features: [
+    "Calls answered day and night, weekends included",
+    "Crew at your door within 2 to 4 hours",
+    "Rooms at risk emptied first",
+    "Wet and dry things kept apart on the truck",
+    "Pads and plastic film for what has to stay",
+    "Short-notice closings and evictions as well as water and fire",
+  ],
+  prepare: [
+    "If anybody is in danger, or you smell gas or smoke, leave and call 911 first.",
+    "Turn off water and power to the affected rooms, if you can do it safely.",
+    "Take photos of every room before anything is moved, for your insurer.",
+    "Collect medicine, documents, keys, cash and chargers in one bag.",
+    "Find the address where the load should go, even if it is only for a week.",
+  ],
+  notMoved:
+    "Hurry does not change what is allowed on the truck. Fuel cans, propane, soaked chemicals and other hazardous items stay where they are, and so do the contents of the freezer and any baby grand piano. Valuables leave in your own hands.",
+  benefits: [
+    {
+      title: "One number at every hour",
+      description: `It is ${company.phone.display}, at noon and at midnight. You do not have to look for a second one when the ceiling is dripping.`,
+    },
+    {
+      title: "Three places to start from",
+      description:
+        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. That is how a 4-hour limit can hold on both sides of the Blue Ridge.",
+    },
+    {
+      title: "Order in the first hour",
+      description:
+        "You name the three things that matter most and the crew gets them first. The rest follows by room.",
+    },
+  ],
+  faqs: [
+    {
+      question: "What counts as an emergency?",
+      answer:
+        "Anything that cannot wait for a booked date: water or fire damage, a sale that closes early, another mover who did not show up, a lease that ends today. If you are not sure, call and describe it.",
+    },
+    {
+      question: "Will you enter a flooded or smoke-damaged home?",
+      answer:
+        "Once the fire department, the utility or your landlord says that it is safe. The crew does not work in standing water with the power on or under a ceiling that sags.",
+    },
+    {
+      question: "Can you take everything at once?",
+      answer:
+        "A truck holds 1,500 to 1,800 cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.",
+    },
+    {
+      question: "Does my insurance pay for it?",
+      answer:
+        "Ask your insurer about additional living expense or emergency removal. Keep your photos, the receipt and a list of what left the house.",
+    },
+    {
+      question: "Can you move me the same day without an emergency?",
+      answer:
+        "Sometimes. Call in the morning and ask for a same-day date, and keep the emergency line for what truly cannot wait.",
+    },
+  ],
+};

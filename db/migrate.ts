@@ -1,0 +1,47 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { FileMigrationProvider, Migrator } from "kysely/migration";
+import { parseConfig } from "#config";
+import { createLogger } from "#logger";
+import { createDatabase } from "./client.ts";
+
+/**
+ * Brings the database to the newest migration. Safe to run from several processes at once: Kysely holds a
+ * Postgres advisory lock meanwhile.
+ * @returns The names of the migrations that this call applied.
+ * @throws When a migration fails; the database is then as it was before the first one of this call.
+ */
+export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
+  const db = createDatabase(databaseUrl, {
+    applicationName: "ashfield-migrate",
+    max: 2,
+    statementTimeout: 600_000,
+  });
+  try {
+    const migrator = new Migrator({
+      db,
+      provider: new FileMigrationProvider({
+        fs,
+        path,
+        migrationFolder: path.join(import.meta.dirname, "migrations"),
+      }),
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+if (import.meta.main) {
+  const config = parseConfig(process.env, "migrate");
+  const log = createLogger({ level: config.LOG_LEVEL, process: "migrate" });
+  try {
+    const applied = await migrateToLatest(config.DATABASE_URL);
+    log.info({ applied }, applied.length > 0 ? "database migrated" : "database is up to date");
+  } catch (error) {
+    log.fatal({ err: error }, "migration failed");
+    process.exitCode = 1;
+  }
+}

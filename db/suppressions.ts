@@ -1,0 +1,37 @@
+import { createHmac } from "node:crypto";
+import type { Kysely } from "kysely";
+import { normalizeEmailAddress } from "#domain/email-address.ts";
+import type { Database } from "./schema.ts";
+
+/** True when the person at this address has opted out of our mails. */
+export async function isSuppressed(db: Kysely<Database>, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("suppressions")
+    .select("address_hash")
+    .where("address_hash", "=", await hashAddress(db, address))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opts an address out of every mail, for good. Repeating it changes nothing. */
+export async function insertSuppression(
+  db: Kysely<Database>,
+  address: string,
+  source: string,
+): Promise<void> {
+  await db
+    .insertInto("suppressions")
+    .values({ address_hash: await hashAddress(db, address), source })
+    .onConflict((conflict) => conflict.column("address_hash").doNothing())
+    .execute();
+}
+
+/** The key lives in the database beside the list, so a backup of one is a backup of both. */
+async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
+  const { value } = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", "suppression")
+    .executeTakeFirstOrThrow();
+  return createHmac("sha256", value).update(normalizeEmailAddress(address)).digest();
+}

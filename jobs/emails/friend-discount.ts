@@ -1,0 +1,89 @@
+import { company } from "#content/company.ts";
+import {
+  button,
+  heading,
+  html,
+  link,
+  oneLine,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  route,
+  siteLink,
+  tag,
+} from "./layout.ts";
+
+/**
+ * The referred friend's mail with the discount code, an advertisement in the sense of CAN-SPAM.
+ * Names may hold anything. Throws when `unsubscribeUrl` is not on `siteUrl`.
+ */
+export function renderFriendDiscount(data: {
+  friendName: string;
+  referrerName: string;
+  discountCode: string;
+  expiresAt: Date;
+  siteUrl: string;
+  unsubscribeUrl: string;
+}): RenderedEmail {
+  const { name, phone, hours, serviceArea } = company;
+  const friend = parseName(data.friendName);
+  const referrer = parseName(data.referrerName);
+  const sender = referrer?.full ?? (friend ? "a friend" : "A friend");
+  const rewarded = referrer?.first ?? "Your friend";
+  const expiry = longDate.format(data.expiresAt);
+  const estimateUrl = siteLink(data.siteUrl, "/estimate");
+  const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
+  const unsubscribeUrl = siteLink(data.siteUrl, data.unsubscribeUrl);
+
+  const offer = `${sender} sent you 10% off your first move.`;
+  const introduction = `We are ${name}, movers in ${serviceArea}. Show this code when you book, or read it to us on the phone.`;
+  const note = `10% off your first move. Good until ${expiry}.`;
+  const stops = [
+    { title: "Tell us the two towns", detail: "Where you leave and where you arrive. The estimate is free." },
+    {
+      title: "Book with your code",
+      detail: "10% comes off the quote, where our filed tariff permits.",
+    },
+    { title: "Move", detail: `${rewarded} gets a $50 gift card when you are in.` },
+  ];
+  const disclosure = `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers who have not asked us for a quote before.`;
+
+  return renderLayout({
+    subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you 10% off your first move`,
+    preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
+    siteUrl: data.siteUrl,
+    content: html`${heading(friend ? `${friend.first}, ${offer}` : offer)}
+${paragraph(introduction)}
+${tag({ label: "Your code", value: data.discountCode, note })}
+${button(estimateUrl, "Get a Free Estimate")}
+${paragraph(html`Or call ${link(phone.href, phone.display)}.<br>${hours.office}. ${hours.emergency}.`)}
+${route(stops)}`,
+    footer: html`<b>Advertisement.</b> ${disclosure}<br>${link(unsubscribeUrl, "Do not write to me again")} &nbsp;·&nbsp; ${link(termsUrl, "Terms of the program")}`,
+    text: `${friend ? `${friend.first}, ` : ""}${offer}
+
+${introduction}
+
+    Your code: ${data.discountCode}
+    ${note}
+
+What to do next
+
+${stops.map((stop, index) => `${index + 1}. ${stop.title}. ${stop.detail}`).join("\n")}
+
+Get a free estimate:
+${estimateUrl}
+
+Or call ${phone.display}, ${hours.office}. ${hours.emergency}.
+
+Advertisement. ${disclosure}
+
+Do not write to me again:
+${unsubscribeUrl}
+
+Terms of the program:
+${termsUrl}`,
+  });
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });

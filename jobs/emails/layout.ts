@@ -1,0 +1,270 @@
+import { company } from "#content/company.ts";
+
+/** A finished mail. `subject` is one line, `text` is wrapped at 76 columns, `html` is a whole document. */
+export type RenderedEmail = { subject: string; text: string; html: string };
+
+/** Markup made by `html` or `raw`, the only values that `html` leaves as they are. */
+export type SafeHtml = { readonly [markup]: string };
+
+const markup = Symbol("markup");
+
+/**
+ * Sets a mail in the company's one-column layout: mark, card, footer with the postal address.
+ * `content` fills the card, `footer` stands above the address, `text` is the plain part without it.
+ */
+export function renderLayout(mail: {
+  subject: string;
+  preheader: string;
+  siteUrl: string;
+  content: SafeHtml;
+  footer: SafeHtml;
+  text: string;
+}): RenderedEmail {
+  const subject = subjectLine(mail.subject);
+  const { name, postalAddress, phone } = company;
+
+  const document = html`<!doctype html>
+<html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${subject}</title>
+${raw(outlookHead)}
+<style>${raw(styles)}</style>
+<style>${raw(shapes)}</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%">
+<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${mail.preheader}${raw("&#8199;&#65279;&#847; ".repeat(40))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" class="bg" style="background:${paper}"><tr><td align="center" class="out" style="padding:32px 16px 40px">
+${raw('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${fonts};text-align:left">
+<tr><td style="padding:0 4px 18px">${header(mail.siteUrl)}</td></tr>
+<tr><td class="cd pd" bgcolor="${card}" style="background:${card};border:2px solid ${ink};border-radius:16px;padding:40px 44px 42px">${mail.content}</td></tr>
+<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer}
+<p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress} &nbsp;·&nbsp; ${link(phone.href, phone.display)}</p></td></tr>
+</table>
+${raw("<!--[if mso]></td></tr></table><![endif]-->")}
+</td></tr></table>
+</body>
+</html>
+`;
+
+  const text = wrapText(`${mail.text.trim()}\n\n${name}\n${postalAddress}\n${phone.display}\n`);
+  return { subject, text, html: document[markup] };
+}
+
+/** The headline of a mail. */
+export function heading(text: string): SafeHtml {
+  return html`<h1 class="tx h1" style="margin:0;font-size:32px;line-height:1.14;letter-spacing:-.8px;font-weight:800;color:${ink};overflow-wrap:anywhere">${text}</h1>`;
+}
+
+/** A paragraph under the headline. */
+export function paragraph(content: string | SafeHtml): SafeHtml {
+  return html`<p class="t2" style="margin:18px 0 0;font-size:17px;line-height:1.55;color:${ink2};overflow-wrap:anywhere">${content}</p>`;
+}
+
+/** A text link. `href` comes from `siteLink` or is a tel: link of the company. */
+export function link(href: string, label: string): SafeHtml {
+  return html`<a href="${href}" class="tx" style="color:${ink};font-weight:600;text-decoration:underline">${label}</a>`;
+}
+
+/** The one main action of a mail, clickable over its whole face (its cell carries the padding in Outlook). */
+export function button(href: string, label: string): SafeHtml {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
+}
+
+/** The luggage tag, the hero of a mail: `value` in large type between a label and a note. */
+export function tag(content: { label: string; value: string; note: string }): SafeHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
+<td width="62" align="left" valign="middle" class="kr hole" bgcolor="${kraft}" style="width:62px;background:${kraft};border-radius:36px 0 0 36px"><div class="cb" style="width:20px;height:20px;margin-left:24px;border-radius:15px;background:${card};border:5px solid ${kraftDeep};font-size:0;line-height:0;mso-hide:all"></div></td>
+<td valign="middle" class="kr face" bgcolor="${kraft}" style="background:${kraft};border-radius:0 10px 10px 0;padding:28px 28px 29px 18px;color:${onKraft};overflow-wrap:anywhere"><div style="font-size:15px;line-height:1.3;color:${onKraft}">${content.label}</div><div class="val" style="padding:4px 0 7px;font-size:40px;line-height:1.1;font-weight:800;letter-spacing:.4px;color:${onKraft}">${content.value}</div><div style="font-size:15px;line-height:1.4;color:${onKraft}">${content.note}</div></td>
+</tr></table>`;
+}
+
+/** What happens next, as a route: numbered stops joined by a dashed line, the last one a pin. */
+export function route(stops: { title: string; detail: string }[]): SafeHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(
+    (stop, index) => routeStop(stop, index, index === stops.length - 1),
+  )}</table></td></tr></table>`;
+}
+
+/**
+ * An absolute link on our own site from a path or a full address.
+ * Throws when the address leads anywhere else, so that no mail can carry a foreign link.
+ */
+export function siteLink(siteUrl: string, address: string): string {
+  const url = new URL(address, siteUrl);
+  if (url.origin !== new URL(siteUrl).origin) throw new Error("A mail may only link to our own site");
+  return url.href;
+}
+
+/** Tagged template that escapes every interpolated text and number, and keeps `SafeHtml` as it is. */
+export function html(
+  literals: TemplateStringsArray,
+  ...values: (string | number | SafeHtml | SafeHtml[])[]
+): SafeHtml {
+  const rest = values.map((value, index) => toMarkup(value) + (literals[index + 1] ?? ""));
+  return raw((literals[0] ?? "") + rest.join(""));
+}
+
+/** Declares markup written by us to be safe. Never for anything a visitor typed. */
+export function raw(trusted: string): SafeHtml {
+  return { [markup]: trusted };
+}
+
+/** Escapes text for element content and for quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/**
+ * Wraps each line at `columns`; following lines hang under the first one's indent or list number.
+ * A word longer than a line is broken, unless it holds an address.
+ */
+export function wrapText(text: string, columns = 76): string {
+  return text
+    .split("\n")
+    .map((line) => wrapLine(line, columns))
+    .join("\n");
+}
+
+/**
+ * A typed name made fit for a sentence: `full` is one line of at most 80 characters, `first` is its first word
+ * when that can stand alone ("Maria", but not "J."). Undefined when there is no name to print ("a friend").
+ */
+export function parseName(typed: string): { full: string; first: string } | undefined {
+  const full = oneLine(typed, 80);
+  if (full === "" || full.toLowerCase() === "a friend") return undefined;
+  const first = full.split(" ")[0] ?? full;
+  return { full, first: /^[\p{L}\p{M}'’-]{2,}$/u.test(first) ? first : full };
+}
+
+/** Text on one line: controls and direction marks removed, spaces collapsed, cut at `limit` characters. */
+export function oneLine(text: string, limit: number): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu, "")
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+  const characters = Array.from(clean);
+  if (characters.length <= limit) return clean;
+  return `${characters
+    .slice(0, limit - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+function subjectLine(subject: string): string {
+  // "=?" would open an encoded word, which mail programs decode into whatever it says.
+  return oneLine(subject.replaceAll("=?", "= ?"), 70);
+}
+
+function header(siteUrl: string): SafeHtml {
+  const [first, ...others] = company.name.split(" ");
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="40" height="40" align="center" valign="middle" class="ci" bgcolor="${ink}" style="width:40px;height:40px;background:${ink};border-radius:9px;color:${signal};font-size:19px;line-height:40px;font-weight:800">${raw(mark)}</td><td style="padding-left:12px;font-size:20px;line-height:1.2;letter-spacing:-.4px"><a href="${siteLink(siteUrl, "/")}" class="tx" style="color:${ink};text-decoration:none;font-weight:800">${first ?? ""} <span class="t2" style="font-weight:500;color:${ink2}">${others.join(" ")}</span></a></td></tr></table>`;
+}
+
+function routeStop(stop: { title: string; detail: string }, index: number, last: boolean): SafeHtml {
+  const marker = last
+    ? html`<td width="28" height="28" align="center" valign="middle" class="pin" bgcolor="${signal}" style="width:28px;height:28px;border-radius:14px 14px 14px 3px;background:${signal};color:${onSignal};font-size:14px;line-height:28px;font-weight:700"><div class="num">${index + 1}</div></td>`
+    : html`<td width="28" height="28" align="center" valign="middle" class="ci" bgcolor="${ink}" style="width:28px;height:28px;border-radius:14px;background:${ink};color:${card};font-size:14px;line-height:28px;font-weight:700">${index + 1}</td>`;
+  const way = last
+    ? html`<td width="28" colspan="2"></td>`
+    : html`<td width="13" style="width:13px"></td><td width="15" class="rt" style="width:12px;border-left:3px dashed ${routeColor}"></td>`;
+  return html`<tr><td width="28" colspan="2" valign="top"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${marker}</tr></table></td><td class="tx" valign="middle" style="padding:0 0 0 16px;font-size:17px;line-height:1.35;font-weight:700;color:${ink};overflow-wrap:anywhere">${stop.title}</td></tr>
+<tr>${way}<td class="t2" style="padding:2px 0 ${last ? 0 : 22}px 16px;font-size:16px;line-height:1.5;color:${ink2};overflow-wrap:anywhere">${stop.detail}</td></tr>`;
+}
+
+function toMarkup(value: string | number | SafeHtml | SafeHtml[]): string {
+  if (Array.isArray(value)) return value.map((part) => part[markup]).join("");
+  return typeof value === "object" ? value[markup] : escapeHtml(String(value));
+}
+
+function wrapLine(line: string, columns: number): string {
+  const start = /^ *(?:\d+\. +)?/.exec(line)?.[0] ?? "";
+  const hang = " ".repeat(start.length);
+  const lines: string[] = [];
+  let current = "";
+  for (const word of splitWords(line.slice(start.length), columns - start.length)) {
+    if (current !== "" && start.length + current.length + 1 + word.length > columns) {
+      lines.push(current);
+      current = "";
+    }
+    current += current === "" ? word : ` ${word}`;
+  }
+  lines.push(current);
+  return start + lines.join(`\n${hang}`);
+}
+
+function splitWords(line: string, longest: number): string[] {
+  return line
+    .split(/ +/)
+    .filter((word) => word !== "")
+    .flatMap((word) => {
+      if (word.length <= longest || /[a-z]+:\/\//i.test(word)) return [word];
+      const characters = Array.from(word);
+      const pieces = Math.ceil(characters.length / longest);
+      return Array.from({ length: pieces }, (_, piece) =>
+        characters.slice(piece * longest, (piece + 1) * longest).join(""),
+      );
+    });
+}
+
+// The site's tokens as hex, because mail programs read neither oklch() nor custom properties.
+const paper = "#fbf7ef";
+const card = "#fffdfa";
+const ink = "#072b36";
+const ink2 = "#3b565f";
+const kraft = "#dbbb90";
+const kraftDeep = "#b7996f";
+const onKraft = "#042630";
+const signal = "#ff8d2b";
+const onSignal = "#00212b";
+const routeColor = "#eb6200";
+const lineStrong = "#6e858b";
+const fonts = "-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
+
+const dark = {
+  bg: "background:#0a1c21!important",
+  cd: "background:#11262c!important;border-color:#3b545b!important",
+  cb: "background:#11262c!important;border-color:#987b52!important",
+  tx: "color:#f4f0e7!important",
+  t2: "color:#b0c2c0!important",
+  ci: "background:#f4f0e7!important;color:#072b36!important",
+  md: "background:#072b36!important",
+  kr: "background:#c4a57c!important",
+  ru: "border-color:#54686e!important",
+  rt: "border-color:#ff8d2b!important",
+};
+
+function darkRules(prefix: string): string {
+  return Object.entries(dark)
+    .map(([name, rule]) => `${prefix}.${name}{${rule}}`)
+    .join("");
+}
+
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${darkRules("")}}
+@media (max-width:480px){.out{padding:20px 10px 32px!important}.pd{padding:30px 22px 32px!important}.h1{font-size:28px!important}.val{font-size:26px!important;letter-spacing:0!important}.hole{width:46px!important}.hole div{margin-left:16px!important;width:16px!important;height:16px!important}.face{padding:24px 12px 25px 14px!important}.btn{width:100%!important}.btn a{display:block!important}}
+@media (max-width:379px){.val{font-size:21px!important}}
+${darkRules("[data-ogsc] ")}`;
+
+// Apart from the rest: Gmail drops a whole style block over one rule that it does not know.
+const shapes = `.tag{clip-path:polygon(40px 0,calc(100% - 10px) 0,100% 10px,100% calc(100% - 10px),calc(100% - 10px) 100%,40px 100%,0 calc(100% - 40px),0 40px)}.kr{border-radius:0!important}.pin{transform:rotate(-45deg)}.pin .num{transform:rotate(45deg)}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}`;
+
+const outlookHead = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,div,p,h1,a,span,b{font-family:Arial,sans-serif!important}</style><![endif]-->`;
+
+const mark = `<!--[if mso]>A<![endif]--><!--[if !mso]><!--><table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td valign="bottom" style="height:25px">${dot(6, "0")}</td><td valign="bottom">${dot(3, "0 0 7px 1px")}</td><td valign="middle">${dot(3, "3px 1px 0 0")}</td><td valign="top"><div class="pin" style="width:4px;height:4px;padding:5px;border-radius:7px 7px 7px 1px;background:${signal};font-size:0;line-height:0">${dot(4, "0")}</div></td></tr></table><!--<![endif]-->`;
+
+function dot(size: number, margin: string): string {
+  return `<div class="md" style="width:${size}px;height:${size}px;margin:${margin};border-radius:${size}px;background:${card};font-size:0;line-height:0"></div>`;
+}

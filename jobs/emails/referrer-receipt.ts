@@ -1,0 +1,70 @@
+import {
+  button,
+  heading,
+  html,
+  link,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  route,
+  siteLink,
+  tag,
+} from "./layout.ts";
+
+/**
+ * The referrer's receipt. It reads the same whatever became of the referral, so that nobody learns from it
+ * who is a customer. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`.
+ */
+export function renderReferrerReceipt(data: {
+  referrerName: string;
+  friendFirstName: string;
+  siteUrl: string;
+  statusUrl?: string;
+}): RenderedEmail {
+  const referrer = parseName(data.referrerName);
+  const named = parseName(data.friendFirstName);
+  const friend = named?.full ?? "your friend";
+  const statusUrl = data.statusUrl === undefined ? undefined : siteLink(data.siteUrl, data.statusUrl);
+  const referUrl = siteLink(data.siteUrl, "/referrals");
+  const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
+
+  const greeting = referrer ? `${referrer.first}, we have your referral.` : "We have your referral.";
+  const thanks = `Thank you for telling ${friend} about us. Your part is done.`;
+  const stops = [
+    { title: "Today", detail: "Your referral is with us." },
+    { title: "Within 1-2 business days", detail: `${named?.full ?? "Your friend"} gets an email from us.` },
+    { title: "After the move", detail: "Your $50 gift card follows by email, to this address." },
+  ];
+  const reason =
+    "You get this receipt because your address was entered in our referral form. If that was not you, call us.";
+  const condition = "The offer is for new customers who have not asked us for a quote before.";
+
+  return renderLayout({
+    subject: named ? `We have your referral of ${named.full}` : "We have your referral",
+    preheader: "Your friend gets an email within 1-2 business days.",
+    siteUrl: data.siteUrl,
+    content: html`${heading(greeting)}
+${paragraph(thanks)}
+${tag({ label: "Your reward", value: "$50 gift card", note: `By email, after ${friend} completes the move.` })}
+${statusUrl ? button(statusUrl, "See Where It Stands") : ""}
+${paragraph(html`There is no limit. ${link(referUrl, "Refer another friend")} any time.`)}
+${route(stops)}`,
+    footer: html`${reason} ${condition}<br>${link(termsUrl, "Terms of the program")}`,
+    text: `${greeting}
+
+${thanks}
+
+What happens next
+
+${stops.map((stop, index) => `${index + 1}. ${stop.title}: ${stop.detail}`).join("\n")}
+${statusUrl ? `\nSee where it stands:\n${statusUrl}\n` : ""}
+There is no limit. Refer another friend any time:
+${referUrl}
+
+${reason} ${condition}
+
+Terms of the program:
+${termsUrl}`,
+  });
+}

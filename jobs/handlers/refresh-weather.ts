@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "#db/schema.ts";
+import { storeReading } from "#db/weather.ts";
+import type { WeatherProvider } from "../weather/provider.ts";
+
+/** Fetches the current weather and keeps it. A failure is logged and keeps the last reading (spec.md section 8). */
+export function createRefreshWeather(dependencies: {
+  db: Kysely<Database>;
+  provider: WeatherProvider;
+  log: Logger;
+}) {
+  const { db, provider, log } = dependencies;
+
+  return async function refreshWeather(): Promise<void> {
+    try {
+      const { reading, observedAt, source } = await provider.fetchReading(new Date());
+      await storeReading(db, { reading, observedAt });
+      log.info({ source, observedAt }, "weather refreshed");
+    } catch (error) {
+      log.error({ err: error }, "Weather fetch error");
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import { createTransport } from "nodemailer";
+
+/** A finished mail, ready for the wire. `to` is one bare address. */
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * What became of a send: `sent` (2xx), `retry` (4xx or no connection), `dead` (5xx for this recipient or this
+ * message), `outage` (our account or sender is refused, so no mail would get through).
+ */
+export type SendResult =
+  | { outcome: "sent"; code: number }
+  | { outcome: "retry" | "dead" | "outage"; code?: number; reason: string };
+
+export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close: () => void };
+
+const SEND_CAP_MS = 60_000;
+
+/** Creates the outgoing transport. Every refusal comes back as a result; `send` does not throw. */
+export function createMailer(options: { smtpUrl: string; from: string; sendCapMs?: number }): Mailer {
+  const cap = options.sendCapMs ?? SEND_CAP_MS;
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: Math.min(30_000, cap),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  async function send(mail: OutgoingMail): Promise<SendResult> {
+    const sending = transport.sendMail({
+      from: options.from,
+      to: { name: "", address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: mail.messageId,
+      headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    });
+    try {
+      const info = await atMost(cap, sending);
+      return { outcome: "sent", code: Number.parseInt(info.response ?? "", 10) || 250 };
+    } catch (error) {
+      return sortFailure(error);
+    }
+  }
+
+  return { send, close: () => transport.close() };
+}
+
+/** Sorts nodemailer's error; the reason names the step and the code, never the address. */
+export function sortFailure(error: unknown): Exclude<SendResult, { outcome: "sent" }> {
+  const { code, responseCode, command } = (error ?? {}) as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  const reason = [code ?? "error", command, responseCode].filter(Boolean).join(" ");
+  const failure = { code: responseCode, reason };
+  const isLogin = code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2";
+  if (isLogin || [530, 534, 535, 538].includes(responseCode ?? 0)) return { outcome: "outage", ...failure };
+  if (!responseCode || responseCode < 500) return { outcome: "retry", ...failure };
+  // A refused sender is our own fault and would meet every mail; a refused recipient or message is this mail's.
+  return { outcome: command === "MAIL FROM" ? "outage" : "dead", ...failure };
+}
+
+async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error("send took too long"), { code: "ETIMEDOUT" })),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

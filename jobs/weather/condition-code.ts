@@ -1,0 +1,182 @@
+import { parsePhenomena, parseSky } from "./condition-text.ts";
+
+/**
+ * The condition codes that the site emits, with a text for each: those of WeatherAPI.com whose range in spec.md
+ * section 9 draws the right icon (decisions.md, "Weather source").
+ */
+export const conditionTexts = {
+  1000: "Clear",
+  1003: "Partly Cloudy",
+  1006: "Mostly Cloudy",
+  1009: "Overcast",
+  1030: "Haze",
+  1135: "Fog",
+  1147: "Freezing Fog",
+  1153: "Drizzle",
+  1183: "Light Rain",
+  1189: "Rain",
+  1195: "Heavy Rain",
+  1198: "Light Freezing Rain",
+  1201: "Freezing Rain",
+  1204: "Light Wintry Mix",
+  1207: "Wintry Mix",
+  1213: "Light Snow",
+  1219: "Snow",
+  1225: "Heavy Snow",
+  1237: "Ice Pellets",
+  1240: "Light Showers",
+  1243: "Showers",
+  1246: "Tropical Rain",
+  1273: "Thunderstorm Nearby",
+  1276: "Thunderstorm",
+  1279: "Light Snow and Thunder",
+  1282: "Snow and Thunder",
+} as const;
+
+export type ConditionCode = keyof typeof conditionTexts;
+
+/** One entry of `presentWeather`, in the words of api.weather.gov. */
+export type Phenomenon = {
+  weather?: string | null;
+  intensity?: string | null;
+  modifier?: string | null;
+  inVicinity?: boolean | null;
+};
+
+/** What an observation of api.weather.gov says about the sky and what falls from it. Any part may be missing. */
+export type Conditions = {
+  presentWeather?: Phenomenon[] | null;
+  /** A URL such as ".../icons/land/day/tsra,40?size=medium"; it may name two conditions. */
+  icon?: string | null;
+  textDescription?: string | null;
+  /** Amounts SKC, CLR, FEW, SCT, BKN, OVC and VV. */
+  cloudLayers?: { amount?: string | null }[] | null;
+};
+
+/** Reads the condition code: present weather first, then icon, then text, then cloud layers. */
+export function readConditionCode(conditions: Conditions): ConditionCode | undefined {
+  const text = conditions.textDescription ?? "";
+  return (
+    readPhenomena(conditions.presentWeather ?? []) ??
+    readIcon(conditions.icon ?? "") ??
+    readPhenomena(parsePhenomena(text)) ??
+    parseSky(text) ??
+    readCloudLayers(conditions.cloudLayers ?? [])
+  );
+}
+
+function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
+  // What the wind blows along the ground, or what falls miles away, is not the weather here. Thunder carries.
+  const here = phenomena.filter(({ inVicinity, modifier }) => !inVicinity && modifier !== "low_drifting");
+  const find = (kinds: ReadonlySet<string>) => here.find(({ weather }) => kinds.has(weather ?? ""));
+  const thunder = phenomena.filter(({ weather }) => weather === "thunderstorms");
+  const snow = find(SNOW);
+  const ice = find(ICE);
+  const wet = find(RAIN) ?? find(DRIZZLE);
+
+  if (thunder.length > 0 && snow) return isLight(snow) ? 1279 : 1282;
+  if (thunder.length > 0) return thunder.every(({ inVicinity }) => inVicinity) ? 1273 : 1276;
+  if ((snow && (wet ?? ice)) || (ice && wet)) return here.some(isLight) && !here.some(isHeavy) ? 1204 : 1207;
+  if (snow) return byIntensity(snow, 1213, 1219, 1225);
+  if (ice) return 1237;
+  if (wet) return readRain(wet);
+
+  const fog = find(FOG);
+  if (fog) return fog.modifier === "freezing" ? 1147 : 1135;
+  return find(HAZE) && 1030;
+}
+
+const RAIN: ReadonlySet<string> = new Set(["rain"]);
+const DRIZZLE: ReadonlySet<string> = new Set(["drizzle"]);
+const SNOW: ReadonlySet<string> = new Set(["snow", "snow_grains"]);
+const ICE: ReadonlySet<string> = new Set(["ice_pellets", "snow_pellets", "ice_crystals", "hail"]);
+const FOG: ReadonlySet<string> = new Set(["fog", "fog_mist"]);
+const HAZE: ReadonlySet<string> = new Set([
+  "haze",
+  "smoke",
+  "dust",
+  "dust_storm",
+  "dust_whirls",
+  "sand",
+  "sand_storm",
+  "volcanic_ash",
+]);
+
+function readRain(wet: Phenomenon): ConditionCode {
+  if (wet.modifier === "freezing") return isLight(wet) ? 1198 : 1201;
+  if (wet.weather === "drizzle") return 1153;
+  if (wet.modifier === "showers") return isLight(wet) ? 1240 : 1243;
+  return byIntensity(wet, 1183, 1189, 1195);
+}
+
+function byIntensity(
+  phenomenon: Phenomenon,
+  light: ConditionCode,
+  moderate: ConditionCode,
+  heavy: ConditionCode,
+): ConditionCode {
+  if (isLight(phenomenon)) return light;
+  return isHeavy(phenomenon) ? heavy : moderate;
+}
+
+function isLight({ intensity }: Phenomenon): boolean {
+  return intensity === "light";
+}
+
+function isHeavy({ intensity }: Phenomenon): boolean {
+  return intensity === "heavy";
+}
+
+/** Reads the first condition that an icon URL names and this table knows; "hot" and "cold" tell nothing of the sky. */
+function readIcon(icon: string): ConditionCode | undefined {
+  const [, named = ""] = icon.match(/\/(?:day|night)\/([^?#]+)/) ?? [];
+  for (const segment of named.split("/")) {
+    const code = ICON_CODES.get(segment.replace(/,.*$/, "").replace(/^wind_/, ""));
+    if (code) return code;
+  }
+}
+
+const ICON_CODES: ReadonlyMap<string, ConditionCode> = new Map([
+  ["skc", 1000],
+  ["few", 1003],
+  ["sct", 1003],
+  ["bkn", 1006],
+  ["ovc", 1009],
+  ["haze", 1030],
+  ["smoke", 1030],
+  ["dust", 1030],
+  ["fog", 1135],
+  ["rain", 1189],
+  ["rain_showers", 1243],
+  ["rain_showers_hi", 1240],
+  ["tropical_storm", 1246],
+  ["hurricane", 1246],
+  ["fzra", 1201],
+  ["rain_fzra", 1201],
+  ["snow_fzra", 1207],
+  ["rain_snow", 1207],
+  ["rain_sleet", 1207],
+  ["snow_sleet", 1207],
+  ["sleet", 1237],
+  ["snow", 1219],
+  ["blizzard", 1225],
+  ["tsra", 1276],
+  ["tsra_sct", 1276],
+  ["tsra_hi", 1276],
+  ["tornado", 1276],
+]);
+
+function readCloudLayers(layers: { amount?: string | null }[]): ConditionCode | undefined {
+  const amounts = new Set(layers.map(({ amount }) => amount));
+  return CLOUD_CODES.find(([amount]) => amounts.has(amount))?.[1];
+}
+
+const CLOUD_CODES: readonly (readonly [amount: string, code: ConditionCode])[] = [
+  ["VV", 1009],
+  ["OVC", 1009],
+  ["BKN", 1006],
+  ["SCT", 1003],
+  ["FEW", 1003],
+  ["SKC", 1000],
+  ["CLR", 1000],
+];

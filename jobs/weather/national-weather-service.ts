@@ -1,0 +1,123 @@
+import * as z from "zod";
+import type { WeatherReading } from "#domain/weather.ts";
+import { conditionTexts, readConditionCode } from "./condition-code.ts";
+import { type Fetch, fetchJson } from "./fetch-json.ts";
+import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
+
+export type NationalWeatherServiceOptions = {
+  /** Such as "https://api.weather.gov". */
+  baseUrl: string;
+  /** Station ids, nearest first. */
+  stations: readonly string[];
+  /** An address or URL for the User-Agent: without one the service answers 403. */
+  contact: string;
+  /** The service names no place, so the site says which one its stations stand for. */
+  location: WeatherReading["location"];
+  /** For one station's whole answer. */
+  timeoutMs: number;
+  fetch?: Fetch;
+};
+
+/**
+ * Current weather from the US National Weather Service. The stations are asked in order; the first observation that
+ * has a temperature and a condition and is at most 2 hours old counts (decisions.md, "Weather source").
+ * `fetchReading` throws an Error that names each station's reason when none has one.
+ */
+export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
+  const { location, stations } = options;
+
+  async function fetchReading(now: Date): Promise<ObservedReading> {
+    const reasons: string[] = [];
+    for (const station of stations) {
+      try {
+        const observations = await fetchObservations(station, options);
+        return { ...chooseReading(observations, location, now), source: `nws:${station}` };
+      } catch (error) {
+        reasons.push(`${station}: ${error instanceof Error ? error.message : "unknown fault"}`);
+      }
+    }
+    throw new Error(`No station has a usable observation. ${reasons.join("; ")}`);
+  }
+
+  return { fetchReading };
+}
+
+async function fetchObservations(
+  station: string,
+  { baseUrl, contact, timeoutMs, fetch = globalThis.fetch }: NationalWeatherServiceOptions,
+): Promise<unknown[]> {
+  const path = `stations/${encodeURIComponent(station)}/observations?limit=4`;
+  const answer = await fetchJson(new URL(path, baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`), {
+    fetch,
+    timeoutMs,
+    headers: { accept: "application/geo+json", "user-agent": `moving-company-website (${contact})` },
+  });
+  const collection = collectionSchema.safeParse(answer);
+  if (!collection.success) throw new Error("answer is no list of observations");
+  return collection.data.features ?? [];
+}
+
+const collectionSchema = z.object({ features: z.array(z.unknown()).nullable() });
+
+/** Takes the first usable observation, newest first. @throws An Error with what is wrong with them. */
+function chooseReading(
+  observations: unknown[],
+  location: WeatherReading["location"],
+  now: Date,
+): Omit<ObservedReading, "source"> {
+  const faults = new Set<string>();
+  for (const observation of observations) {
+    const judged = judgeObservation(observation, now);
+    if ("current" in judged) {
+      return { reading: { current: judged.current, location }, observedAt: judged.observedAt };
+    }
+    faults.add(judged.fault);
+  }
+  throw new Error(faults.size > 0 ? [...faults].join(", ") : "no observations");
+}
+
+type Judged = { current: WeatherReading["current"]; observedAt: Date } | { fault: string };
+
+function judgeObservation(observation: unknown, now: Date): Judged {
+  const parsed = observationSchema.safeParse(observation);
+  if (!parsed.success) return { fault: "malformed observation" };
+  const { timestamp, temperature, ...conditions } = parsed.data.properties;
+
+  const observedAt = new Date(timestamp);
+  const timeFault = findTimeFault(observedAt, now);
+  if (timeFault) return { fault: timeFault };
+  const celsius = temperature?.value;
+  if (typeof celsius !== "number") return { fault: "no temperature" };
+  const code = readConditionCode(conditions);
+  if (!code) return { fault: "no condition" };
+
+  const described = conditions.textDescription?.trim() ?? "";
+  const text = described === "" || described.length > 80 ? conditionTexts[code] : described;
+  return { current: { temp_f: toFahrenheit(celsius), condition: { text, code } }, observedAt };
+}
+
+const observationSchema = z.object({
+  properties: z.object({
+    timestamp: z.iso.datetime({ offset: true }),
+    temperature: z
+      .object({ value: z.number().min(-90).max(60).nullable(), unitCode: z.literal("wmoUnit:degC") })
+      .nullish(),
+    textDescription: z.string().nullish(),
+    icon: z.string().nullish(),
+    presentWeather: z
+      .array(
+        z.object({
+          weather: z.string().nullish(),
+          intensity: z.string().nullish(),
+          modifier: z.string().nullish(),
+          inVicinity: z.boolean().nullish(),
+        }),
+      )
+      .nullish(),
+    cloudLayers: z.array(z.object({ amount: z.string().nullish() })).nullish(),
+  }),
+});
+
+function toFahrenheit(celsius: number): number {
+  return Math.round((celsius * 1.8 + 32) * 10) / 10;
+}

@@ -1,0 +1,26 @@
+import type { WeatherReading } from "#domain/weather.ts";
+
+/** A source of current weather. `fetchReading` throws an Error with the reasons when there is nothing to show. */
+export type WeatherProvider = { fetchReading(now: Date): Promise<ObservedReading> };
+
+export type ObservedReading = {
+  reading: WeatherReading;
+  /** When the weather was measured, not when it was fetched. */
+  observedAt: Date;
+  /** Who measured it, such as "nws:KJYO" or "weatherapi". */
+  source: string;
+};
+
+const MAX_AGE_MS = 2 * 60 * 60 * 1000;
+const CLOCK_SKEW_MS = 10 * 60 * 1000;
+
+/**
+ * Judges when something was observed: at most 2 hours ago (decisions.md, "Weather source"), and not in the future,
+ * because a wrong clock there would make the reading look fresh for ever.
+ * @returns What is wrong with the time, or undefined.
+ */
+export function findTimeFault(observedAt: Date, now: Date): string | undefined {
+  const age = now.getTime() - observedAt.getTime();
+  if (age > MAX_AGE_MS) return "stale";
+  return age >= -CLOCK_SKEW_MS ? undefined : "dated in the future";
+}

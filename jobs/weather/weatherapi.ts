@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { weatherReadingSchema } from "#domain/weather.ts";
+import { type Fetch, fetchJson } from "./fetch-json.ts";
+import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
+
+export type WeatherApiOptions = {
+  /** Such as "https://api.weatherapi.com/v1". */
+  baseUrl: string;
+  key: string;
+  /** The place asked for: a name, a ZIP code or "latitude,longitude". */
+  query: string;
+  timeoutMs: number;
+  fetch?: Fetch;
+};
+
+/**
+ * Current weather from WeatherAPI.com, whose answer has the shape of spec.md section 3. `fetchReading` throws an
+ * Error with the reason, which never holds the key.
+ */
+export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
+  const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;
+
+  async function fetchReading(now: Date): Promise<ObservedReading> {
+    const url = new URL("current.json", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
+    url.search = new URLSearchParams({ key, q: query }).toString();
+    const answer = await fetchJson(url, { fetch, timeoutMs }).catch((error: unknown) => {
+      throw new Error(`WeatherAPI.com: ${error instanceof Error ? error.message : "unknown fault"}`);
+    });
+    const reading = weatherReadingSchema.safeParse(answer);
+    const time = timeSchema.safeParse(answer);
+    if (!reading.success || !time.success) throw new Error("WeatherAPI.com: unexpected answer");
+
+    const observedAt = new Date(time.data.current.last_updated_epoch * 1000);
+    const timeFault = findTimeFault(observedAt, now);
+    if (timeFault) throw new Error(`WeatherAPI.com: ${timeFault}`);
+    return { reading: reading.data, observedAt, source: "weatherapi" };
+  }
+
+  return { fetchReading };
+}
+
+/** `last_updated_epoch` is in seconds. */
+const timeSchema = z.object({ current: z.object({ last_updated_epoch: z.int() }) });

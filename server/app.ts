@@ -1,0 +1,69 @@
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
+import express, { type ErrorRequestHandler, type Express } from "express";
+import sirv from "sirv";
+import type { Services } from "#app/context.ts";
+import { answerLive, answerReady } from "./health.ts";
+import { publicOrigin } from "./public-origin.ts";
+import { answerWithReactRouter } from "./react-router.ts";
+import { readBody, refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
+import { logRequests } from "./request-log.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+/** Makes the whole HTTP stack, in the order a request meets it. */
+export function createApp(services: Services): Express {
+  const development = import.meta.env.DEV;
+  const originOf = publicOrigin(services.siteUrl);
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+
+  app.use(logRequests(services.log));
+  app.use(setSecurityHeaders({ ...services, development }));
+  app.use(refuseOtherMethods);
+  app.get("/livez", answerLive);
+  app.get("/readyz", answerReady(services.db));
+  if (!development) app.use(serveBuiltFiles());
+  app.use(refuseForeignForms(originOf));
+  app.use(readBody);
+  app.use(
+    answerWithReactRouter({ build, services, originOf, mode: development ? "development" : "production" }),
+  );
+  app.use(answerError);
+  return app;
+}
+
+/** Hashed files may be kept for ever; a hashed file that is gone is a 404, never a page. */
+function serveBuiltFiles(): express.RequestHandler[] {
+  const files = sirv(path.resolve("build/client"), {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, pathname) => {
+      const forever = pathname.startsWith("/assets/");
+      response.setHeader(
+        "Cache-Control",
+        forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+  return [
+    files,
+    (request, response, next) => {
+      if (request.path.startsWith("/assets/")) response.status(404).type("text").send("Not found\n");
+      else next();
+    },
+  ];
+}
+
+/** The last resort, when not even the error page could be rendered. */
+const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
+  response.locals.log.error({ err: error }, "request failed before the page");
+  if (response.headersSent) response.destroy();
+  else
+    response
+      .status(500)
+      .set("Cache-Control", "no-store")
+      .type("text")
+      .send(`Something went wrong. Please try again.\nRequest ${response.locals.requestId}\n`);
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      requestId: string;
+      nonce: string;
+      log: Logger;
+    }
+  }
+}
+
+/**
+ * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer.
+ * The id is always our own: a forwarded one could be anybody's. Query strings and unsubscribe tokens stay out of
+ * the log.
+ */
+export function logRequests(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    response.locals.requestId = requestId;
+    response.locals.log = log.child({ requestId });
+    response.setHeader("X-Request-Id", requestId);
+    const path = request.path.replace(/^(\/unsubscribe\/|\/referrals\/status\/).+?(\.data)?$/, "$1[token]$2");
+    response.on("close", () => {
+      const isQuiet = path === "/livez" || path === "/readyz" || path.startsWith("/assets/");
+      response.locals.log[isQuiet ? "debug" : "info"](
+        {
+          method: request.method,
+          path,
+          status: response.statusCode,
+          ms: Math.round(performance.now() - started),
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        "request",
+      );
+    });
+    next();
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+
+export type SecurityOptions = {
+  siteUrl: string;
+  /** The one origin that may be framed, when a third-party estimate form is configured. */
+  estimateFormUrl: string | undefined;
+  analyticsId: string | undefined;
+  /** Vite's hot reload needs inline styles and a web socket. */
+  development: boolean;
+};
+
+/** Sets a fresh nonce and the security headers; scripts and styles run only by nonce or from our own origin. */
+export function setSecurityHeaders(options: SecurityOptions): RequestHandler[] {
+  const { development, analyticsId, estimateFormUrl } = options;
+  const isHttps = options.siteUrl.startsWith("https:");
+  const analytics = analyticsId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
+
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...analytics, (_request, response) => `'nonce-${nonceOf(response)}'`],
+        styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+        imgSrc: ["'self'", "data:", ...analytics],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...analytics, ...(development ? ["ws:"] : [])],
+        frameSrc: estimateFormUrl ? [new URL(estimateFormUrl).origin] : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
+  });
+
+  return [
+    (_request, response, next) => {
+      response.locals.nonce = randomBytes(16).toString("base64");
+      response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+      next();
+    },
+    headers,
+  ];
+}
+
+function nonceOf(response: object): string {
+  return (response as { locals: Express.Locals }).locals.nonce;
+}

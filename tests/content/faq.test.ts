@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { company } from "#content/company.ts";
+import { faqCategories, homeFaqs } from "#content/faq.ts";
+
+const questions = faqCategories.flatMap((category) => category.questions);
+
+const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const categorySchema = z.strictObject({
+  id: kebab,
+  title: z.string().min(4).max(30),
+  description: z
+    .string()
+    .min(20)
+    .max(120)
+    .regex(/[^\s]\.$/),
+  questions: z
+    .array(
+      z.strictObject({
+        id: kebab,
+        question: z.string().min(10).max(90).regex(/\?$/),
+        answer: z
+          .string()
+          .min(40)
+          .max(400)
+          .regex(/[^\s]\.$/),
+      }),
+    )
+    .min(6),
+});
+
+describe("the FAQ", () => {
+  test("has the seven categories of the specification in their order", () => {
+    const ids = ["general", "payment", "preparation", "services", "packing", "emergency", "support"];
+    expect(faqCategories.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each(faqCategories)("answers at least six questions about $id", (category) => {
+    expect(categorySchema.safeParse(category).error?.issues ?? []).toEqual([]);
+  });
+
+  test("gives every question and category an address of its own", () => {
+    const ids = [...questions, ...faqCategories].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("asks nothing twice and answers nothing twice", () => {
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+    expect(new Set(questions.map(({ answer }) => answer)).size).toBe(questions.length);
+  });
+
+  test.each(questions)("answers $id in one to four plain sentences", ({ question, answer }) => {
+    expect(answer.split(/(?<=[.?])\s+/).length).toBeLessThanOrEqual(4);
+    expect(`${question} ${answer}`).not.toMatch(/!|—|–|--|'|\s{2}/);
+    expect(`${question} ${answer}`).not.toMatch(
+      /seamless|solutions|pride ourselves|hassle-free|stress-free|world-class|top-notch/i,
+    );
+  });
+
+  test.each(questions)("names only known amounts in $id", ({ answer }) => {
+    const known = ["$50", "$250", ...company.insurance.map(({ amount }) => amount as string)];
+    expect((answer.match(/\$[\d.,]*\d/g) ?? []).filter((amount) => !known.includes(amount))).toEqual([]);
+    expect((answer.match(/\d+%/g) ?? []).filter((share) => !["10%", "50%"].includes(share))).toEqual([]);
+  });
+
+  test.each(questions.filter(({ answer }) => answer.includes("8:00 PM")))(
+    "tells of the emergency line beside the office hours in $id",
+    ({ answer }) => {
+      expect(answer).toMatch(/emergency/);
+    },
+  );
+});
+
+describe("what the FAQ promises", () => {
+  test.each([
+    ["booking-ahead", /One to two weeks.*May through September/],
+    ["deposit-amount", /\$250.*unloading.*50%.*loading.*not refunded.*new date/],
+    ["payment-methods", /card, Zelle, Venmo, cash, check or Apple Pay/],
+    ["late-fee", /\$50 per day/],
+    ["labor-minimum", /2-hour minimum/],
+    ["truck-size", /26-foot.*1,500 to 1,800 cubic feet/],
+    ["delivery-radius", /about 150 miles/],
+    ["emergency-response-time", /2 to 4 hours/],
+    ["items-not-moved", /Hazardous.*perishable.*valuables.*baby grand pianos/],
+    ["storage", /^Not yet/],
+    ["truck-tracking", /^No,/],
+    ["referral-discount", /10%.*filed tariff.*\$50 gift card.*new customer.*no limit/],
+    ["referral-status", /1 to 2 business days.*discount code.*after/],
+  ])("%s says what the company really does", (id, promise) => {
+    expect(questions.find((question) => question.id === id)?.answer).toMatch(promise);
+  });
+});
+
+test("the home page shows five of these questions, the same objects", () => {
+  expect(homeFaqs).toHaveLength(5);
+  for (const faq of homeFaqs) expect(questions).toContain(faq);
+});

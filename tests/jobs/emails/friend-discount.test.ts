@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
+
+const siteUrl = "https://movers.example.com";
+const usual = {
+  friendName: "Jo Park",
+  referrerName: "Maria Torres",
+  discountCode: "ASH-7K4M-Q9XW",
+  expiresAt: new Date("2027-11-22T02:00:00Z"),
+  siteUrl,
+  unsubscribeUrl: `${siteUrl}/unsubscribe/k3Jx9aQ2mVbT7sYpW1dR5eLh`,
+};
+
+const hostileNames = [
+  "<img src=x onerror=alert(1)>",
+  `"><a href="https://evil.example.net">click</a>`,
+  "Maria\r\nBcc: everybody@example.com\r\n\r\nBuy now",
+  "\u202egro.live\u202c\u2066x\u2069",
+  "x".repeat(10_000),
+  "two words ".repeat(1_000),
+  "&lt;b&gt; &amp;amp;",
+  "$& $1 `' {{code}}",
+  "<!--[if mso]>",
+  "\u0000\ud800",
+];
+
+describe("the friend's mail", () => {
+  test.each(["html", "text"] as const)("says everything in its %s part", (part) => {
+    const mail = renderFriendDiscount(usual)[part].replace(/\s+/g, " ");
+    for (const fact of [
+      "Maria Torres sent you 10% off your first move",
+      "ASH-7K4M-Q9XW",
+      "Good until November 21, 2027",
+      "571-555-0142",
+      "100 Sample Street, Ashburn, VA 20147",
+      usual.unsubscribeUrl,
+      `${siteUrl}/estimate`,
+      `${siteUrl}/terms-of-use#referrals`,
+      "Advertisement",
+      "Maria is rewarded if you move",
+      "where our filed tariff permits",
+      "new customers who have not asked us for a quote before",
+    ]) {
+      expect(mail).toContain(fact);
+    }
+  });
+
+  test("dates the expiry by the company's own clock", () => {
+    const lastMinute = renderFriendDiscount({ ...usual, expiresAt: new Date("2027-07-01T03:59:00Z") });
+    expect(lastMinute.text).toContain("June 30, 2027");
+    expect(lastMinute.html).toContain("June 30, 2027");
+  });
+
+  test("previews the code in the list of mails", () => {
+    const { html } = renderFriendDiscount(usual);
+    expect(html).toMatch(
+      /display:none[^>]*>Your code is ASH-7K4M-Q9XW\. It is good until November 21, 2027\./,
+    );
+  });
+
+  test("links to our own pages and our phone, and to nothing else", () => {
+    expect(new Set(hrefs(renderFriendDiscount(usual).html))).toEqual(
+      new Set([
+        `${siteUrl}/`,
+        `${siteUrl}/estimate`,
+        usual.unsubscribeUrl,
+        `${siteUrl}/terms-of-use#referrals`,
+        "tel:+15715550142",
+      ]),
+    );
+  });
+
+  test("is not written with an opt-out on a foreign site", () => {
+    expect(() =>
+      renderFriendDiscount({ ...usual, unsubscribeUrl: "https://evil.example.net/u/1" }),
+    ).toThrow();
+  });
+
+  test("reads naturally when the names are not known", () => {
+    const nameless = renderFriendDiscount({ ...usual, friendName: "a friend", referrerName: "a friend" });
+    expect(nameless.subject).toBe("A friend sent you 10% off your first move");
+    expect(nameless.text).toMatch(/^A friend sent you 10% off your first move\.\n/);
+    expect(nameless.text).toContain("Your friend gets a $50 gift card");
+    const half = renderFriendDiscount({ ...usual, referrerName: "a friend" });
+    expect(half.text).toMatch(/^Jo, a friend sent you 10% off your first move\.\n/);
+  });
+
+  test("has a text part of plain words, at most 76 columns but for addresses", () => {
+    const { text } = renderFriendDiscount(usual);
+    expect(text).not.toMatch(/&(#\d+|[a-z]+);|<\/?[a-z]/i);
+    expect(text.split("\n").filter((line) => line.length > 76 && !line.startsWith("https://"))).toEqual([]);
+  });
+});
+
+describe.each(hostileNames)("the friend's mail with the name %j", (name) => {
+  const mail = renderFriendDiscount({ ...usual, friendName: name, referrerName: name });
+
+  test("has the same markup as any other", () => {
+    expect(tags(mail.html)).toEqual(tags(renderFriendDiscount(usual).html));
+    expect(hrefs(mail.html)).toEqual(hrefs(renderFriendDiscount(usual).html));
+  });
+
+  test("has one short subject line that still says what it is about", () => {
+    expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+    expect(Array.from(mail.subject).length).toBeLessThanOrEqual(70);
+    expect(mail.subject).toMatch(/sent you 10% off your first move$/);
+  });
+
+  test("lets no name start a line of its own or flood the text", () => {
+    expect(mail.text).not.toMatch(/^(Bcc:|Buy now)/m);
+    expect(mail.text.length).toBeLessThan(2_500);
+    expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r\0]/);
+  });
+
+  test("carries the same code in both parts", () => {
+    const code = /ASH-[2-9A-Z]{4}-[2-9A-Z]{4}/g;
+    expect(new Set([...mail.html.matchAll(code), ...mail.text.matchAll(code)].map(String))).toEqual(
+      new Set([usual.discountCode]),
+    );
+    expect(mail.text).toContain(`Your code: ${usual.discountCode}\n`);
+    expect(mail.html).toContain(`>${usual.discountCode}<`);
+  });
+});
+
+function hrefs(page: string): string[] {
+  return Array.from(
+    page.matchAll(/<[^>]*\shref\s*=\s*(?:"([^"]*)"|[^\s>]*)/gi),
+    (match) => match[1] ?? "not quoted",
+  );
+}
+
+function tags(page: string): string[] {
+  return Array.from(page.matchAll(/<(!--\[|\/?[a-z!][a-z0-9]*)/gi), String);
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import {
+  escapeHtml,
+  html,
+  oneLine,
+  parseName,
+  raw,
+  renderLayout,
+  siteLink,
+  wrapText,
+} from "#jobs/emails/layout.ts";
+
+const siteUrl = "https://movers.example.com";
+
+function renderWith(parts: { subject?: string; preheader?: string; text?: string; body?: string }) {
+  return renderLayout({
+    subject: parts.subject ?? "Hello",
+    preheader: parts.preheader ?? "A short preview",
+    siteUrl,
+    content: html`<p>${parts.body ?? "Body"}</p>`,
+    footer: html`<p>Footer</p>`,
+    text: parts.text ?? "Body",
+  });
+}
+
+describe("markup", () => {
+  test("every interpolated text is escaped, in content and in attributes", () => {
+    const hostile = `<img src=x onerror='alert("1")'> & more`;
+    const page = renderWith({ body: hostile, preheader: hostile, subject: hostile }).html;
+    expect(page).not.toContain("<img");
+    expect(page).toContain("<p>&lt;img src=x onerror=&#39;alert(&quot;1&quot;)&#39;&gt; &amp; more</p>");
+    expect(escapeHtml(`"><script>`)).toBe("&quot;&gt;&lt;script&gt;");
+  });
+
+  test("nested markup, lists of it and declared markup are kept, numbers are printed", () => {
+    const page = renderLayout({
+      subject: "s",
+      preheader: "p",
+      siteUrl,
+      content: html`<ul>${["a<b", "c"].map((item) => html`<li>${item}</li>`)}</ul>${raw("<hr>")}${7}`,
+      footer: html``,
+      text: "t",
+    }).html;
+    expect(page).toContain("<ul><li>a&lt;b</li><li>c</li></ul><hr>7");
+  });
+
+  test("an object that merely looks like markup cannot pass as markup", () => {
+    const forged = JSON.parse('{"markup":"<script>","html":"<script>"}');
+    const { html: page } = renderLayout({
+      subject: "s",
+      preheader: "p",
+      siteUrl,
+      content: html`<p>${forged}</p>`,
+      footer: html``,
+      text: "t",
+    });
+    expect(page).not.toContain("<script>");
+  });
+});
+
+describe("the layout", () => {
+  test("asks nothing of the network: no image, script, font, background picture or foreign stylesheet", () => {
+    const page = renderWith({}).html;
+    expect(page).not.toMatch(
+      /<(img|script|link|iframe|video|form|object)\b|url\(|@import|\ssrc=|background=/i,
+    );
+  });
+
+  test("carries the preheader before any visible text, hidden", () => {
+    const page = renderWith({ preheader: "Seen in the list of mails" }).html;
+    const body = page.slice(page.indexOf("<body"));
+    expect(body).toMatch(/^<body[^>]*>\s*<div [^>]*display:none[^>]*>Seen in the list of mails/);
+  });
+
+  test("declares both colour schemes and a 600 px column that Outlook keeps", () => {
+    const page = renderWith({}).html;
+    expect(page).toContain('<meta name="color-scheme" content="light dark">');
+    expect(page).toContain("@media (prefers-color-scheme:dark)");
+    expect(page).toContain("max-width:600px");
+    expect(page).toMatch(/<!--\[if mso\]><table role="presentation" width="600"/);
+  });
+
+  test("prints the postal address in both parts", () => {
+    const mail = renderWith({});
+    expect(mail.html).toContain("100 Sample Street, Ashburn, VA 20147");
+    expect(mail.text).toContain("100 Sample Street, Ashburn, VA 20147");
+  });
+
+  test("stays far under the 102 kB at which Gmail cuts a mail", () => {
+    expect(Buffer.byteLength(renderWith({}).html)).toBeLessThan(40_000);
+  });
+});
+
+describe("the subject", () => {
+  test("is one line without controls, however it is typed", () => {
+    const { subject } = renderWith({ subject: "Hi\r\nBcc: x@example.com\u0000\u2028\u0085 there\u202e" });
+    expect(subject).toBe("Hi Bcc: x@example.com there");
+  });
+
+  test("is cut at 70 characters, never inside a character", () => {
+    const { subject } = renderWith({ subject: "🚚".repeat(100) });
+    expect(Array.from(subject)).toHaveLength(70);
+    expect(subject.endsWith("🚚…")).toBe(true);
+    expect(subject.isWellFormed()).toBe(true);
+  });
+
+  test("cannot open an encoded word", () => {
+    expect(renderWith({ subject: "=?utf-8?B?QmFk?= sent you" }).subject).not.toContain("=?");
+  });
+});
+
+describe("links", () => {
+  test("are absolute and on our own site", () => {
+    expect(siteLink(siteUrl, "/terms-of-use#referrals")).toBe(`${siteUrl}/terms-of-use#referrals`);
+    expect(siteLink(`${siteUrl}/`, "/estimate")).toBe(`${siteUrl}/estimate`);
+    expect(siteLink("http://localhost:3000", "/estimate")).toBe("http://localhost:3000/estimate");
+  });
+
+  test.each([
+    "https://elsewhere.example.com/x",
+    "//elsewhere.example.com/x",
+    "http://movers.example.com/x",
+    "javascript:alert(1)",
+    "https://movers.example.com@elsewhere.example.com/",
+    "https://movers.example.com.elsewhere.example.com/",
+  ])("%s is refused", (address) => {
+    expect(() => siteLink(siteUrl, address)).toThrow("our own site");
+  });
+});
+
+describe("the text part", () => {
+  test("is wrapped at 76 columns and keeps paragraphs", () => {
+    const wrapped = wrapText(`${"word ".repeat(60).trim()}\n\nSecond paragraph.`);
+    expect(wrapped.split("\n").every((line) => line.length <= 76)).toBe(true);
+    expect(wrapped.endsWith("\n\nSecond paragraph.")).toBe(true);
+    expect(wrapped.replaceAll("\n", " ").match(/word/g)).toHaveLength(60);
+  });
+
+  test("never breaks an address", () => {
+    const address = `${siteUrl}/unsubscribe/${"k".repeat(120)}`;
+    expect(wrapText(`Do not write to me again: ${address} or call.`).split("\n")).toEqual([
+      "Do not write to me again:",
+      address,
+      "or call.",
+    ]);
+  });
+
+  test("hangs the rest of a numbered line under its first word", () => {
+    expect(wrapText(`2. ${"abcd ".repeat(8).trim()}`, 23)).toBe(
+      "2. abcd abcd abcd abcd\n   abcd abcd abcd abcd",
+    );
+  });
+
+  test("breaks a word that is longer than a line, inside an indent too", () => {
+    const lines = wrapText(`    ${"x".repeat(200)}`).split("\n");
+    expect(lines.map((line) => line.length)).toEqual([76, 76, 60]);
+  });
+});
+
+describe("a typed name", () => {
+  test("gives a full and a first name", () => {
+    expect(parseName("  Maria   Torres ")).toEqual({ full: "Maria Torres", first: "Maria" });
+    expect(parseName("Zoë O’Neil-Díaz")).toEqual({ full: "Zoë O’Neil-Díaz", first: "Zoë" });
+  });
+
+  test("is used whole where its first word cannot stand alone", () => {
+    expect(parseName("J. Smith")?.first).toBe("J. Smith");
+    expect(parseName("Dr. Ana Ruiz")?.first).toBe("Dr. Ana Ruiz");
+  });
+
+  test.each(["", "   ", "\r\n\t", "a friend", "A Friend", "\u202e\u200b"])("%j is no name", (typed) => {
+    expect(parseName(typed)).toBeUndefined();
+  });
+
+  test("loses line breaks, direction marks and halves of characters, keeps joiners that words need", () => {
+    expect(oneLine("Ma\u202eria\r\nTorres\u2029x\ud800", 80)).toBe("Maria Torres x\ufffd");
+    expect(oneLine("علی\u200cرضا", 80)).toBe("علی\u200cرضا");
+  });
+});

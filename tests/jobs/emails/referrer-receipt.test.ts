@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
+
+const siteUrl = "https://movers.example.com";
+const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", siteUrl };
+
+describe("the referrer's receipt", () => {
+  test.each(["html", "text"] as const)("says in its %s part what happens next", (part) => {
+    const mail = renderReferrerReceipt(usual)[part].replace(/\s+/g, " ");
+    for (const fact of [
+      "Maria, we have your referral.",
+      "Within 1-2 business days",
+      "Jo gets an email from us.",
+      "Your $50 gift card follows by email",
+      "571-555-0142",
+      "100 Sample Street, Ashburn, VA 20147",
+      `${siteUrl}/terms-of-use#referrals`,
+    ]) {
+      expect(mail).toContain(fact);
+    }
+  });
+
+  test("names no code and does not say whether the friend qualifies", () => {
+    const mail = renderReferrerReceipt(usual);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/ASH-|eligib|qualif|held|rejected|code/i);
+  });
+
+  test("links to where the referral stands only when there is such a page", () => {
+    const statusUrl = `${siteUrl}/referrals/status/abc`;
+    expect(renderReferrerReceipt(usual).html).not.toContain("See Where It Stands");
+    expect(renderReferrerReceipt({ ...usual, statusUrl }).html).toContain(`href="${statusUrl}"`);
+    expect(renderReferrerReceipt({ ...usual, statusUrl }).text).toContain(`\n${statusUrl}\n`);
+    expect(() => renderReferrerReceipt({ ...usual, statusUrl: "https://evil.example.net" })).toThrow();
+  });
+
+  test("links to our own pages and our phone, and to nothing else", () => {
+    const all = Array.from(
+      renderReferrerReceipt(usual).html.matchAll(/href="([^"]*)"/g),
+      (match) => match[1],
+    );
+    expect(new Set(all)).toEqual(
+      new Set([
+        `${siteUrl}/`,
+        `${siteUrl}/referrals`,
+        `${siteUrl}/terms-of-use#referrals`,
+        "tel:+15715550142",
+      ]),
+    );
+  });
+
+  test("previews what comes next in the list of mails", () => {
+    expect(renderReferrerReceipt(usual).html).toMatch(/display:none[^>]*>Your friend gets an email within/);
+  });
+
+  test("reads naturally when the names are not known", () => {
+    const mail = renderReferrerReceipt({ ...usual, referrerName: "a friend", friendFirstName: "a friend" });
+    expect(mail.subject).toBe("We have your referral");
+    expect(mail.text).toMatch(/^We have your referral\.\n\nThank you for telling your friend about us\./);
+    expect(mail.text).toContain("Your friend gets an email from us.");
+  });
+
+  test.each([
+    "<img src=x onerror=alert(1)>",
+    `"><a href="https://evil.example.net">`,
+    "Jo\r\nBcc: x@example.com",
+    "x".repeat(10_000),
+  ])("survives the name %j", (name) => {
+    const mail = renderReferrerReceipt({ ...usual, referrerName: name, friendFirstName: name });
+    expect(mail.html).not.toMatch(/<img|href="https:\/\/evil/);
+    expect(mail.html.length).toBeLessThan(20_000);
+    expect(mail.subject).not.toMatch(/\p{Cc}/u);
+    expect(Array.from(mail.subject).length).toBeLessThanOrEqual(70);
+    expect(mail.text).not.toMatch(/^Bcc:|\r/m);
+    expect(mail.text).not.toMatch(/&(#\d+|[a-z]+);/);
+  });
+});

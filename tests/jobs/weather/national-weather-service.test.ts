@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { weatherIcon, weatherReadingSchema } from "#domain/weather.ts";
+import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
+import { joinAnswers, readRecorded, recordedStations } from "./recorded-answers.ts";
+import {
+  hangUp,
+  sendForever,
+  sendJson,
+  sendStatus,
+  sendText,
+  stallHalfway,
+  startWeatherServer,
+  stayQuiet,
+  type WeatherServer,
+} from "./weather-server.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const location = { name: "Ashburn", region: "Virginia" };
+let server: WeatherServer;
+
+beforeEach(async () => {
+  server = await startWeatherServer();
+});
+afterEach(() => server.close());
+
+function createProvider(stations = ["KJYO", "KIAD", "KHEF"]) {
+  const contact = "weather@example.com";
+  return createNationalWeatherService({ baseUrl: server.url, stations, contact, location, timeoutMs: 250 });
+}
+
+function minutesAgo(minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+describe("a station that answers well", () => {
+  test("gives temperature, condition, place and the time of measuring", async () => {
+    server.answer("KJYO", sendJson(readRecorded("KBFI", minutesAgo(14))));
+    await expect(createProvider().fetchReading(now)).resolves.toEqual({
+      reading: {
+        current: { temp_f: 48.2, condition: { text: "Light Rain and Fog/Mist", code: 1183 } },
+        location,
+      },
+      observedAt: minutesAgo(14),
+      source: "nws:KJYO",
+    });
+  });
+
+  test("is asked once, for four observations and nothing unknown, with a contact", async () => {
+    server.answer("KJYO", sendJson(readRecorded("KNYC", now)));
+    await createProvider().fetchReading(now);
+    expect(server.requests.map(({ url }) => url)).toEqual(["/stations/KJYO/observations?limit=4"]);
+    expect(server.requests[0]?.headers["user-agent"]).toContain("weather@example.com");
+  });
+});
+
+describe("every recorded answer", () => {
+  const expected: Record<string, { code: number; temp_f: number; icon: string } | string> = {
+    D3169: "no condition",
+    KAHQ: { code: 1000, temp_f: 16.7, icon: "sun" },
+    KALB: { code: 1003, temp_f: 77, icon: "cloud-sun" },
+    KANE: { code: 1003, temp_f: 44.6, icon: "cloud-sun" },
+    KBFI: { code: 1183, temp_f: 48.2, icon: "cloud-rain" },
+    KBHM: { code: 1003, temp_f: 57, icon: "cloud-sun" },
+    KBKF: { code: 1003, temp_f: 50.4, icon: "cloud-sun" },
+    KCMR: "no temperature",
+    KDAL: { code: 1009, temp_f: 79, icon: "cloud" },
+    KNYC: { code: 1006, temp_f: 46.9, icon: "cloud" },
+    KOAK: { code: 1006, temp_f: 52, icon: "cloud" },
+    KSFZ: { code: 1030, temp_f: 80.6, icon: "cloud" },
+    PAEI: "no observations",
+    PGRO: "no condition",
+    PHNL: "no temperature",
+  };
+
+  test("is in the table", () => {
+    expect(Object.keys(expected).sort()).toEqual(recordedStations.toSorted());
+  });
+
+  test.each(Object.entries(expected))("%s becomes a reading or a reason", async (station, outcome) => {
+    server.answer(station, sendJson(readRecorded(station, minutesAgo(20))));
+    const fetched = createProvider([station]).fetchReading(now);
+    if (typeof outcome === "string") {
+      await expect(fetched).rejects.toThrow(`${station}: ${outcome}`);
+      return;
+    }
+    const { reading } = await fetched;
+    expect(weatherReadingSchema.parse(reading)).toEqual(reading);
+    expect(reading.current).toMatchObject({ temp_f: outcome.temp_f, condition: { code: outcome.code } });
+    expect(weatherIcon(reading.current.condition.code).icon).toBe(outcome.icon);
+  });
+});
+
+describe("among a station's observations", () => {
+  test("the first one with a temperature counts", async () => {
+    const answer = joinAnswers(readRecorded("PHNL", minutesAgo(5)), readRecorded("KDAL", minutesAgo(65)));
+    server.answer("KJYO", sendJson(answer));
+    const { observedAt, source } = await createProvider().fetchReading(now);
+    expect({ observedAt, source }).toEqual({ observedAt: minutesAgo(65), source: "nws:KJYO" });
+  });
+
+  test("a malformed one does not spoil the next", async () => {
+    const good = readRecorded("KDAL", minutesAgo(65));
+    const malformed = [null, { properties: { timestamp: "yesterday" } }];
+    server.answer("KJYO", sendJson({ features: [...malformed, ...(good.features ?? [])] }));
+    await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ observedAt: minutesAgo(65) });
+  });
+
+  test("one of exactly 2 hours ago counts, one of a minute before that does not", async () => {
+    server.answer("KJYO", sendJson(readRecorded("KDAL", minutesAgo(120))));
+    await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ source: "nws:KJYO" });
+    server.answer("KJYO", sendJson(readRecorded("KDAL", minutesAgo(121))));
+    await expect(createProvider().fetchReading(now)).rejects.toThrow("KJYO: stale");
+  });
+
+  test("a blank text gets the words of its condition", async () => {
+    server.answer("KJYO", sendJson(readRecorded("KBFI", now, { textDescription: " " })));
+    const { reading } = await createProvider().fetchReading(now);
+    expect(reading.current.condition).toEqual({ text: "Light Rain", code: 1183 });
+  });
+
+  test("a text too long for the header gets the words of its condition", async () => {
+    server.answer("KJYO", sendJson(readRecorded("KNYC", now, { textDescription: "Fog ".repeat(40) })));
+    const { reading } = await createProvider().fetchReading(now);
+    expect(reading.current.condition).toEqual({ text: "Mostly Cloudy", code: 1006 });
+  });
+});
+
+describe("a station that fails", () => {
+  const faults = [
+    ["silent, as 404", sendStatus(404), "status 404"],
+    ["refusing, as 403", sendStatus(403), "status 403"],
+    ["down, as 500", sendStatus(500), "status 500"],
+    ["down, as 503", sendStatus(503), "status 503"],
+    ["not answering", stayQuiet(), "no answer within 250 ms"],
+    ["stalling halfway", stallHalfway(), "no answer within 250 ms"],
+    ["hanging up", hangUp(), "connection failed"],
+    ["answering a web page", sendText("<html>Service notice</html>"), "answer is not JSON"],
+    ["answering nothing", sendText(""), "answer is not JSON"],
+    ["answering other JSON", sendJson({ observations: [] }), "answer is no list of observations"],
+    ["answering without end", sendForever(), "answer is larger than 524288 bytes"],
+    ["without observations", sendJson({ features: [] }), "no observations"],
+    ["hours behind", sendJson(readRecorded("KNYC", minutesAgo(300))), "stale"],
+    ["dated tomorrow", sendJson(readRecorded("KNYC", minutesAgo(-1440))), "dated in the future"],
+    ["without a temperature", sendJson(readRecorded("KCMR", now)), "no temperature"],
+    ["blank", sendJson(readRecorded("D3169", now)), "no condition"],
+    [
+      "measuring in Fahrenheit",
+      sendJson(readRecorded("KNYC", now, { temperature: { value: 46, unitCode: "wmoUnit:degF" } })),
+      "malformed observation",
+    ],
+  ] as const;
+
+  test.each(faults)("%s gives way to the next", async (_fault, listener, reason) => {
+    server.answer("KJYO", listener);
+    server.answer("KIAD", sendJson(readRecorded("KNYC", minutesAgo(10))));
+    await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ source: "nws:KIAD" });
+    await expect(createProvider(["KJYO"]).fetchReading(now)).rejects.toThrow(`KJYO: ${reason}`);
+  });
+
+  test("is named with its reason when all of them fail", async () => {
+    server.answer("KIAD", sendStatus(503));
+    server.answer(
+      "KHEF",
+      sendJson(joinAnswers(readRecorded("PHNL", now), readRecorded("KNYC", minutesAgo(400)))),
+    );
+    await expect(createProvider().fetchReading(now)).rejects.toThrow(
+      "No station has a usable observation. KJYO: status 404; KIAD: status 503; KHEF: no temperature, stale",
+    );
+  });
+
+  test("tells the reason, and nothing of the contact, when the whole service is unreachable", async () => {
+    const provider = createProvider(["KJYO"]);
+    await server.close();
+    const error: unknown = await provider.fetchReading(now).catch((caught: unknown) => caught);
+    expect(String(error)).toContain("KJYO: connection failed (ECONNREFUSED)");
+    expect(String(error)).not.toContain("example.com");
+  });
+});

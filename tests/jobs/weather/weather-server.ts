@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+
+export type WeatherServer = {
+  url: string;
+  requests: IncomingMessage[];
+  /** Says how the next requests for a station are answered. */
+  answer: (station: string, listener: RequestListener) => void;
+  close: () => Promise<void>;
+};
+
+/** A stand-in for api.weather.gov on a free port. A station that nobody gave an answer for gets the service's 404. */
+export async function startWeatherServer(): Promise<WeatherServer> {
+  const listeners = new Map<string, RequestListener>();
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    const key =
+      request.url?.match(/^\/stations\/([^/]+)\/observations/)?.[1] ?? request.url?.split("?")[0] ?? "";
+    (listeners.get(key) ?? sendStatus(404))(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    answer: (station, listener) => listeners.set(station, listener),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export function sendJson(body: unknown): RequestListener {
+  return sendText(JSON.stringify(body), "application/geo+json");
+}
+
+export function sendText(body: string, type = "text/html"): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { "content-type": type }).end(body);
+  };
+}
+
+export function sendStatus(status: number): RequestListener {
+  return (_request, response) => {
+    const problem = { title: "Not Found", status, detail: "Answer of the test server" };
+    response.writeHead(status, { "content-type": "application/problem+json" }).end(JSON.stringify(problem));
+  };
+}
+
+/** Accepts the request and never answers. */
+export function stayQuiet(): RequestListener {
+  return () => {};
+}
+
+/** Sends headers and the start of an answer, and never the rest. */
+export function stallHalfway(): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { "content-type": "application/geo+json" }).write('{"features":[');
+  };
+}
+
+/** Sends far more than any observation list needs, until the reader hangs up. */
+export function sendForever(): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { "content-type": "application/geo+json" });
+    pour(response);
+  };
+}
+
+function pour(response: ServerResponse): void {
+  if (response.destroyed) return;
+  const goOn = response.write(" ".repeat(64 * 1024));
+  if (goOn) setImmediate(pour, response);
+  else response.once("drain", () => pour(response));
+}
+
+/** Hangs up without a word. */
+export function hangUp(): RequestListener {
+  return (request) => {
+    request.socket.destroy();
+  };
+}

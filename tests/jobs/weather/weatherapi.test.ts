@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createWeatherApi } from "#jobs/weather/weatherapi.ts";
+import {
+  hangUp,
+  sendForever,
+  sendJson,
+  sendStatus,
+  sendText,
+  startWeatherServer,
+  stayQuiet,
+  type WeatherServer,
+} from "./weather-server.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const key = "k3y/with space&more";
+let server: WeatherServer;
+
+beforeEach(async () => {
+  server = await startWeatherServer();
+});
+afterEach(() => server.close());
+
+function createProvider() {
+  return createWeatherApi({ baseUrl: `${server.url}/v1`, key, query: "Ashburn, Virginia", timeoutMs: 250 });
+}
+
+function buildAnswer(changes: Record<string, unknown> = {}) {
+  return {
+    location: {
+      name: "Ashburn",
+      region: "Virginia",
+      country: "United States of America",
+      lat: 39.04,
+      lon: -77.49,
+    },
+    current: {
+      last_updated_epoch: Date.parse("2026-11-20T14:45:00Z") / 1000,
+      temp_c: 14.4,
+      temp_f: 57.9,
+      is_day: 1,
+      condition: { text: "Partly cloudy", icon: "//cdn.example.com/116.png", code: 1003 },
+      ...changes,
+    },
+  };
+}
+
+test("gives the reading alone, with the time of measuring", async () => {
+  server.answer("/v1/current.json", sendJson(buildAnswer()));
+  await expect(createProvider().fetchReading(now)).resolves.toEqual({
+    reading: {
+      current: { temp_f: 57.9, condition: { text: "Partly cloudy", code: 1003 } },
+      location: { name: "Ashburn", region: "Virginia" },
+    },
+    observedAt: new Date("2026-11-20T14:45:00Z"),
+    source: "weatherapi",
+  });
+});
+
+test("asks for the configured place with the key", async () => {
+  server.answer("/v1/current.json", sendJson(buildAnswer()));
+  await createProvider().fetchReading(now);
+  const asked = new URL(server.requests[0]?.url ?? "", server.url);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({ key, q: "Ashburn, Virginia" });
+});
+
+describe("a failure", () => {
+  test.each([
+    ["a wrong key", sendStatus(401), "status 401"],
+    ["a key over its limit", sendStatus(403), "status 403"],
+    ["a fault of the service", sendStatus(500), "status 500"],
+    ["no answer", stayQuiet(), "no answer within 250 ms"],
+    ["a lost connection", hangUp(), "connection failed"],
+    ["a web page", sendText("<html></html>"), "answer is not JSON"],
+    ["an endless answer", sendForever(), "answer is larger"],
+    ["no temperature", sendJson(buildAnswer({ temp_f: null })), "unexpected answer"],
+    [
+      "a blank condition",
+      sendJson(buildAnswer({ condition: { text: "", code: 1003 } })),
+      "unexpected answer",
+    ],
+    ["an old reading", sendJson(buildAnswer({ last_updated_epoch: 1_763_000_000 })), "stale"],
+    ["an impossible time", sendJson(buildAnswer({ last_updated_epoch: 9e15 })), "dated in the future"],
+  ])("by %s names the reason and never the key", async (_fault, listener, reason) => {
+    server.answer("/v1/current.json", listener);
+    const error: unknown = await createProvider()
+      .fetchReading(now)
+      .catch((caught: unknown) => caught);
+    expect(String(error)).toContain(`WeatherAPI.com: ${reason}`);
+    expect(String(error)).not.toMatch(/k3y|with(%20|\+| )space/);
+  });
+});

@@ -1,13 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { findLastReading } from "#db/weather.ts";
 import { isShowable, type WeatherReading } from "#domain/weather.ts";
 import type { Route } from "./+types/root.ts";
@@ -16,13 +8,15 @@ import { NotFound } from "./routes/not-found.tsx";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
+import { AnalyticsScript } from "./ui/analytics-script.tsx";
 import { Failure } from "./ui/failure.tsx";
+import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
 /** The weather is streamed: the header never waits for Postgres. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, siteUrl } = context.get(servicesContext);
+  const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const weather: Promise<WeatherReading | null> = findLastReading(db).then(
     (last) => (last && isShowable(last.observedAt, new Date()) ? last.reading : null),
@@ -31,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
       return null;
     },
   );
-  return { siteUrl, year: new Date().getFullYear(), weather };
+  return { siteUrl, analyticsId, year: new Date().getFullYear(), weather };
 }
 
 /** The header refreshes the weather itself, every 30 minutes. */
@@ -47,6 +41,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -54,12 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
+        <AnalyticsScript id={data?.analyticsId} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <Scrolling />
         <Scripts />
       </body>
     </html>

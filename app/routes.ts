@@ -2,8 +2,19 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The site map: read this first. */
 export default [
-  index("routes/home.tsx"),
+  index("routes/home/page.tsx"),
+  route("about", "routes/about.tsx"),
+  route("services", "routes/services.tsx"),
+  route("services/:serviceId", "routes/service.tsx"),
+  route("service-areas", "routes/service-areas.tsx"),
+  route("locations/:locationId", "routes/location/page.tsx"),
   route("referrals", "routes/referrals/page.tsx"),
+  route("contact", "routes/contact/page.tsx"),
+  route("estimate", "routes/estimate/page.tsx"),
+  route("faq", "routes/faq/page.tsx"),
+  route("terms-of-use", "routes/legal.tsx", { id: "terms-of-use" }),
+  route("privacy-policy", "routes/legal.tsx", { id: "privacy-policy" }),
+  route("disclaimer", "routes/legal.tsx", { id: "disclaimer" }),
   route("unsubscribe/:token", "routes/unsubscribe.tsx"),
   route("api/weather", "routes/api.weather.ts"),
   route("*", "routes/not-found.tsx"),

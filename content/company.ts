@@ -19,6 +19,8 @@ export const company = {
   social: [] as { label: string; href: string }[],
   hours: {
     office: "8:00 AM to 8:00 PM, every day",
+    opens: "08:00",
+    closes: "20:00",
     emergency: "Emergency line: 24/7",
   },
   rating: { average: "5.0", reviews: "100+", fiveStarPercentage: 99 },

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
@@ -17,20 +18,36 @@ export type DatabaseOptions = {
  * fail within 3 s and never stops the process.
  */
 export function createDatabase(databaseUrl: string, options: DatabaseOptions = {}): Kysely<Database> {
+  const statementTimeout = options.statementTimeout ?? 10_000;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: options.applicationName ?? "ashfield",
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: options.statementTimeout ?? 10_000,
-    query_timeout: (options.statementTimeout ?? 10_000) + 1_000,
+    statement_timeout: statementTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
-  // Without a listener, an idle connection that breaks would end the process.
+  // Without a listener, a connection that breaks would end the process: an idle one through the pool, and one that
+  // is between two statements of a transaction through its client.
   pool.on("error", (error) => options.onConnectionLost?.(error));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    const socket = socketOf(client);
+    socket.on("timeout", () => socket.destroy(new Error("Postgres has gone silent")));
+  });
+  pool.on("acquire", (client) => socketOf(client).setTimeout(statementTimeout + 1_000));
+  pool.on("release", (_error, client) => socketOf(client).setTimeout(0));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Postgres ends a statement in time, so longer silence means that the network lost it. The socket must go, as pg's own
+ * query_timeout gives the dead connection back to the pool.
+ */
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
 /** Dates stay "YYYY-MM-DD": a `date` has no time zone, and a Date object would give it one. */

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database, EmailsTable } from "./schema.ts";
+import { randomBytes } from "node:crypto";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Database, EmailKind, EmailsTable } from "./schema.ts";
 import { isSuppressed } from "./suppressions.ts";
 
 /** Postgres channel that says "there is an e-mail row to relay". It carries nothing: rows are the truth. */
@@ -13,6 +14,30 @@ export const MAX_ATTEMPTS = 15;
 export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;
 export type ClaimedEmail = Email & { claim_token: string; message_id: string };
+
+/**
+ * Writes the e-mail rows of what is being stored, in its transaction, and wakes the relay when that commits.
+ * @param subject What the mails are about; a second mail of one kind about it is an error.
+ */
+export async function insertEmails(
+  transaction: Transaction<Database>,
+  subject: { referral_id: string } | { estimate_id: string },
+  emails: { kind: EmailKind; to: string; state?: "pending" | "held" }[],
+): Promise<void> {
+  await transaction
+    .insertInto("emails")
+    .values(
+      emails.map(({ kind, to, state }) => ({
+        ...subject,
+        kind,
+        to_address: to,
+        state,
+        unsubscribe_token: randomBytes(24).toString("base64url"),
+      })),
+    )
+    .execute();
+  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+}
 
 /**
  * Moves due rows from pending to queued. `enqueue` runs inside the transaction: when it throws, the rows stay
@@ -50,8 +75,20 @@ export async function relayPendingEmails(
 }
 
 /**
+ * Whether a kind of mail stops at an opt-out. The two mails of an estimate do not: the office's goes to ourselves,
+ * and the confirmation answers the visitor's own request, as the opt-out page says it will.
+ */
+const stopsAtOptOut: Record<EmailKind, boolean> = {
+  "friend-discount": true,
+  "referrer-receipt": true,
+  "estimate-office": false,
+  "estimate-confirmation": false,
+};
+
+/**
  * Claims one row for sending, by id and generation, with the database's clock. A row whose address has opted
- * out is marked suppressed instead. Pending counts like queued, as a job may arrive before the relay's commit.
+ * out is marked suppressed instead, unless its kind is one that an opt-out does not stop. Pending counts like
+ * queued, as a job may arrive before the relay's commit.
  * @param messageIdDomain Domain of the Message-ID that the row keeps for all its tries.
  * @returns The row, or undefined when somebody else has it, it is sent, or it must not be sent.
  */
@@ -77,7 +114,7 @@ export async function claimEmail(
       .returningAll()
       .executeTakeFirst();
     if (!row) return undefined;
-    if (await isSuppressed(transaction, row.to_address)) {
+    if (stopsAtOptOut[row.kind] && (await isSuppressed(transaction, row.to_address))) {
       await transaction
         .updateTable("emails")
         .set({ state: "suppressed", claim_token: null, lease_until: null })

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { addMonths, makeDiscountCode } from "#domain/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referral.ts";
-import { EMAILS_CHANNEL } from "./emails.ts";
-import type { Database, EmailKind } from "./schema.ts";
+import { insertEmails } from "./emails.ts";
+import type { Database } from "./schema.ts";
 
 /**
  * Stores a referral with its two e-mail rows in one transaction and wakes the relay. The form key makes it
@@ -35,20 +35,10 @@ export async function insertReferral(
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const email = (kind: EmailKind, to: string) => ({
-      kind,
-      referral_id: row.id,
-      to_address: to,
-      unsubscribe_token: randomBytes(24).toString("base64url"),
-    });
-    await transaction
-      .insertInto("emails")
-      .values([
-        email("friend-discount", referral.referredEmail),
-        email("referrer-receipt", referral.referrerEmail),
-      ])
-      .execute();
-    await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+    await insertEmails(transaction, { referral_id: row.id }, [
+      { kind: "friend-discount", to: referral.referredEmail },
+      { kind: "referrer-receipt", to: referral.referrerEmail },
+    ]);
     return row.id;
   });
 }

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
+import type { HomeType, MoveType } from "#domain/estimate.ts";
 import type { WeatherReading } from "#domain/weather.ts";
 
 /** One interface a table, as the newest migration leaves it. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
   reviews: ReviewsTable;
   referrals: ReferralsTable;
+  estimates: EstimatesTable;
   emails: EmailsTable;
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
@@ -52,7 +54,23 @@ export interface ReferralsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export type EmailKind = "friend-discount" | "referrer-receipt";
+export interface EstimatesTable {
+  id: Generated<string>;
+  /** Made by the form; a second post of the same form meets this column's unique index. */
+  form_key: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  move_type: MoveType | null;
+  home_type: HomeType | null;
+  moving_from: string | null;
+  moving_to: string | null;
+  moving_date: string | null;
+  details: string | null;
+  created_at: ColumnType<Date, never, never>;
+}
+
+export type EmailKind = "friend-discount" | "referrer-receipt" | "estimate-office" | "estimate-confirmation";
 
 export type EmailState = "pending" | "queued" | "sending" | "sent" | "retry" | "held" | "suppressed" | "dead";
 
@@ -60,6 +78,7 @@ export interface EmailsTable {
   id: Generated<string>;
   kind: EmailKind;
   referral_id: string | null;
+  estimate_id: string | null;
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, never, number>;

@@ -1,7 +1,7 @@
 /**
  * Draws the service map: node dev/draw-map.ts
- * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest are
- * digitised by hand below. Writes app/ui/map-geometry.ts (path strings, town points) and
+ * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest
+ * from map-lines.ts. Writes app/ui/map-geometry.ts (path strings, town points) and
  * app/styles/map-places.css (where each label sits, and the truck's track: positions stand in a style
  * sheet because the Content-Security-Policy refuses style attributes).
  */
@@ -9,11 +9,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { geoMercator } from "d3-geo";
 import { mergeArcs, meshArcs } from "topojson-client";
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import type {
+  GeometryCollection,
+  GeometryObject,
+  MultiPolygon,
+  Polygon,
+  Topology,
+} from "topojson-specification";
 import { locations } from "#content/locations.ts";
 import { labels, lines } from "./map-lines.ts";
+import { createPen, drawThrough, middle, type Point, resample } from "./map-pen.ts";
 
-type Point = [x: number, y: number];
 type LatLon = readonly [latitude: number, longitude: number];
 type County = (Polygon | MultiPolygon) & { id: string };
 
@@ -41,10 +47,16 @@ const height = Math.round(project([SOUTH, EAST])[1]);
 
 const topology = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json")), "utf8"),
-) as Topology<{ counties: GeometryCollection & { geometries: County[] } }>;
+) as Topology<{ counties: GeometryCollection }>;
 const arcs = decodeArcs();
-const counties = topology.objects.counties.geometries;
+const counties = topology.objects.counties.geometries.filter(isCounty);
 
+/** The District keeps the straight sides it was laid out with. */
+const straight = new Set(
+  counties
+    .flatMap((county) => (county.id === DISTRICT ? county.arcs.flat(2) : []))
+    .map((i) => (i < 0 ? ~i : i)),
+);
 const served = new Set([...SERVED_VIRGINIA, ...SERVED_MARYLAND, DISTRICT]);
 const outlines = {
   virginia: drawLand(SERVED_VIRGINIA),
@@ -57,9 +69,10 @@ const outlines = {
   edge: drawBorders((a, b) => served.has(a.id) !== served.has(b.id) || (a === b && served.has(a.id))),
   far: drawBorders((a, b) => a !== b && !served.has(a.id) && !served.has(b.id)),
   potomac: drawBorders((a, b) => isRiverBorder(a, b)),
+  tidal: drawBorders((a, b) => isRiverBorder(a, b), isTidal),
 };
-const drawn = Object.fromEntries(Object.entries(lines).map(([name, points]) => [name, drawCurve(points)]));
 const ridge = drawRidge(lines.blueRidge);
+const route7 = drawCurve(lines.route7);
 const cities = locations.map(({ key, name, latitude, longitude }) => {
   const [x, y] = project([latitude, longitude]);
   return { key, name, x: Math.round(x), y: Math.round(y), square: gridSquare(latitude, longitude) };
@@ -67,6 +80,10 @@ const cities = locations.map(({ key, name, latitude, longitude }) => {
 
 writeGeometry();
 writePlaces();
+
+function isCounty(geometry: GeometryObject): geometry is County {
+  return "arcs" in geometry && typeof geometry.id === "string";
+}
 
 function project([latitude, longitude]: LatLon): Point {
   return projection([longitude, latitude]) ?? [0, 0];
@@ -93,19 +110,25 @@ function drawLand(ids: string[]): string {
   return merged.arcs.map((polygon) => polygon.map((ring) => drawArcs(ring, true)).join("")).join("");
 }
 
-function drawBorders(keep: (a: County, b: County) => boolean): string {
+function drawBorders(keep: (a: County, b: County) => boolean, within = isOnSheet): string {
   const near = counties.filter(({ id }) => ["51", "24", "11", "54", "42"].includes(id.slice(0, 2)));
   const mesh = meshArcs(topology, { type: "GeometryCollection", geometries: near }, (a, b) =>
     keep(a as County, b as County),
   );
   return mesh.arcs
-    .filter((line) => line.some((index) => arcs[index < 0 ? ~index : index]?.some(isOnSheet)))
-    .map((line) => drawArcs(line, false))
+    .flat()
+    .filter((index) => arcs[index < 0 ? ~index : index]?.some(within))
+    .map((index) => drawArcs([index], false))
     .join("");
 }
 
 function isOnSheet([x, y]: Point): boolean {
-  return x > -40 && x < WIDTH + 40 && y > -40 && y < height + 40;
+  return x > -40 && x < WIDTH + 90 && y > -40 && y < height + 40;
+}
+
+function isTidal([x, y]: Point): boolean {
+  const [, head] = project([38.92, -77.11]);
+  return isOnSheet([x, y]) && y > head;
 }
 
 /** Rounds corners with quadratic curves through the midpoints; arc ends stay put, so neighbours still share a border. */
@@ -114,41 +137,17 @@ function drawArcs(indexes: number[], close: boolean): string {
   for (const [position, index] of indexes.entries()) {
     const points = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
     const last = points.length - 1;
+    const rounded = points.length > 5 || !straight.has(index < 0 ? ~index : index);
     if (position === 0) pen.move(points[0]);
-    if (last === 1) pen.line(points[1]);
-    for (let i = 1; i < last; i++)
-      pen.bend(points[i], i === last - 1 ? points[last] : middle(points[i], points[i + 1]));
+    if (rounded && last > 1) {
+      for (let i = 1; i < last; i++) {
+        pen.bend(points[i], i === last - 1 ? points[last] : middle(points[i], points[i + 1]));
+      }
+    } else {
+      for (const point of points.slice(1)) pen.line(point);
+    }
   }
   return pen.path() + (close ? "z" : "");
-}
-
-function middle(a: Point = [0, 0], b: Point = a): Point {
-  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-}
-
-/** Writes whole, relative numbers, which keeps the page small. */
-function createPen() {
-  let path = "";
-  let at: Point = [0, 0];
-  const step = (to: Point) => [Math.round(to[0]) - at[0], Math.round(to[1]) - at[1]].join(" ");
-  const settle = (to: Point) => {
-    at = [Math.round(to[0]), Math.round(to[1])];
-  };
-  return {
-    move(to: Point = [0, 0]) {
-      settle(to);
-      path += `M${at.join(" ")}`;
-    },
-    line(to: Point = at) {
-      if (step(to) !== "0 0") path += `l${step(to)}`;
-      settle(to);
-    },
-    bend(control: Point = at, to: Point = control) {
-      if (step(to) !== "0 0") path += `q${step(control)} ${step(to)}`;
-      settle(to);
-    },
-    path: () => path.replaceAll(" -", "-"),
-  };
 }
 
 function drawCurve(points: readonly LatLon[]): string {
@@ -160,49 +159,35 @@ function drawCurve(points: readonly LatLon[]): string {
   return pen.path();
 }
 
-/** One crest with spurs to both sides: long and short by turns, narrow at the ends and where Route 7 crosses. */
+/** One crest with spurs to both sides, long and short by turns; narrow at the ends and where Route 7 crosses. */
 function drawRidge(points: readonly LatLon[]) {
-  const crest = resample(points.map(project), 13);
+  const line = resample(points.map(project), 18);
   const gap = project([39.1155, -77.848]);
+  const beside = (i: number, distance: number): Point => {
+    const [x, y] = line[i] ?? [0, 0];
+    const [fromX, fromY] = line[i - 1] ?? [x, y];
+    const [toX, toY] = line[i + 1] ?? [x, y];
+    const length = Math.hypot(toX - fromX, toY - fromY) || 1;
+    return [x - ((toY - fromY) / length) * distance, y + ((toX - fromX) / length) * distance];
+  };
+  const swell = (i: number) => {
+    const [x, y] = line[i] ?? [0, 0];
+    const ends = Math.min(1, i / 3, (line.length - 1 - i) / 3);
+    return ends * Math.min(1, 0.1 + Math.hypot(x - gap[0], y - gap[1]) / 50);
+  };
+  const wander = (i: number) => 3.4 * Math.sin(i * 1.7) + 2.2 * Math.sin(i * 0.61);
+  const crest = line.map((_, i) => beside(i, wander(i) * swell(i)));
   const flank = (side: 1 | -1, long: number, short: number) =>
-    crest.map(([x, y], i): Point => {
-      const [before = crest[i], after = crest[i]] = [crest[i - 1], crest[i + 1]];
-      const [dx, dy] = [(after?.[0] ?? x) - (before?.[0] ?? x), (after?.[1] ?? y) - (before?.[1] ?? y)];
-      const length = Math.hypot(dx, dy) || 1;
-      const ends = Math.min(1, i / 4, (crest.length - 1 - i) / 4);
-      const pass = Math.min(1, 0.12 + Math.hypot(x - gap[0], y - gap[1]) / 42);
-      const reach = (i % 2 ? long : short) * ends * pass * (1 + 0.16 * Math.sin(i * 2.1)) * side;
-      return [x + (-dy / length) * reach, y + (dx / length) * reach];
+    line.map((_, i) => {
+      const reach = (i % 2 ? long : short) * (1 + 0.36 * Math.sin(i * 2.3 + side));
+      return beside(i, (wander(i) + reach * side) * swell(i));
     });
   const fill = (edge: Point[]) => `${drawThrough(crest)}${drawThrough(edge.toReversed()).replace("M", "L")}z`;
   return {
     ridgeCrest: drawThrough(crest),
-    ridgeWest: fill(flank(-1, 15, 9)),
-    ridgeEast: fill(flank(1, 21, 11)),
+    ridgeWest: fill(flank(-1, 18, 10)),
+    ridgeEast: fill(flank(1, 28, 15)),
   };
-}
-
-function drawThrough(points: Point[]): string {
-  const pen = createPen();
-  pen.move(points[0]);
-  for (let i = 1; i < points.length; i++) pen.bend(points[i - 1], middle(points[i - 1], points[i]));
-  pen.line(points.at(-1));
-  return pen.path();
-}
-
-function resample(points: Point[], spacing: number): Point[] {
-  const out: Point[] = [];
-  let left = 0;
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] ?? [0, 0], points[i] ?? [0, 0]];
-    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    for (; left < length; left += spacing) {
-      const t = left / length;
-      out.push([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]);
-    }
-    left -= length;
-  }
-  return [...out, points.at(-1) ?? [0, 0]];
 }
 
 /** Quarter degrees: letters run east from 78.5 W, figures south from 39.5 N. */
@@ -228,17 +213,16 @@ function isRiverBorder(a: County, b: County): boolean {
 }
 
 function writeGeometry() {
-  const { route7, shenandoah, tidalPotomac, i66, i81, i95, i270, i495 } = drawn;
+  const { i66, i81, i95, i270, i495 } = lines;
   const grid = [-78.25, -78, -77.75, -77.5, -77.25, -77].map(
-    (l) => `M${Math.round(project([39, l])[0])} 0v${height}`,
+    (l) => `M${Math.round(project([39, l])[0])} -60v${height + 120}`,
   );
-  const rows = [39.25, 39, 38.75].map((l) => `M0 ${Math.round(project([l, -78])[1])}h${WIDTH}`);
+  const rows = [39.25, 39, 38.75].map((l) => `M-60 ${Math.round(project([l, -78])[1])}h${WIDTH + 200}`);
   const paths = {
     ...outlines,
     ...ridge,
-    shenandoah,
-    tidalPotomac,
-    roads: [i66, i81, i95, i270, i495].join(""),
+    shenandoah: drawCurve(lines.shenandoah),
+    roads: [i66, i81, i95, i270, i495].map(drawCurve).join(""),
     grid: [...grid, ...rows].join(""),
     route7,
   };
@@ -258,7 +242,7 @@ function writePlaces() {
     ...cities.map(({ key, x, y }) => place(`[data-town="${key}"]`, x, y)),
     ...labels.map(({ name, at, turn = 0 }) => place(`[data-place="${name}"]`, ...project(at), turn)),
   ];
-  const track = `.map-truck {\n  offset-path: path("${drawn.route7}");\n}`;
+  const track = `.map-truck {\n  offset-path: path("${route7}");\n}`;
   const head = "/* Made by dev/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
   writeFileSync(
     new URL("../app/styles/map-places.css", import.meta.url),

@@ -18,7 +18,7 @@ export function claimFolder(folder: string): () => void {
 }
 
 /** Number and start of a process: the number alone may have been given to another one since. */
-function identifyProcess(pid: number): string | undefined {
+export function identifyProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid < 1) return undefined;
   const stat = readProc(pid, "stat");
   if (stat === undefined) return joinIdentity(pid, askPs(pid, "lstart"));
@@ -72,7 +72,7 @@ function runsOn(pid: number, program: RegExp, folder: string): boolean {
   return program.test(command.split(" ")[0] ?? "") && command.includes(` ${folder} `);
 }
 
-function readProc(pid: number, file: string): string | undefined {
+export function readProc(pid: number, file: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

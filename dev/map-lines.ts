@@ -1,4 +1,4 @@
-/** Lines and names of the service map, digitised by hand: [latitude, longitude], west to east or north to south. */
+/** Lines and names of the service map, digitized by hand: [latitude, longitude], west to east or north to south. */
 type LatLon = readonly [latitude: number, longitude: number];
 
 export const lines = {
@@ -38,23 +38,6 @@ export const lines = {
     [39.27, -77.795],
     [39.3226, -77.7289],
   ],
-  tidalPotomac: [
-    [38.9296, -77.1166],
-    [38.905, -77.085],
-    [38.896, -77.064],
-    [38.8875, -77.0555],
-    [38.875, -77.043],
-    [38.852, -77.031],
-    [38.82, -77.034],
-    [38.7933, -77.0375],
-    [38.745, -77.037],
-    [38.711, -77.045],
-    [38.688, -77.09],
-    [38.65, -77.125],
-    [38.6, -77.18],
-    [38.56, -77.23],
-    [38.5, -77.29],
-  ],
   blueRidge: [
     [38.56, -78.42],
     [38.66, -78.33],
@@ -67,7 +50,7 @@ export const lines = {
     [39.16, -77.81],
     [39.262, -77.762],
     [39.313, -77.735],
-    [39.42, -77.66],
+    [39.34, -77.715],
   ],
   i66: [
     [38.93, -78.9],
@@ -127,20 +110,27 @@ export const lines = {
 
 /** Names that are not towns; `turn` in degrees follows the river or the ridge. */
 export const labels: readonly { name: string; at: LatLon; turn?: number }[] = [
-  { name: "potomac", at: [39.088, -77.33], turn: 24 },
-  { name: "shenandoah", at: [39.0, -78.12], turn: -44 },
-  { name: "blue-ridge", at: [38.985, -77.91], turn: -55 },
-  { name: "route-7", at: [39.15, -77.98] },
+  { name: "potomac", at: [39.246, -77.517], turn: 44 },
+  { name: "shenandoah", at: [38.985, -78.07], turn: -42 },
+  { name: "blue-ridge", at: [38.97, -77.99], turn: -52 },
+  { name: "route-7", at: [39.158, -78.03] },
   { name: "i-66", at: [38.8, -77.6] },
   { name: "i-81", at: [39.28, -78.072] },
-  { name: "i-95", at: [38.7, -77.21] },
+  { name: "i-95", at: [38.72, -77.2] },
   { name: "i-270", at: [39.17, -77.24] },
-  { name: "i-495", at: [38.92, -76.85] },
-  { name: "frederick", at: [39.24, -78.3] },
-  { name: "clarke", at: [39.09, -78.02] },
-  { name: "loudoun", at: [39.05, -77.67] },
-  { name: "prince-william", at: [38.7, -77.56] },
-  { name: "fairfax-county", at: [38.75, -77.29] },
-  { name: "montgomery", at: [39.19, -77.36] },
-  { name: "prince-georges", at: [38.83, -76.9] },
+  { name: "i-495", at: [38.845, -76.872] },
+  { name: "frederick", at: [39.25, -78.28] },
+  { name: "clarke", at: [39.085, -78.05] },
+  { name: "loudoun", at: [39.04, -77.73] },
+  { name: "prince-william", at: [38.695, -77.51] },
+  { name: "montgomery", at: [39.2, -77.32] },
+  { name: "prince-georges", at: [38.715, -76.875] },
+  ...["A", "B", "C", "D", "E", "F", "G"].map((letter, i) => ({
+    name: `column-${letter}`,
+    at: [39.385, i === 6 ? -76.88 : -78.375 + i / 4] as const,
+  })),
+  ...["1", "2", "3", "4"].map((figure, i) => ({
+    name: `row-${figure}`,
+    at: [i === 3 ? 38.645 : i === 0 ? 39.325 : 39.375 - i / 4, -78.485] as const,
+  })),
 ];

@@ -92,21 +92,34 @@ async function becomesReady({ server, isReady }: Attempt): Promise<boolean> {
   return false;
 }
 
-/** The preferred port, or the next one that nothing listens on at this address. */
-export async function findFreePort(name: string, preferred: number, say: Say, host = "127.0.0.1") {
-  for (let port = preferred; port < Math.min(preferred + 200, 65536); port += 1) {
-    if (!(await isFree(port, host))) continue;
+/**
+ * The preferred port, or the next one that nothing listens on. A name like localhost means ::1 as well, and a
+ * server that somebody else has there would be met instead of ours.
+ */
+export async function findFreePort(
+  name: string,
+  preferred: number,
+  say: Say,
+  hosts = ["127.0.0.1"],
+): Promise<number> {
+  const last = Math.min(preferred + 200, 65535);
+  for (let port = preferred; port <= last; port += 1) {
+    const free = await Promise.all(hosts.map((host) => isFree(port, host)));
+    if (free.includes(false)) continue;
     if (port !== preferred) say(`${name}: port ${preferred} is taken, using ${port}`);
     return port;
   }
-  throw new Error(`${name}: no free port between ${preferred} and ${preferred + 199}`);
+  throw new Error(`${name}: no free port between ${preferred} and ${last}`);
 }
 
+/** A machine without IPv6 has nobody listening there. */
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
+    probe.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== "EADDRINUSE" && code !== "EACCES"),
+    );
+    probe.listen({ port, host, ipv6Only: true }, () => probe.close(() => resolve(true)));
   });
 }
 

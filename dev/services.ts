@@ -122,7 +122,7 @@ export async function startMailCatcher(
   const { dataDir, preferredPort = 1025, preferredWebPort = 8025, say = console.log } = options;
   const [port, webPort] = await Promise.all([
     findFreePort("Mail catcher", preferredPort, say),
-    findFreePort("Mail page", preferredWebPort, say),
+    findFreePort("Mail page", preferredWebPort, say, ["127.0.0.1", "::1"]),
   ]);
   const { close } = await openMailCatcher({ dataDir, smtpPort: port, webPort });
   return {

@@ -1,7 +1,42 @@
+/** Providers that deliver "jo.park", "jopark" and "jopark+x" to one mailbox. */
+const dotless = new Set(["gmail.com", "googlemail.com"]);
+
+/** Providers that ignore what follows a plus sign; the dots count. */
+const plusTags = new Set([
+  "gmail.com",
+  "googlemail.com",
+  "outlook.com",
+  "hotmail.com",
+  "live.com",
+  "icloud.com",
+  "me.com",
+  "mac.com",
+  "fastmail.com",
+  "proton.me",
+  "protonmail.com",
+  "pm.me",
+]);
+
+/** Names under which one provider runs the same mailboxes. */
+const sameProvider: Record<string, string> = {
+  "googlemail.com": "gmail.com",
+  "pm.me": "proton.me",
+  "protonmail.com": "proton.me",
+};
+
 /**
- * Brings an address into the form in which addresses are compared: trimmed, lower case. It is for matching
- * only; mail goes to the address as typed.
+ * Brings an address into the form in which people are compared: lower case, and for the large providers without
+ * the dots and plus tags that they ignore. It is for matching only; mail goes to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
-  return address.trim().toLowerCase();
+  const typed = address.trim().toLowerCase();
+  const at = typed.lastIndexOf("@");
+  if (at < 1) return typed;
+  const domain = typed.slice(at + 1);
+  let mailbox = typed.slice(0, at);
+  if (plusTags.has(domain)) mailbox = mailbox.replace(/\+.*$/, "");
+  if (dotless.has(domain)) mailbox = mailbox.replaceAll(".", "");
+  // Nothing but a tag or dots is no mailbox of theirs: keep it as it is.
+  if (mailbox === "") return typed;
+  return `${mailbox}@${sameProvider[domain] ?? domain}`;
 }

@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer";
 
-/** A finished mail, ready for the wire. `to` is one bare address. */
+/** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person. */
 export type OutgoingMail = {
   to: string;
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -39,6 +40,7 @@ export function createMailer(options: { smtpUrl: string; from: string; sendCapMs
     const sending = transport.sendMail({
       from: options.from,
       to: { name: "", address: mail.to },
+      replyTo: mail.replyTo,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

@@ -36,7 +36,8 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
         log.info("stopped");
         process.exit(0);
       });
-      server.closeIdleConnections();
+      // A kept-alive connection that ends its answer later would hold the server open.
+      setInterval(() => server.closeIdleConnections(), 100).unref();
       // An answer takes 9 s at most (app/entry.server.tsx); a connection that outlasts it is a stuck client.
       setTimeout(() => server.closeAllConnections(), 12_000).unref();
     });

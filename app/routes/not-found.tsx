@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { requestContext } from "../context.ts";
 import { describePage } from "../seo.ts";
+import { NotFoundScene } from "../ui/scenes/not-found-scene.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 /** Any path that is not in routes.ts: 404 and a page, logged. */
@@ -20,7 +21,10 @@ export default function NotFoundPage() {
 export function NotFound() {
   return (
     <section className="section">
-      <div className="wrap">
+      <div className="wrap lost">
+        <div className="lost-picture">
+          <NotFoundScene />
+        </div>
         <h1>Oops! Page not found</h1>
         <p className="lead mt-5">
           This address leads off the map. The page may have moved, or a letter in the address went missing.

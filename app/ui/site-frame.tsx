@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { WeatherReading } from "#domain/weather.ts";
+import { useClickEvents } from "./click-events.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { usePageViews } from "./page-views.tsx";
+import { SceneSprite } from "./scenes/sprite.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { ToastProvider } from "./toasts.tsx";
 import { useRefreshedWeather, WeatherWidget } from "./weather-widget.tsx";
@@ -16,10 +19,13 @@ type SiteFrameProps = {
 
 /** What stands on every page: skip link, header, main content, footer, sticky bar and toasts. */
 export function SiteFrame({ weather, year, children }: SiteFrameProps) {
-  const refreshed = useRefreshedWeather();
+  const refreshed = useRefreshedWeather(weather);
   const { pathname } = useLocation();
+  usePageViews();
+  useClickEvents();
   return (
     <ToastProvider>
+      <SceneSprite />
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -1,17 +1,22 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { type FocusEvent, useRef } from "react";
 import type { Toast } from "./toasts.tsx";
 
-/** 5000 ms, swipe right by 50 px, Alt+T, "Notifications"; hovering or focusing pauses it (spec.md sections 4, 9). */
+/**
+ * 5000 ms, swipe right by 50 px, Alt+T, "Notifications"; hovering or focusing pauses it (spec.md sections 4, 9). Each toast
+ * has a provider of its own: a shared one would keep the pause of a toast that was closed under the pointer.
+ */
 export default function ToastArea({ toast }: { toast: Toast }) {
   const isFailure = toast.kind === "failure";
   const Icon = isFailure ? CircleAlert : CircleCheck;
+  const { area, noteFocus, giveFocusBack } = useFocusOnLoan();
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider key={toast.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       <RadixToast.Root
-        key={toast.id}
         className={`toast toast-${toast.kind}`}
         type={isFailure ? "foreground" : "background"}
+        onOpenChange={giveFocusBack}
       >
         <Icon className="icon" aria-hidden />
         <div>
@@ -28,7 +33,27 @@ export default function ToastArea({ toast }: { toast: Toast }) {
           <X className="icon" aria-hidden />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport className="toast-area" label="Notifications" hotkey={["altKey", "KeyT"]} />
+      <RadixToast.Viewport
+        className="toast-area"
+        label="Notifications"
+        hotkey={["altKey", "KeyT"]}
+        ref={area}
+        onFocus={noteFocus}
+      />
     </RadixToast.Provider>
   );
+}
+
+/** Whoever came to the toast by Alt+T is back in the page when it closes. */
+function useFocusOnLoan() {
+  const area = useRef<HTMLOListElement>(null);
+  const lender = useRef<HTMLElement>(null);
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      lender.current = relatedTarget;
+  };
+  const giveFocusBack = () => {
+    if (area.current?.contains(document.activeElement)) lender.current?.focus();
+  };
+  return { area, noteFocus, giveFocusBack };
 }

@@ -1,10 +1,12 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useState,
 } from "react";
@@ -14,8 +16,8 @@ type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Radix's toast is needed only once something is to be said. */
-const ToastArea = lazy(() => import("./toast-area.tsx"));
+/** Radix's toast is loaded with the first page that may say something, before the connection can fail. */
+const ToastArea = lazy(loadToastArea);
 
 /** Shows one toast at a time; a new one replaces the old (decisions.md, "Toasts"). */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -42,5 +44,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Returns the function that shows a toast. */
 export function useToast(): ShowToast {
+  useEffect(() => {
+    loadToastArea();
+  }, []);
   return useContext(ToastContext);
+}
+
+/** A toast tells of a lost connection too, which may have kept its own code from coming. */
+function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast }> }> {
+  return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
+}
+
+function PlainToast({ toast }: { toast: Toast }) {
+  return (
+    <section className="toast-area" aria-label="Notifications">
+      <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
+        <b>{toast.title}</b>
+      </p>
+    </section>
+  );
 }

@@ -21,17 +21,29 @@ import {
   type WeatherReading,
   weatherIcon,
 } from "#domain/weather.ts";
+import { trackWeather } from "../analytics.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
 /** undefined: nothing newer than what the page brought; null: the last refresh failed. */
 type Refreshed = WeatherReading | null | undefined;
 
-/** Asks for the weather every 30 minutes (spec.md section 4). */
-export function useRefreshedWeather(): Refreshed {
+/** Asks for the weather every 30 minutes (spec.md section 4), and tells analytics what the widget shows. */
+export function useRefreshedWeather(streamed: Promise<WeatherReading | null> | null): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {
-    const timer = setInterval(() => fetchWeather().then(setRefreshed), REFRESH_MS);
+    Promise.resolve(streamed).then(
+      (reading) => trackWeather(reading ? "shown" : "placeholder"),
+      () => trackWeather("placeholder"),
+    );
+  }, [streamed]);
+  useEffect(() => {
+    const refresh = async () => {
+      const reading = await fetchWeather();
+      setRefreshed(reading);
+      trackWeather(reading ? "refreshed" : "refresh_failed");
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return refreshed;

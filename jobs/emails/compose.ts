@@ -1,50 +1,66 @@
 import type { Kysely } from "kysely";
 import type { ClaimedEmail } from "#db/emails.ts";
+import { findEstimate } from "#db/estimates.ts";
 import { findReferral } from "#db/referrals.ts";
-import type { Database } from "#db/schema.ts";
+import type { Database, EmailKind } from "#db/schema.ts";
 import type { OutgoingMail } from "../mailer.ts";
+import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
+import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
 import { parseName, type RenderedEmail } from "./layout.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 /**
  * Writes the mail that a claimed row stands for.
- * @returns undefined when the referral behind it is gone.
+ * @returns undefined when the referral or the request behind it is gone.
  */
 export async function composeEmail(
   db: Kysely<Database>,
   claim: ClaimedEmail,
   siteUrl: string,
 ): Promise<OutgoingMail | undefined> {
-  const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
-  if (!referral) return undefined;
-  const envelope = { to: claim.to_address, messageId: claim.message_id };
-  const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
-
-  const render: Record<ClaimedEmail["kind"], () => OutgoingMail> = {
-    "friend-discount": () => ({
-      ...envelope,
-      ...renderFriendDiscount({
-        friendName: referral.referred_name,
-        referrerName: referral.referrer_name,
-        discountCode: referral.discount_code,
-        expiresAt: referral.code_expires_at,
-        siteUrl,
-        unsubscribeUrl,
-      }),
-      headers: oneClick(unsubscribeUrl),
-    }),
-    "referrer-receipt": () => ({
-      ...envelope,
-      ...(renderReferrerReceipt({
-        referrerName: referral.referrer_name,
-        friendFirstName: parseName(referral.referred_name)?.first ?? "a friend",
-        siteUrl,
-      }) satisfies RenderedEmail),
-    }),
-  };
-  return render[claim.kind]();
+  const content = await compose[claim.kind](db, claim, siteUrl);
+  return content && { to: claim.to_address, messageId: claim.message_id, ...content };
 }
+
+type Content = RenderedEmail & Pick<OutgoingMail, "headers" | "replyTo">;
+type Compose = (db: Kysely<Database>, claim: ClaimedEmail, siteUrl: string) => Promise<Content | undefined>;
+
+const compose: Record<EmailKind, Compose> = {
+  "friend-discount": async (db, claim, siteUrl) => {
+    const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
+    if (!referral) return undefined;
+    const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
+    const mail = renderFriendDiscount({
+      friendName: referral.referred_name,
+      referrerName: referral.referrer_name,
+      discountCode: referral.discount_code,
+      expiresAt: referral.code_expires_at,
+      siteUrl,
+      unsubscribeUrl,
+    });
+    return { ...mail, headers: oneClick(unsubscribeUrl) };
+  },
+  "referrer-receipt": async (db, claim, siteUrl) => {
+    const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
+    if (!referral) return undefined;
+    return renderReferrerReceipt({
+      referrerName: referral.referrer_name,
+      friendFirstName: parseName(referral.referred_name)?.first ?? "a friend",
+      siteUrl,
+    });
+  },
+  "estimate-office": async (db, claim, siteUrl) => {
+    const estimate = claim.estimate_id ? await findEstimate(db, claim.estimate_id) : undefined;
+    if (!estimate) return undefined;
+    const replyTo = { name: parseName(estimate.name)?.full ?? "", address: estimate.email };
+    return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo };
+  },
+  "estimate-confirmation": async (db, claim, siteUrl) => {
+    const estimate = claim.estimate_id ? await findEstimate(db, claim.estimate_id) : undefined;
+    return estimate && renderEstimateConfirmation({ estimate, siteUrl });
+  },
+};
 
 /** RFC 8058: a mail program may opt out with one POST, without opening a page. */
 function oneClick(unsubscribeUrl: string): Record<string, string> {

@@ -85,6 +85,14 @@ export function tag(content: { label: string; value: string; note: string }): Sa
 </tr></table>`;
 }
 
+/** What was sent, a line each, under a dashed line. */
+export function facts(lines: { label: string; value: string | SafeHtml }[]): SafeHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="84" style="width:84px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${lines.map(
+    ({ label, value }) =>
+      html`<tr><td width="84" valign="top" class="t2" style="width:84px;padding:12px 12px 0 0;font-size:15px;line-height:25px;color:${ink2}">${label}</td><td valign="top" class="tx" style="padding:12px 0 0;font-size:18px;line-height:25px;font-weight:600;color:${ink};overflow-wrap:anywhere">${value}</td></tr>`,
+  )}</table>`;
+}
+
 /** What happens next, as a route: numbered stops joined by a dashed line, the last one a pin. */
 export function route(stops: { title: string; detail: string }[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import {
@@ -6,10 +5,11 @@ import {
   parseReferral,
   type ReferralErrors,
   type ReferralField,
-  type ReferralValues,
   readReferralValues,
+  referralFields,
 } from "#domain/referral.ts";
-import { Pin, RouteLine } from "../../ui/brand.tsx";
+import { Pin } from "../../ui/brand.tsx";
+import { Field, focusFirstError } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
@@ -75,7 +75,7 @@ function Fields({ formKey, answer }: ReferralFormProps) {
     if (answer?.outcome !== "invalid") return;
     setErrors(answer.errors);
     setChecking(true);
-    focusFirst(form.current, answer.errors);
+    focusFirstError(form.current, referralFields, answer.errors);
   }, [answer]);
 
   const check = (element: HTMLFormElement) =>
@@ -85,7 +85,7 @@ function Fields({ formKey, answer }: ReferralFormProps) {
     setErrors(found);
     setChecking(true);
     if (isSubmitting || Object.keys(found).length > 0) event.preventDefault();
-    focusFirst(event.currentTarget, found);
+    focusFirstError(event.currentTarget, referralFields, found);
   };
   const checkOnChange = (event: FormEvent<HTMLFormElement>) => {
     if (isChecking) setErrors(check(event.currentTarget));
@@ -112,20 +112,22 @@ function Fields({ formKey, answer }: ReferralFormProps) {
             <i className="refer-dot" aria-hidden />
             Your Information
           </legend>
-          <Field {...field("referrerName")} label="Name" autoComplete="name" />
-          <Field {...field("referrerEmail")} label="Email" type="email" autoComplete="email" />
+          <Field {...field("referrerName")} label="Name" required autoComplete="name" />
+          <Field {...field("referrerEmail")} label="Email" type="email" required autoComplete="email" />
           <Field {...field("referrerPhone")} label="Phone" type="tel" autoComplete="tel" optional />
         </fieldset>
         <div className="refer-route" aria-hidden>
-          <RouteLine />
+          <svg viewBox="0 0 96 36">
+            <path className="route-dash" d="M2 22C24 22 30 8 50 10S72 26 94 22" />
+          </svg>
         </div>
         <fieldset>
           <legend>
             <Pin />
             Friend's Information
           </legend>
-          <Field {...field("referredName")} label="Name" autoComplete="off" />
-          <Field {...field("referredEmail")} label="Email" type="email" autoComplete="off" />
+          <Field {...field("referredName")} label="Name" required autoComplete="off" />
+          <Field {...field("referredEmail")} label="Email" type="email" required autoComplete="off" />
           <Field {...field("referredPhone")} label="Phone" type="tel" autoComplete="off" optional />
         </fieldset>
       </div>
@@ -150,57 +152,4 @@ function Fields({ formKey, answer }: ReferralFormProps) {
       </div>
     </Form>
   );
-}
-
-type FieldProps = {
-  name: ReferralField;
-  label: string;
-  initial: ReferralValues[ReferralField];
-  error: string | undefined;
-  type?: "text" | "email" | "tel";
-  autoComplete?: string;
-  optional?: boolean;
-  multiline?: boolean;
-};
-
-function Field({
-  name,
-  label,
-  initial,
-  error,
-  type = "text",
-  autoComplete,
-  optional,
-  multiline,
-}: FieldProps) {
-  const shared = {
-    id: name,
-    name,
-    className: "input",
-    defaultValue: initial,
-    autoComplete,
-    required: !optional,
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": error ? `${name}-error` : undefined,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={name}>
-        {label} {optional && <span className="optional">(optional)</span>}
-      </label>
-      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          <CircleAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function focusFirst(form: HTMLFormElement | null, errors: ReferralErrors): void {
-  const first = Object.keys(emptyReferral).find((name) => errors[name as ReferralField]);
-  const element = first && form?.elements.namedItem(first);
-  if (element instanceof HTMLElement) element.focus();
 }

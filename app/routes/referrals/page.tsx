@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals.ts";
 import {
@@ -60,6 +60,11 @@ export async function clientAction({
   } catch {
     return { outcome: "failed", values: readReferralValues(form), formKey: readFormKey(form) };
   }
+}
+
+/** The answer to the form is all that changes: asking the server again could only lose it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 /** A missing or foreign key counts as a new form: better two rows than a lost friend. */

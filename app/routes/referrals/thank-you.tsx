@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
 
 /** Takes the form's place once a referral is in; the link shows a fresh form, without scripts too. */
 export function ThankYou({ onAgain }: { onAgain: () => void }) {
@@ -7,6 +8,9 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
   useEffect(() => heading.current?.focus({ preventScroll: false }), []);
   return (
     <div className="thanks label">
+      <div className="thanks-picture">
+        <ThanksScene />
+      </div>
       <h3 ref={heading} tabIndex={-1}>
         Thank You for Your Referral!
       </h3>

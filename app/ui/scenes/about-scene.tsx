@@ -29,7 +29,6 @@ export function AboutScene({ label }: { label?: string }) {
         </g>
       </g>
       <g className="lw-130">
-        <path className="i-soft" d="M44 500H210q8 5 0 9H44q-8-4 0-9Z" />
         <Carton x={52} y={500} scale={1.5} />
         <Carton x={114} y={500} scale={1.2} />
         <Carton x={62} y={455} scale={1.1} />

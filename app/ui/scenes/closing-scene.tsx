@@ -16,7 +16,7 @@ export function ClosingScene() {
       </svg>
       <div className="closing-road" />
       <Scene box="330 136" className="closing-truck">
-        <path className="i-beam" d="M326 94 330 92V134H330Z" />
+        <path className="i-beam" d="M324 96 520 131V136H330Z" />
         <Truck x={0} y={136} mark />
       </Scene>
       <Scene box="250 172" className="closing-house i-lit">

@@ -138,7 +138,7 @@ export function LongDistanceScene() {
   return (
     <>
       <path className="i-sky" d="M0 0H240V160H0Z" />
-      <circle className="i-soft" cx="204" cy="48" r="20" />
+      <circle className="i-sun" cx="204" cy="48" r="20" />
       <path className="i-far" d="M0 76C24 56 44 66 68 56S104 34 130 50 160 72 176 68 218 44 240 54V140H0Z" />
       <path className="i-near" d="M0 96C30 82 56 98 92 86S150 80 178 90 222 90 240 82V140H0Z" />
       <path className="i-ground" d="M0 114C60 104 160 116 240 104V160H0Z" />

@@ -7,7 +7,7 @@ export function Scene({ box, label, className = "", children }: SceneProps) {
     <svg
       className={`art ${className}`}
       viewBox={`0 0 ${box}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       {...spoken}
     >
       {children}

@@ -30,7 +30,7 @@ export function SceneSprite() {
         <path className="i-c i-t" d="M5-11h11v6H5Z" />
       </symbol>
       <symbol id="art-house" overflow="visible">
-        <path className="i-a i-l" d="M112-146h16v36h-16Z" />
+        <path className="i-a i-l" d="M112-146h16v39l-16-12Z" />
         <path className="i-c" d="M14 0V-92L80-142 146-92V0Z" />
         <path className="i-e" d="M80-142 146-92V0H80Z" />
         <path className="i-n i-l" d="M14-84V0H146V-84" />

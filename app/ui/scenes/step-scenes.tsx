@@ -49,7 +49,6 @@ const drawings: Record<Step, ReactNode> = {
   ),
   drive: (
     <>
-      <path className="i-far" d="M8 97C14 74 30 72 46 62S76 48 92 58 122 76 126 97Z" />
       <path className="i-route" d="M12 26C32 26 38 12 58 12S82 27 102 25" />
       <circle className="i-dot" cx="12" cy="26" r="3.600" />
       <MapPin x={106} y={30} scale={0.72} />

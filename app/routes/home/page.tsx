@@ -1,20 +1,34 @@
 import { Phone } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { company } from "#content/company.ts";
 import { listFeaturedReviews } from "#db/reviews.ts";
-import { requestContext, servicesContext } from "../context.ts";
-import { describePage } from "../seo.ts";
-import { FeaturedReviews } from "../ui/featured-reviews.tsx";
-import { Stars } from "../ui/stars.tsx";
-import type { Route } from "./+types/home.ts";
+import { requestContext, servicesContext } from "../../context.ts";
+import { describePage } from "../../seo.ts";
+import { EstimateLabel } from "../../ui/estimate-label.tsx";
+import { FeaturedReviews } from "../../ui/featured-reviews.tsx";
+import { ServiceMap } from "../../ui/service-map.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import type { Route } from "./+types/page.ts";
+import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
+import { HomeServices, readCategory } from "./services.tsx";
 
 /** The reviews are streamed: the hero never waits for Postgres. null when they cannot be read. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, estimateFormUrl } = context.get(servicesContext);
   const reviews = listFeaturedReviews(db).catch((error: unknown) => {
     context.get(requestContext).log.error({ err: error }, "featured reviews cannot be read");
     return null;
   });
-  return { reviews };
+  return { reviews, estimateFormUrl };
+}
+
+/** Another category changes nothing that was read from the database. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,15 +41,24 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
   return (
     <>
-      <Hero />
+      <Hero estimateFormUrl={loaderData.estimateFormUrl} />
+      <Tape />
+      <AboutBlock />
+      <Reasons />
+      <HomeServices category={readCategory(params)} />
       <FeaturedReviews reviews={loaderData.reviews} />
+      <Steps />
+      <HomeFaq />
+      <Closing />
+      <Areas />
     </>
   );
 }
 
-function Hero() {
+function Hero({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
     <section className="hero">
       <div className="wrap">
@@ -61,6 +84,8 @@ function Hero() {
             </a>
           </p>
         </div>
+        <ServiceMap variant="hero" />
+        <EstimateLabel estimateFormUrl={estimateFormUrl} />
       </div>
     </section>
   );

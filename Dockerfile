@@ -1,0 +1,27 @@
+# One image for every process of the site; they differ by command alone:
+# node server/main.ts (web), node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
+
+FROM node:24-slim AS dependencies
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM node:24-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
+# A clone made under a strict umask holds files that only its owner may read.
+RUN NODE_ENV=production npm run build \
+ && mkdir /image \
+ && mv package.json config.ts logger.ts content domain db jobs ops server build /image \
+ && chmod -R a+rX /image
+
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /site
+COPY --from=dependencies /site/node_modules ./node_modules
+COPY --from=build /image ./
+USER node
+EXPOSE 3000
+CMD ["node", "server/main.ts"]

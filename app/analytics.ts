@@ -1,0 +1,126 @@
+/** Every event of spec.md section 7, by name, with the values of section 9. */
+type Events = {
+  page_view: { page_path: string };
+  user_journey: { milestone: Milestone };
+  service_interest: { service: string; action: ServiceAction; value: number };
+  location_interest: { location: string; action: LocationAction; value: number };
+  phone_click: { click_location: string; value: number };
+  cta_click: { cta_name: CtaName };
+  navigation_click: { destination: string };
+  weather_widget: { action: WeatherAction };
+  reviews_interaction: { action: string; interaction_value?: string };
+  form_submission: {
+    form_source: string;
+    move_type?: string;
+    home_type?: string;
+    has_addresses: boolean;
+    success: boolean;
+    error_message?: string;
+    value: number;
+  };
+  form_abandonment: { completion_rate: number };
+};
+
+export type Milestone = "entered_site" | "viewed_services" | "viewed_contact" | "called_phone";
+export type ServiceAction = "view" | "request_estimate";
+export type LocationAction = "view" | "estimate";
+export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
+export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
+
+/** What a page view sets off (spec.md section 2). The caller waits 100 ms first. */
+export function trackPageView(pathname: string): void {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  if (isPrivatePath(path)) return;
+  send("page_view", { page_path: path });
+  const [, area, slug] = path.split("/");
+  if (path === "/") trackMilestone("entered_site");
+  if (area === "services") trackMilestone("viewed_services");
+  if (area === "services" && slug) trackServiceInterest(slug, "view");
+  if (area === "locations" && slug) trackLocationInterest(slug, "view");
+  if (path === "/contact") trackMilestone("viewed_contact");
+  if (path === "/reviews") trackReviewsInteraction("view_stats");
+}
+
+/** Addresses that hold a secret are told to nobody. */
+export function isPrivatePath(pathname: string): boolean {
+  return /^\/(unsubscribe|referrals\/status)\//.test(pathname);
+}
+
+export function trackMilestone(milestone: Milestone): void {
+  send("user_journey", { milestone });
+}
+
+export function trackServiceInterest(service: string, action: ServiceAction): void {
+  send("service_interest", { service, action, value: action === "request_estimate" ? 75 : 25 });
+}
+
+export function trackLocationInterest(location: string, action: LocationAction): void {
+  send("location_interest", { location, action, value: action === "estimate" ? 80 : 30 });
+}
+
+/** `place` is the part of the page that the number stands in: "header", "main", "footer", "sticky_bar". */
+export function trackPhoneClick(place: string): void {
+  send("phone_click", { click_location: place, value: 150 });
+  trackMilestone("called_phone");
+}
+
+export function trackCta(name: CtaName): void {
+  send("cta_click", { cta_name: name });
+}
+
+export function trackNavigation(to: string): void {
+  send("navigation_click", { destination: to });
+}
+
+export function trackWeather(action: WeatherAction): void {
+  send("weather_widget", { action });
+}
+
+/** `value` is the filter or count that was chosen, never what somebody typed. */
+export function trackReviewsInteraction(action: string, value?: string): void {
+  send("reviews_interaction", { action, ...(value === undefined ? {} : { interaction_value: value }) });
+}
+
+export type FormSubmission = {
+  source: "estimate" | "referral";
+  moveType?: string;
+  homeType?: string;
+  hasAddresses?: boolean;
+  success: boolean;
+  /** A fixed text about what failed, never what somebody typed. */
+  errorMessage?: string;
+};
+
+export function trackFormSubmission(form: FormSubmission): void {
+  send("form_submission", {
+    form_source: form.source,
+    ...(form.moveType ? { move_type: form.moveType } : {}),
+    ...(form.homeType ? { home_type: form.homeType } : {}),
+    has_addresses: form.hasAddresses ?? false,
+    success: form.success,
+    ...(form.errorMessage ? { error_message: form.errorMessage } : {}),
+    value: form.success ? 100 : 0,
+  });
+}
+
+/** @param percent Share of the form's fields that were filled in when it was left, 0 to 100. */
+export function trackFormAbandonment(percent: number): void {
+  send("form_abandonment", { completion_rate: Math.round(percent) });
+}
+
+declare global {
+  interface Window {
+    gtag?: unknown;
+  }
+}
+
+/** Counting must never break what it counts: no function, no event, and a function that throws is let go. */
+function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
+  const gtag = typeof window === "undefined" ? undefined : window.gtag;
+  if (typeof gtag !== "function") return;
+  try {
+    gtag("event", name, params);
+  } catch {
+    // The analytics script is somebody else's.
+  }
+}

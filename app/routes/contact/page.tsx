@@ -1,0 +1,103 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { servicesContext } from "../../context.ts";
+import { describePage } from "../../seo.ts";
+import { EstimateLabel } from "../../ui/estimate-label.tsx";
+import { ServiceMap } from "../../ui/service-map.tsx";
+import type { Route } from "./+types/page.ts";
+import { WeekChart } from "./week-chart.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/contact",
+    title: `Contact: Phone, Email and Hours | ${company.name}`,
+    description: `Call ${company.phone.display}, 8:00 AM to 8:00 PM every day, emergency line 24/7. Email addresses, hours, a map of our service area and a free estimate.`,
+  });
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="contact-top">
+        <div className="wrap columns">
+          <Ways />
+          <section className="contact-hours" aria-labelledby="hours-title">
+            <h2 id="hours-title">When we answer</h2>
+            <WeekChart />
+          </section>
+        </div>
+      </section>
+      <div className="contact-estimate section">
+        <div className="wrap">
+          <EstimateLabel estimateFormUrl={loaderData.estimateFormUrl} />
+        </div>
+      </div>
+      <Place />
+    </>
+  );
+}
+
+function Ways() {
+  const { phone, emails } = company;
+  return (
+    <div className="contact-ways">
+      <h1>Contact us</h1>
+      <p className="contact-call">
+        <a className="button button-ink num" href={phone.href}>
+          <Phone className="icon" aria-hidden />
+          Call {phone.display}
+        </a>
+      </p>
+      <dl>
+        <div>
+          <dt>About a move</dt>
+          <dd>
+            <a href={`mailto:${emails.moves}`}>{emails.moves}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Anything else</dt>
+          <dd>
+            <a href={`mailto:${emails.office}`}>{emails.office}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd>
+            {company.city}
+            <small>Home offices in Ashburn, Sterling and Winchester</small>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The address leads to the visitor's own map program; nothing of it is loaded here. */
+function Place() {
+  const maps = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(company.city)}`;
+  return (
+    <section className="section contact-place" aria-labelledby="place-title">
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <h2 id="place-title">Where we are, and where we go</h2>
+            <p className="lead">
+              Three home offices along Virginia Route 7, and trucks all over {company.serviceArea}.{" "}
+              <Link to="/service-areas">All cities</Link>
+            </p>
+          </div>
+          <a className="route-link" href={maps} rel="noreferrer">
+            Open {company.city} in maps
+          </a>
+        </div>
+        <ServiceMap variant="areas" />
+      </div>
+    </section>
+  );
+}

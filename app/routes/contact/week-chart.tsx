@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { company } from "#content/company.ts";
+import { type OfficeTime, officeHours, readOfficeClock, weekdays } from "#domain/office-hours.ts";
+
+const { opens, closes } = officeHours;
+
+/** The week as a timetable: the office's hours solid, the emergency line's hatched, and now, once scripts run. */
+export function WeekChart() {
+  const now = useOfficeTime();
+  return (
+    <div className="week">
+      <table>
+        <caption className="sr-only">Office and emergency hours, Eastern time</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Day</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">Hours</span>
+              <span className="week-axis" aria-hidden>
+                <span>12 AM</span>
+                <span>8 AM</span>
+                <span>8 PM</span>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((day) => (
+            <tr key={day}>
+              <th scope="row">
+                {day.slice(0, 3)}
+                <span className="sr-only">{day.slice(3)}</span>
+              </th>
+              <td>
+                <Bar hour={now?.weekday === day ? now.hour : undefined} />
+                <span className="sr-only">Office 8:00 AM to 8:00 PM, emergency line all day and night</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="week-key">
+        <li>
+          <svg aria-hidden="true">
+            <rect className="week-office" width="100%" height="100%" />
+          </svg>
+          Office: {company.hours.office}
+        </li>
+        <li>
+          <svg aria-hidden="true">
+            <rect className="week-night" width="100%" height="100%" />
+          </svg>
+          {company.hours.emergency}
+        </li>
+      </ul>
+      <p className="week-now">
+        {now && <b>{now.isOpen ? "The office is open now. " : "The emergency line answers now. "}</b>}
+        Times are Eastern.
+      </p>
+    </div>
+  );
+}
+
+/** One day from midnight to midnight. */
+function Bar({ hour }: { hour: number | undefined }) {
+  return (
+    <svg className="week-bar" aria-hidden="true">
+      <defs>
+        <pattern id="week-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+          <path className="week-stroke" d="M-1 8 8-1M-1 1 1-1M6 8 8 6" />
+        </pattern>
+      </defs>
+      <rect className="week-night" y="2" width="100%" height="12" />
+      <rect className="week-office" x={percent(opens)} y="2" width={percent(closes - opens)} height="12" />
+      {hour !== undefined && (
+        <>
+          <line className="week-mark-edge" x1={percent(hour)} x2={percent(hour)} y1="-3" y2="19" />
+          <line className="week-mark" x1={percent(hour)} x2={percent(hour)} y1="-3" y2="19" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+function percent(hour: number): string {
+  return `${((hour / 24) * 100).toFixed(2)}%`;
+}
+
+/** Known in the browser only, so that a page may be kept and served later. */
+function useOfficeTime(): OfficeTime | undefined {
+  const [now, setNow] = useState<OfficeTime>();
+  useEffect(() => {
+    const read = () => setNow(readOfficeClock(new Date()));
+    read();
+    const timer = setInterval(read, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,59 @@
+import { company } from "#content/company.ts";
+import { reasons } from "#content/home.ts";
+
+export function Intro() {
+  return (
+    <div className="est-intro">
+      <h1>Get a Free Estimate</h1>
+      <p className="lead">
+        Say from where, to where and when. We come back with questions about stairs and parking, then with a
+        figure. It costs nothing.
+      </p>
+    </div>
+  );
+}
+
+/** The quicker way, as a luggage tag. */
+export function PhoneBox() {
+  return (
+    <aside className="est-phone" aria-label="By phone or email">
+      <div className="tag">
+        <p>
+          Rather talk?
+          <a className="est-number num" href={company.phone.href}>
+            {company.phone.display}
+          </a>
+          Office {company.hours.office}
+          <br />
+          {company.hours.emergency}
+        </p>
+      </div>
+      <p className="est-mail">
+        Or write to <a href={`mailto:${company.emails.office}`}>{company.emails.office}</a>
+      </p>
+    </aside>
+  );
+}
+
+export function Reasons() {
+  return (
+    <section className="section" aria-labelledby="est-reasons-title">
+      <div className="wrap columns">
+        <h2 className="est-reasons-title" id="est-reasons-title">
+          Why people here call {company.shortName}
+        </h2>
+        <ul className="est-reasons">
+          {reasons.map(({ figure, title, text }) => (
+            <li key={title}>
+              <b className="num">{figure}</b>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

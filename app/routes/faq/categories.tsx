@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { type FaqCategory, faqCategories } from "#content/faq.ts";
+import { Pin } from "../../ui/brand.tsx";
+import type { FaqAddress } from "./use-faq-address.ts";
+
+/** Seven categories, one of them shown; all are in the page, so that each answer has its address without scripts too. */
+export function Categories({ address }: { address: FaqAddress }) {
+  useAskedAnswer(address);
+  return (
+    <section className="section faq-questions" id="questions" aria-label="Questions by category">
+      <div className="wrap columns">
+        <nav className="faq-categories" aria-label="Categories">
+          <ul>
+            {faqCategories.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={address.linkToCategory(id)} aria-current={id === address.category || undefined}>
+                  <Pin />
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="faq-panels">
+          {faqCategories.map((category) => (
+            <Panel key={category.id} category={category} isActive={category.id === address.category} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Panel({ category, isActive }: { category: FaqCategory; isActive: boolean }) {
+  const { id, title, description, questions } = category;
+  return (
+    <section className="faq-panel" data-active={isActive || undefined} aria-labelledby={`faq-${id}`}>
+      <h2 id={`faq-${id}`}>{title}</h2>
+      <p className="faq-about">{description}</p>
+      <div className="accordion">
+        {questions.map(({ id: questionId, question, answer }) => (
+          <details key={questionId}>
+            <summary>{question}</summary>
+            {/* The id stands inside, because browsers open the details around a hash's target by themselves. */}
+            <p className="answer" id={questionId}>
+              {answer}
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Opens the answer that the hash names, and puts the focus on its question when a link within the page led there. */
+function useAskedAnswer({ asked }: FaqAddress): void {
+  const location = useLocation();
+  const arrived = useRef(location.key);
+  useLayoutEffect(() => {
+    const answer = asked ? document.getElementById(asked) : null;
+    const details = answer?.closest("details");
+    if (!answer || !details) return;
+    if (!details.open) {
+      details.open = true;
+      answer.scrollIntoView();
+    }
+    if (location.key !== arrived.current) details.querySelector("summary")?.focus({ preventScroll: true });
+  }, [asked, location]);
+}

@@ -1,0 +1,67 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { faqCategories } from "#content/faq.ts";
+import { describePage } from "../../seo.ts";
+import { EstimateBand } from "../../ui/estimate-band.tsx";
+import type { Route } from "./+types/page.ts";
+import { Categories } from "./categories.tsx";
+import { FaqSearch } from "./search.tsx";
+import { useFaqAddress } from "./use-faq-address.ts";
+
+const popularTopics = faqCategories.slice(0, 4);
+const answerCount = faqCategories.flatMap(({ questions }) => questions).length;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/faq",
+    title: `Moving Questions and Answers | ${company.name}`,
+    description: `${answerCount} plain answers about deposits, packing, trucks, parking, insurance and emergency moves in ${company.serviceArea}. Search them all at once.`,
+  });
+}
+
+export default function Faq() {
+  const address = useFaqAddress();
+  return (
+    <div className="faq" data-live={address.isLive || undefined}>
+      <section className="faq-hero">
+        <div className="wrap">
+          <h1>Frequently asked questions</h1>
+          <p className="lead mt-5">
+            {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start
+            with a topic.
+          </p>
+          <FaqSearch address={address} />
+          <nav className="faq-popular" aria-label="Popular topics">
+            <h2>Popular topics</h2>
+            <ul>
+              {popularTopics.map(({ id, title }) => (
+                <li key={id}>
+                  <Link className="tag" to={address.linkToCategory(id)}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </section>
+      <Categories address={address} />
+      <EstimateBand
+        title="Not answered here?"
+        text={`Ask a person. Office: ${company.hours.office}. ${company.hours.emergency}.`}
+        second={
+          <>
+            <Link className="button button-outline" to="/contact">
+              Contact us
+            </Link>
+            <a className="button button-outline num" href={company.phone.href}>
+              <Phone className="icon" aria-hidden />
+              {company.phone.display}
+            </a>
+          </>
+        }
+      />
+    </div>
+  );
+}

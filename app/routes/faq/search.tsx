@@ -1,0 +1,137 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { company } from "#content/company.ts";
+import { faqCategories } from "#content/faq.ts";
+import { type FaqMatch, faqTermLimit, type MarkedText, searchFaq } from "#domain/faq-search.ts";
+import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
+
+const DEBOUNCE_MS = 250;
+
+/** Results appear with each letter; the address follows a little later, so that it can be shared. */
+export function FaqSearch({ address }: { address: FaqAddress }) {
+  const { input, text, onInput, onSubmit } = useTypedTerm(address);
+  const term = text.trim();
+  const matches = term ? searchFaq(faqCategories, term) : [];
+  return (
+    <search className="faq-search">
+      <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
+        {address.category !== "general" && <input type="hidden" name="category" value={address.category} />}
+        <label className="sr-only" htmlFor="faq-term">
+          Search the questions
+        </label>
+        <input
+          className="input"
+          id="faq-term"
+          name="q"
+          type="search"
+          placeholder="Deposit, piano, parking ..."
+          defaultValue={address.term}
+          maxLength={faqTermLimit}
+          autoComplete="off"
+          enterKeyHint="search"
+          ref={input}
+          onInput={onInput}
+        />
+        <button className="button button-ink" type="submit">
+          <Search className="icon" aria-hidden />
+          Search
+        </button>
+      </form>
+      <div className={term ? "faq-results" : undefined}>
+        <p className="faq-count" role="status">
+          {term && <Count count={matches.length} term={term} />}
+        </p>
+        {term && matches.length === 0 && (
+          <p className="faq-none">
+            Try a shorter word, or call <a href={company.phone.href}>{company.phone.display}</a> and ask.
+          </p>
+        )}
+        {matches.length > 0 && (
+          <ol>
+            {matches.map((match) => (
+              <Result key={match.id} match={match} to={address.linkToAnswer(match.category.id, match.id)} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function Count({ count, term }: { count: number; term: string }) {
+  const what = count === 0 ? "No answers" : count === 1 ? "1 answer" : `${count} answers`;
+  return (
+    <>
+      <b className="num">{what}</b> for “{term}”
+    </>
+  );
+}
+
+function Result({ match, to }: { match: FaqMatch; to: ReturnType<FaqAddress["linkToAnswer"]> }) {
+  return (
+    <li>
+      <Link to={to}>
+        <Marked text={match.question} />
+      </Link>
+      <span className="faq-from">{match.category.title}</span>
+      {match.excerpt && (
+        <p>
+          <Marked text={match.excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  let at = 0;
+  return text.map(({ text: part, isHit }) => {
+    at += part.length;
+    return isHit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>;
+  });
+}
+
+/** The field keeps its own text, so that no letter typed before or during an update is lost. */
+function useTypedTerm({ term, category }: FaqAddress) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const written = useRef(term);
+  const [text, setText] = useState(term);
+
+  const write = () => {
+    clearTimeout(timer.current);
+    const typed = input.current?.value ?? "";
+    if (typed.trim() === written.current.trim()) return;
+    written.current = typed;
+    navigate({ search: faqQuery(category, typed) }, { replace: true, preventScrollReset: true });
+  };
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+
+  // Back and Forward bring another term; what was typed before this script ran counts as typed.
+  useEffect(() => {
+    if (!input.current || term === written.current) return;
+    written.current = term;
+    input.current.value = term;
+    setText(term);
+  }, [term]);
+  useEffect(() => {
+    setText(input.current?.value ?? "");
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    setText(event.currentTarget.value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestWrite.current(), DEBOUNCE_MS);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    write();
+  };
+  return { input, text, onInput, onSubmit };
+}

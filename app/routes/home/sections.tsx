@@ -1,0 +1,214 @@
+import { ArrowRight, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { company, homeOffices } from "#content/company.ts";
+import { homeFaqs } from "#content/faq.ts";
+import { reasons, steps } from "#content/home.ts";
+import { findLocation, locations } from "#content/locations.ts";
+import { findNearestOffice } from "#domain/distance.ts";
+import { AboutScene } from "../../ui/scenes/about-scene.tsx";
+import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
+import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+
+/** Same-week, sometimes same-day: a strip of kraft tape. */
+export function Tape() {
+  return (
+    <section className="tape on-kraft" aria-labelledby="tape-title">
+      <div className="wrap">
+        <div>
+          <h2 id="tape-title">Moving this week?</h2>
+          <p>Same-week moves are common, and sometimes we can send a truck the same day.</p>
+        </div>
+        <Link className="button button-ink" to="/estimate">
+          Check Availability
+          <ArrowRight className="icon go" aria-hidden />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function AboutBlock() {
+  return (
+    <section className="section about-block" aria-labelledby="about-title">
+      <div className="wrap columns">
+        <div className="about-picture">
+          <AboutScene label="A moving truck with its ramp down beside a house, cartons on the drive" />
+        </div>
+        <div className="about-text">
+          <h2 id="about-title">Movers who know the stairs in Old Town.</h2>
+          <p className="lead">
+            {company.shortName} is a local company with three home offices: Ashburn, Sterling and Winchester.
+            We have moved families and businesses here since {company.foundedYear}.
+          </p>
+          <p>
+            Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
+            live on, and the dashed line on our map.
+          </p>
+          <p>
+            <Link className="route-link" to="/about">
+              Meet the company
+            </Link>
+          </p>
+        </div>
+        <dl className="manifest">
+          <div>
+            <dt>moving people across Virginia, DC and Maryland</dt>
+            <dd>Since {company.foundedYear}</dd>
+          </div>
+          <div>
+            <dt>reviews, average rating {company.rating.average}</dt>
+            <dd>{company.rating.reviews}</dd>
+          </div>
+          <div>
+            <dt>cities and towns, from Winchester to Rockville</dt>
+            <dd>{company.cities}</dd>
+          </div>
+          <div>
+            <dt>per truck, 1,500 to 1,800 cubic feet inside</dt>
+            <dd>26 feet</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** A ledger: the figure is the headline. */
+export function Reasons() {
+  return (
+    <section className="section reasons" aria-labelledby="reasons-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="reasons-title">Five reasons, with the numbers.</h2>
+          <Link className="route-link" to="/about">
+            Credentials and insurance
+          </Link>
+        </div>
+        <ul className="ledger">
+          {reasons.map(({ figure, title, text }) => (
+            <li key={title}>
+              <p className="ledger-figure num">{figure}</p>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function Steps() {
+  return (
+    <section className="section" aria-labelledby="steps-title">
+      <div className="wrap">
+        <h2 id="steps-title">Five steps, door to door</h2>
+        <ol className="steps">
+          {steps.map(({ scene, title, text }, index) => (
+            <li key={scene}>
+              <StepScene step={scene} />
+              <span className="step-dot" aria-hidden>
+                <b>{index + 1}</b>
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Native details of one name: opening one closes the others, with no script. */
+export function HomeFaq() {
+  return (
+    <section className="section home-faq" aria-labelledby="faq-title">
+      <div className="wrap columns">
+        <div className="home-faq-head">
+          <h2 id="faq-title">Asked most weeks</h2>
+          <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
+          <Link className="button button-outline" to="/faq">
+            View All FAQs
+            <ArrowRight className="icon go" aria-hidden />
+          </Link>
+        </div>
+        <div className="accordion">
+          {homeFaqs.map(({ id, question, answer }) => (
+            <details key={id} name="home-faq">
+              <summary>{question}</summary>
+              <p className="answer">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Closing() {
+  return (
+    <section className="closing night" aria-labelledby="closing-title">
+      <div className="wrap closing-text">
+        <div>
+          <h2 id="closing-title">Tell us where here is.</h2>
+          <p>We will tell you what it takes to get there. The estimate is free and binds you to nothing.</p>
+        </div>
+        <div className="closing-buttons">
+          <Link className="button button-signal" to="/estimate">
+            Get a Free Estimate
+          </Link>
+          <a className="button button-outline num" href={company.phone.href}>
+            <Phone className="icon" aria-hidden />
+            {company.phone.display}
+          </a>
+        </div>
+      </div>
+      <ClosingScene />
+    </section>
+  );
+}
+
+/** Every town with its straight-line miles to the nearest office; home offices carry the tag. */
+export function Areas() {
+  const offices = homeOffices.map(findLocation).filter((office) => office !== undefined);
+  const cards = locations.filter((location) => location.listing === "card");
+  const also = locations.filter((location) => location.listing === "also");
+  return (
+    <section className="section areas" aria-labelledby="areas-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="areas-title">Where we move people</h2>
+          <Link className="route-link" to="/service-areas">
+            See the service map
+          </Link>
+        </div>
+        <ul className="gazetteer">
+          {cards.map((location) => {
+            const isHome = offices.includes(location);
+            const miles = Math.round(findNearestOffice(location, offices).miles);
+            return (
+              <li key={location.key} className={isHome ? "home" : undefined}>
+                <Link to={`/locations/${location.key}`}>{location.name}</Link>
+                {!isHome && <small className="num">{miles} mi</small>}
+              </li>
+            );
+          })}
+        </ul>
+        <p className="areas-note">
+          <span>
+            Also serving{" "}
+            {also.map((location, index) => (
+              <span key={location.key}>
+                {index > 0 && (index === also.length - 1 ? " and " : ", ")}
+                <Link to={`/locations/${location.key}`}>{location.name}</Link>
+              </span>
+            ))}
+            .
+          </span>
+          <span>Tags mark our home offices. Miles run straight to the nearest one.</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { SplitHero } from "../../ui/split-hero.tsx";
+import type { LocationData } from "./page.tsx";
+import { TownMap } from "./town-map.tsx";
+
+export function LocationHero({ location, isOffice, offices, neighbors }: LocationData) {
+  const { key, name, title, description } = location;
+  const [nearest] = offices;
+  return (
+    <SplitHero
+      picture={
+        <TownMap
+          town={key}
+          neighbors={neighbors.map((neighbor) => neighbor.key)}
+          office={isOffice ? undefined : nearest?.key}
+        />
+      }
+    >
+      <p className="split-path">
+        <Link className="route-link" to="/service-areas">
+          All service areas
+        </Link>
+        {isOffice && <span className="code-tag">Home office</span>}
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{description}</p>
+      <p className="split-fact num">
+        {isOffice || !nearest
+          ? `One of our three home offices is in ${name}`
+          : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
+      </p>
+      <p className="split-buttons">
+        <Link className="button button-signal" to="/estimate">
+          Get a Free Estimate
+        </Link>
+        <Link className="button button-outline" to="/contact">
+          Contact Us
+        </Link>
+      </p>
+    </SplitHero>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OfficeDistance } from "#domain/home-offices.ts";
+
+/** The three home offices, each with a road as long as its distance is in proportion. */
+export function OfficeRoads({ name, offices }: { name: string; offices: readonly OfficeDistance[] }) {
+  const longest = Math.max(...offices.map(({ miles }) => miles), 1);
+  return (
+    <aside className="offices label" aria-labelledby="offices-title">
+      <h3 id="offices-title">From our offices to {name}</h3>
+      <ul>
+        {offices.map((office) => (
+          <li key={office.key}>
+            <b>{office.name}</b>
+            <span className="num">{office.miles === 0 ? "In town" : `${office.miles} mi`}</span>
+            <Road share={office.miles / longest} />
+          </li>
+        ))}
+      </ul>
+      <p>Straight-line miles. The road is longer.</p>
+    </aside>
+  );
+}
+
+function Road({ share }: { share: number }) {
+  const end = `${Math.round(share * 100)}%`;
+  return (
+    <svg className="office-road" width="100%" height="30" aria-hidden="true">
+      <line className="route-dash" x1="0" y1="25" x2={end} y2="25" />
+      <circle className="route-dot" cx="0" cy="25" r="5" />
+      <svg x={end} overflow="visible">
+        <path className="town-pin" d="M0 26C-6 18-8 16-8 12a8 8 0 0 1 16 0C8 16 6 18 0 26Z" />
+        <circle className="town-hole" cy="12" r="3" />
+      </svg>
+    </svg>
+  );
+}

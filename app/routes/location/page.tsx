@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import { findLocation, type Location } from "#content/locations.ts";
+import { milesBetween } from "#domain/distance.ts";
+import { isHomeOffice, listOfficeDistances } from "#domain/home-offices.ts";
+import { describePage } from "../../seo.ts";
+import type { Route } from "./+types/page.ts";
+import { LocationHero } from "./hero.tsx";
+import { Buildings, Ending, Facts, Neighbors, Questions, Testimonial, Town } from "./sections.tsx";
+
+/** An unknown city leads to the list of all cities. */
+export function loader({ params }: Route.LoaderArgs) {
+  const location = findLocation(params.locationId);
+  if (!location) throw redirect("/service-areas", 302);
+  return {
+    location,
+    isOffice: isHomeOffice(location.key),
+    offices: listOfficeDistances(location),
+    neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),
+  };
+}
+
+export type LocationData = ReturnType<typeof loader>;
+
+function listNeighbor(location: Location, key: string) {
+  const neighbor = findLocation(key);
+  if (!neighbor) return [];
+  const { name, description } = neighbor;
+  const miles = Math.round(milesBetween(location, neighbor));
+  return [{ key, name, description, miles, isOffice: isHomeOffice(key) }];
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { key, metaTitle, metaDescription } = loaderData.location;
+  return describePage(matches, { path: `/locations/${key}`, title: metaTitle, description: metaDescription });
+}
+
+export default function LocationPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <LocationHero {...loaderData} />
+      <Town {...loaderData} />
+      <Buildings {...loaderData} />
+      <Facts {...loaderData} />
+      <Testimonial {...loaderData} />
+      <Questions {...loaderData} />
+      <Ending {...loaderData} />
+      <Neighbors {...loaderData} />
+    </>
+  );
+}

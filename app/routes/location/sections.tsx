@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { CityCard } from "../../ui/city-card.tsx";
+import { ContentIcon } from "../../ui/content-icon.tsx";
+import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { OfficeRoads } from "./office-roads.tsx";
+import type { LocationData } from "./page.tsx";
+
+export function Town({ location, offices }: LocationData) {
+  return (
+    <section className="section" aria-labelledby="town-title">
+      <div className="wrap columns">
+        <div className="job-text">
+          <h2 id="town-title">Moving in {location.name}</h2>
+          {location.fullDescription.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <OfficeRoads name={location.name} offices={offices} />
+      </div>
+    </section>
+  );
+}
+
+export function Buildings({ location }: LocationData) {
+  return (
+    <section className="section doors" aria-labelledby="doors-title">
+      <div className="wrap columns">
+        <h2 id="doors-title">Doors, stairs and curbs</h2>
+        <dl>
+          <div>
+            <dt>Buildings</dt>
+            <dd>{location.buildings}</dd>
+          </div>
+          <div>
+            <dt>Parking the truck</dt>
+            <dd>{location.parking}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function Facts({ location }: LocationData) {
+  return (
+    <section className="section" aria-labelledby="facts-title">
+      <div className="wrap">
+        <h2 id="facts-title">Good to know in {location.name}</h2>
+        <ul className="torn-columns">
+          {location.trustFactors.map(({ icon, title, description }) => (
+            <li key={title}>
+              <h3>
+                <ContentIcon name={icon} />
+                {title}
+              </h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function Testimonial({ location }: LocationData) {
+  const { quote, name, location: from, rating } = location.testimonial;
+  return (
+    <section className="section letter" aria-label={`A customer from ${location.name}`}>
+      <figure className="wrap">
+        <Stars rating={rating} />
+        <blockquote>
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption>
+          <b>{name}</b>
+          {from}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+export function Questions({ location }: LocationData) {
+  return (
+    <section className="section questions" aria-labelledby="questions-title">
+      <div className="wrap columns">
+        <div className="questions-head">
+          <h2 id="questions-title">Asked in {location.name}</h2>
+          <p>
+            Deposits, payment and dates are on the <Link to="/faq">FAQ page</Link>.
+          </p>
+        </div>
+        <Accordion questions={location.faqs} />
+      </div>
+    </section>
+  );
+}
+
+export function Ending({ location }: LocationData) {
+  return (
+    <EstimateBand
+      title={`In or out of ${location.name}?`}
+      text={`Tell us both addresses and the floors. The estimate is free. Office: ${company.hours.office}. ${company.hours.emergency}.`}
+      second={
+        <Link className="button button-outline" to="/contact">
+          Contact Us
+        </Link>
+      }
+    />
+  );
+}
+
+export function Neighbors({ location, neighbors }: LocationData) {
+  return (
+    <section className="section" aria-labelledby="neighbors-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="neighbors-title">Next to {location.name}</h2>
+          <Link className="route-link" to="/service-areas">
+            See all service areas
+          </Link>
+        </div>
+        <ul className="city-grid city-grid-few">
+          {neighbors.map((neighbor) => (
+            <li key={neighbor.key}>
+              <CityCard
+                city={neighbor}
+                isOffice={neighbor.isOffice}
+                head={[neighbor.isOffice ? "Home office" : `From ${location.name}`, `${neighbor.miles} mi`]}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

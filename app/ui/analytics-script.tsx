@@ -1,0 +1,28 @@
+import { useContext } from "react";
+import { useLocation } from "react-router";
+import { isPrivatePath } from "../analytics.ts";
+import { NonceContext } from "../nonce.ts";
+
+/**
+ * Loads analytics only when an id is configured, never on a page whose address holds a secret, and not for browsers that
+ * send Global Privacy Control. The query of an address is left out: it holds what somebody typed into a search.
+ */
+export function AnalyticsScript({ id }: { id: string | undefined }) {
+  const nonce = useContext(NonceContext);
+  const { pathname } = useLocation();
+  if (!id || isPrivatePath(pathname)) return null;
+  const script = `if(!navigator.globalPrivacyControl){
+window.dataLayer=[];
+const push=function(){dataLayer.push(arguments)};
+window.gtag=function(){push("set",{page_location:location.origin+location.pathname});push.apply(null,arguments)};
+push("js",new Date());
+push("config","${id}",{send_page_view:false,allow_google_signals:false,allow_ad_personalization_signals:false});
+const script=document.createElement("script");
+script.async=true;
+script.src="https://www.googletagmanager.com/gtag/js?id=${id}";
+document.head.append(script)}`;
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text around an id of letters, digits and dashes
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  );
+}

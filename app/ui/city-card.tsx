@@ -1,0 +1,28 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+
+type CityCardProps = {
+  city: { key: string; name: string; description: string };
+  /** The label's head row, left and right: "From Sterling", "20 mi". */
+  head: readonly [string, string];
+  isOffice: boolean;
+};
+
+/** An address label; home offices have a kraft head row and an ink border. The whole card leads to the city. */
+export function CityCard({ city, head, isOffice }: CityCardProps) {
+  return (
+    <article className={isOffice ? "city-card city-office" : "city-card"}>
+      <p className="city-head num">
+        <span>{head[0]}</span>
+        <span>{head[1]}</span>
+      </p>
+      <h3>
+        <Link className="card-link" to={`/locations/${city.key}`}>
+          {city.name}
+        </Link>
+        <ArrowRight className="icon go" aria-hidden />
+      </h3>
+      <p className="city-text">{city.description}</p>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import {
+  trackCta,
+  trackLocationInterest,
+  trackNavigation,
+  trackPhoneClick,
+  trackServiceInterest,
+} from "../analytics.ts";
+
+/** Tells analytics what a click means, by where the link leads and stands: pages need no handlers of their own. */
+export function useClickEvents(): void {
+  useEffect(() => {
+    // In the capture phase, while the address is still that of the page that was clicked on.
+    document.addEventListener("click", trackClick, true);
+    document.addEventListener("submit", trackSubmit, true);
+    return () => {
+      document.removeEventListener("click", trackClick, true);
+      document.removeEventListener("submit", trackSubmit, true);
+    };
+  }, []);
+}
+
+function trackClick({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link?.protocol === "tel:") trackPhoneClick(placeOf(link));
+  else if (link?.origin === location.origin) trackPageLink(link.pathname, placeOf(link));
+}
+
+function trackPageLink(path: string, place: Place): void {
+  if (place === "header") trackNavigation(path);
+  else if (path === "/estimate") trackEstimateRequest(place);
+  else if (path === "/reviews" && place === "main" && location.pathname !== "/reviews") trackCta("reviews");
+}
+
+/** The form in the home page's hero leads to the estimate as a button does. */
+function trackSubmit({ target }: Event): void {
+  const form = target instanceof HTMLFormElement ? target : undefined;
+  if (form?.getAttribute("action") === "/estimate" && location.pathname !== "/estimate")
+    trackEstimateRequest("main");
+}
+
+function trackEstimateRequest(place: Place): void {
+  const [, area, slug] = location.pathname.split("/");
+  trackCta(area === "reviews" && place === "main" ? "reviews_cta" : "get_estimate");
+  if (area === "services" && slug) trackServiceInterest(slug, "request_estimate");
+  if (area === "locations" && slug) trackLocationInterest(slug, "estimate");
+}
+
+type Place = "header" | "main" | "footer" | "sticky_bar";
+
+function placeOf(link: Element): Place {
+  if (link.closest("main")) return "main";
+  if (link.closest("header")) return "header";
+  return link.closest("footer") ? "footer" : "sticky_bar";
+}

@@ -1,0 +1,72 @@
+import { CircleAlert } from "lucide-react";
+
+type FieldProps = {
+  /** Also the element's id: a page holds one form. */
+  name: string;
+  label: string;
+  initial?: string;
+  error?: string | undefined;
+  type?: "text" | "email" | "tel";
+  autoComplete?: string;
+  placeholder?: string;
+  required?: boolean;
+  /** Says "(optional)" after the label. */
+  optional?: boolean;
+  multiline?: boolean;
+  /** Makes it a select: text by value. The empty choice says `placeholder`. */
+  choices?: Record<string, string>;
+  className?: string;
+};
+
+/** A label, its control, and the message about what is wrong with it. */
+export function Field(props: FieldProps) {
+  const { name, label, initial = "", error, optional, choices, multiline, className = "" } = props;
+  const shared = {
+    id: name,
+    name,
+    className: "input",
+    defaultValue: initial,
+    autoComplete: props.autoComplete,
+    required: props.required,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? `${name}-error` : undefined,
+  };
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={name}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {choices ? (
+        <select {...shared}>
+          <option value="">{props.placeholder}</option>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : multiline ? (
+        <textarea {...shared} rows={3} placeholder={props.placeholder} />
+      ) : (
+        <input {...shared} type={props.type ?? "text"} placeholder={props.placeholder} />
+      )}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          <CircleAlert className="icon" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the first of `names` that has a message. */
+export function focusFirstError(
+  form: HTMLFormElement | null,
+  names: readonly string[],
+  errors: Record<string, string | undefined>,
+): void {
+  const first = names.find((name) => errors[name]);
+  const element = first && form?.elements.namedItem(first);
+  if (element instanceof HTMLElement) element.focus();
+}

@@ -1,0 +1,76 @@
+import type { MapCityKey } from "./map-geometry.ts";
+
+/** Beside the point (l, r), over or under it (t, b), or at a corner. */
+type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
+/** The narrowest map that has room for it: any, or one of the widths in map.css. */
+type Tier = "s" | "m" | "x" | "l";
+export type Spot = readonly [side: Side, tier: Tier, kind?: "office" | "end"];
+type Word = readonly [
+  place: string,
+  text: string,
+  kind: "river" | "range" | "shield" | "county" | "square",
+  tier: Tier,
+];
+
+export const heroTowns: Partial<Record<MapCityKey, Spot>> = {
+  winchester: ["tr", "s", "office"],
+  ashburn: ["l", "s", "office"],
+  sterling: ["tr", "s", "office"],
+  alexandria: ["b", "s", "end"],
+  leesburg: ["bl", "s"],
+  tysons: ["bl", "x"],
+  reston: ["b", "x"],
+  "washington-dc": ["r", "s"],
+  bethesda: ["r", "x"],
+  rockville: ["r", "x"],
+  fairfax: ["l", "m"],
+  manassas: ["l", "m"],
+};
+
+export const areaTowns: Record<MapCityKey, Spot> = {
+  winchester: ["tr", "s", "office"],
+  ashburn: ["l", "s", "office"],
+  sterling: ["tr", "s", "office"],
+  leesburg: ["bl", "s"],
+  dulles: ["l", "x"],
+  chantilly: ["l", "l"],
+  centreville: ["l", "m"],
+  herndon: ["t", "l"],
+  reston: ["b", "x"],
+  tysons: ["l", "l"],
+  vienna: ["b", "l"],
+  fairfax: ["b", "m"],
+  mclean: ["t", "x"],
+  arlington: ["b", "l"],
+  alexandria: ["b", "s", "end"],
+  springfield: ["l", "l"],
+  woodbridge: ["l", "s"],
+  manassas: ["l", "s"],
+  "washington-dc": ["r", "s"],
+  bethesda: ["r", "x"],
+  rockville: ["r", "x"],
+};
+
+export const heroWords: readonly Word[] = [
+  ["potomac", "Potomac", "river", "s"],
+  ["blue-ridge", "Blue Ridge", "range", "s"],
+  ["route-7", "7", "shield", "s"],
+  ["i-66", "66", "shield", "m"],
+  ["i-270", "270", "shield", "x"],
+];
+
+export const areaWords: readonly Word[] = [
+  ...heroWords,
+  ["shenandoah", "Shenandoah", "river", "m"],
+  ["i-81", "81", "shield", "l"],
+  ["i-95", "95", "shield", "l"],
+  ["i-495", "495", "shield", "l"],
+  ["frederick", "Frederick", "county", "l"],
+  ["clarke", "Clarke", "county", "l"],
+  ["loudoun", "Loudoun", "county", "l"],
+  ["prince-william", "Prince William", "county", "l"],
+  ["montgomery", "Montgomery", "county", "l"],
+  ["prince-georges", "Prince George’s", "county", "l"],
+  ...[..."ABCDEFG"].map((letter) => [`column-${letter}`, letter, "square", "m"] as const),
+  ...[..."1234"].map((figure) => [`row-${figure}`, figure, "square", "m"] as const),
+];

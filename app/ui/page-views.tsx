@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { trackPageView } from "../analytics.ts";
+
+const DELAY_MS = 100;
+
+/** Tracks each page that is looked at for 100 ms (spec.md section 2); a change of the query is no new page. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => trackPageView(pathname), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}

@@ -1,0 +1,39 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { Service } from "#content/services.ts";
+import { ServiceScene } from "./scenes/service-scene.tsx";
+
+/** What a card shows of a service. */
+export type ServiceSummary = Pick<Service, "id" | "title" | "code" | "shortDescription" | "fact">;
+
+/** For loaders, so that a page with cards does not carry thirteen whole services. */
+export function summarizeService({ id, title, code, shortDescription, fact }: Service): ServiceSummary {
+  return { id, title, code, shortDescription, fact };
+}
+
+/** A card of a service grid; the whole card leads to the service. Its id is what a hash on /services finds. */
+export function ServiceCard({ service }: { service: ServiceSummary }) {
+  const { id, title, code, shortDescription, fact } = service;
+  return (
+    <article className={id === "emergency" ? "service-card night" : "service-card"} id={id}>
+      <div className="service-picture">
+        <ServiceScene id={id} />
+        <span className="code-tag" aria-hidden>
+          {code}
+        </span>
+      </div>
+      <div className="service-text">
+        <h3>
+          <Link className="card-link" to={`/services/${id}`}>
+            {title}
+          </Link>
+        </h3>
+        <p>{shortDescription}</p>
+        <p className="service-fact">
+          {fact}
+          <ArrowRight className="icon go" aria-hidden />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+/** Five reasons: the figure is the headline (spec.md section 9 gives every number). */
+export const reasons = [
+  {
+    figure: "$1,000,000",
+    title: "Licensed, and insured in writing",
+    text: "Liability cover per occurrence, $2,000,000 in all. Ask for the certificate, and your building manager has it before the truck arrives.",
+  },
+  {
+    figure: "5.0 of 5",
+    title: "People here say how it went",
+    text: "More than 100 reviews. Read them by town, by year or by kind of move, the short ones too.",
+  },
+  {
+    figure: "8 to 8",
+    title: "We pick up, every day",
+    text: "The office answers from 8:00 AM to 8:00 PM, seven days a week. After hours the emergency line takes over.",
+  },
+  {
+    figure: "2 to 4 hours",
+    title: "When it cannot wait",
+    text: "A burst pipe or a closing moved up: an emergency crew reaches you in two to four hours, day or night.",
+  },
+  {
+    figure: "3 offices",
+    title: "The truck starts close",
+    text: "Ashburn, Sterling and Winchester. From Sterling it is 5 miles to Reston and 22 to downtown DC, straight on the map.",
+  },
+] as const;
+
+/** The five steps of a move; `scene` names the drawing. */
+export const steps = [
+  {
+    scene: "ask",
+    title: "Tell us what is moving",
+    text: "Call, or fill in the label above. Rooms, stairs, anything heavy. The estimate costs nothing.",
+  },
+  {
+    scene: "date",
+    title: "Hold the day",
+    text: "A $250 deposit books a local move. One to two weeks ahead is usually enough; from May to September, earlier.",
+  },
+  {
+    scene: "pack",
+    title: "Pack it, or let us",
+    text: "Pack your own cartons or book our packers. Keep papers, jewelry and medicine with you.",
+  },
+  {
+    scene: "drive",
+    title: "Load and drive",
+    text: "Pads on the furniture, straps in the truck. Then the straightest road there.",
+  },
+  {
+    scene: "arrive",
+    title: "Unload and settle",
+    text: "Every box goes to its room. You walk through with the crew, then pay what is left.",
+  },
+] as const;

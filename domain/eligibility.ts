@@ -1,0 +1,49 @@
+/** Why a referral is not mailed by itself (decisions.md, "Referrals"). The visitor never learns it. */
+export const holdReasons = {
+  "self-referral": "referrer and friend have the same address",
+  "friend-opted-out": "the friend has opted out of our mails",
+  "asked-for-estimate": "the friend has asked for an estimate before",
+  "already-referred": "the friend has been referred before",
+  "not-a-name": "a name is no plausible name",
+  automated: "the form was filled by a program",
+  "referrer-limit": "the referrer has sent many invitations today",
+  "site-limit": "many invitations have gone out this hour",
+} as const;
+
+export type HoldReason = keyof typeof holdReasons;
+
+/** Limits that hold a mail instead of refusing the form (decisions.md, "'No limit per person' against abuse"). */
+export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60 } as const;
+
+/** What is known about a new referral when it is stored. Counts do not include itself. */
+export type ReferralFacts = {
+  isSameAddress: boolean;
+  hasOptedOut: boolean;
+  askedForEstimate: boolean;
+  /** Another referral names this friend and was neither rejected nor is it expired for 90 days. */
+  wasReferred: boolean;
+  namesArePlausible: boolean;
+  looksAutomated: boolean;
+  referrerMailsToday: number;
+  siteMailsThisHour: number;
+};
+
+/**
+ * Judges a new referral.
+ * @returns The status it is stored with; anything but "received" sends no code. Rejected is what no operator could
+ *   put right; held waits for one.
+ */
+export function judgeReferral(
+  facts: ReferralFacts,
+): { status: "received" } | { status: "held" | "rejected"; reason: HoldReason } {
+  if (facts.isSameAddress) return { status: "rejected", reason: "self-referral" };
+  if (facts.hasOptedOut) return { status: "rejected", reason: "friend-opted-out" };
+  if (facts.looksAutomated) return { status: "held", reason: "automated" };
+  if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
+  if (facts.wasReferred) return { status: "held", reason: "already-referred" };
+  if (!facts.namesArePlausible) return { status: "held", reason: "not-a-name" };
+  if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay)
+    return { status: "held", reason: "referrer-limit" };
+  if (facts.siteMailsThisHour >= LIMITS.siteMailsPerHour) return { status: "held", reason: "site-limit" };
+  return { status: "received" };
+}

@@ -1,0 +1,81 @@
+import { company } from "#content/company.ts";
+import type { EstimateRow } from "#db/estimates.ts";
+import { homeTypes, moveTypes } from "#domain/estimate.ts";
+import {
+  heading,
+  html,
+  link,
+  oneLine,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  route,
+  siteLink,
+  tag,
+} from "./layout.ts";
+
+/**
+ * The visitor's confirmation of an estimate request. Anybody can have it sent to anybody, so it repeats only
+ * plain words: no address, domain or phone number that was typed into the form reaches the mail.
+ */
+export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
+  const { estimate } = data;
+  const { phone, hours } = company;
+  const name = isPlain(estimate.name) ? parseName(estimate.name) : undefined;
+  const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
+  const promise = `The office reads it between ${hours.office}, and answers by phone or email. The estimate is free.`;
+  const chosen = [
+    estimate.move_type && moveTypes[estimate.move_type],
+    estimate.home_type && homeTypes[estimate.home_type],
+    plainOrNull(estimate.moving_date),
+  ].filter(Boolean);
+  const from = plainOrNull(estimate.moving_from);
+  const to = plainOrNull(estimate.moving_to);
+  const towns = from && to ? `${from} to ${to}` : undefined;
+  const summary = chosen.join(" · ");
+  const stops = [
+    { title: "Today", detail: "Your request is with the office." },
+    { title: "Next", detail: "We ask what a form cannot: stairs, parking, anything heavy." },
+    { title: "Then", detail: "You get the estimate, and you decide." },
+  ];
+  const faqUrl = siteLink(data.siteUrl, "/faq");
+  const reason =
+    "You get this mail because your address was entered in our estimate form. If that was not you, nothing more will come.";
+
+  return renderLayout({
+    subject: "We have your estimate request",
+    preheader: towns ? `${towns}. We answer by phone or email.` : "We answer by phone or email.",
+    siteUrl: data.siteUrl,
+    content: html`${heading(greeting)}
+${paragraph(promise)}
+${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
+${paragraph(html`In a hurry? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
+${route(stops)}`,
+    footer: html`${reason}<br>${link(faqUrl, "Questions before a move")}`,
+    text: `${greeting}
+
+${promise}
+${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}
+In a hurry? Call ${phone.display}. ${hours.emergency}.
+
+What happens next
+
+${stops.map((stop, index) => `${index + 1}. ${stop.title}: ${stop.detail}`).join("\n")}
+
+${reason}
+
+Questions before a move:
+${faqUrl}`,
+  });
+}
+
+function plainOrNull(text: string | null): string | null {
+  return text && isPlain(text) ? oneLine(text, 40) : null;
+}
+
+/** Words, town names, dates and ZIP codes; nothing that a mail program would turn into a link. */
+function isPlain(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return digits <= 9 && /^[\p{L}\p{M}\d ,.'’#()/&-]+$/u.test(text) && !/\.[\p{L}\d-]{2}/u.test(text);
+}

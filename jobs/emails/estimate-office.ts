@@ -1,0 +1,75 @@
+import type { EstimateRow } from "#db/estimates.ts";
+import { homeTypes, moveTypes } from "#domain/estimate.ts";
+import { telHref } from "#domain/phone-number.ts";
+import {
+  facts,
+  heading,
+  html,
+  link,
+  oneLine,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  siteLink,
+} from "./layout.ts";
+
+/** The office's mail about one estimate request, with everything that was sent. Every field may hold anything. */
+export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
+  const { estimate } = data;
+  const name = parseName(estimate.name)?.full ?? "somebody";
+  const places = [estimate.moving_from, estimate.moving_to].map((place) => place && oneLine(place, 40));
+  const isRoute = places.every(Boolean);
+  const lines = describe(estimate);
+  const received = `Received ${timeStamp.format(estimate.created_at)}.`;
+  const reply = `Reply to this mail, and your answer goes to ${name}.`;
+  const form = siteLink(data.siteUrl, "/estimate");
+
+  return renderLayout({
+    subject: `Estimate request: ${oneLine(name, 30)}${isRoute ? `, ${places.join(" to ")}` : ""}`,
+    preheader: lines
+      .filter(({ label }) => label === "Date" || label === "Move" || label === "Home")
+      .map(({ value }) => value)
+      .join(", "),
+    siteUrl: data.siteUrl,
+    content: html`${heading(`Estimate request from ${name}`)}
+${paragraph(`${received} ${reply}`)}
+${facts(lines.map(({ label, value, href }) => ({ label, value: href ? link(href, value) : value })))}
+${estimate.details ? paragraph(html`${toLines(estimate.details).map((line) => html`${line}<br>`)}`) : ""}`,
+    footer: html`Sent by the form at ${link(form, form)}.`,
+    text: `Estimate request from ${name}
+
+${received}
+${reply}
+
+${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
+${estimate.details ? `\n${toLines(estimate.details).join("\n")}\n` : ""}
+Sent by the form at ${form}.`,
+  });
+}
+
+type Line = { label: string; value: string; href?: string | undefined };
+
+function describe(estimate: EstimateRow): Line[] {
+  const { phone } = estimate;
+  const lines: (Line | null | "")[] = [
+    phone && { label: "Phone", value: oneLine(phone, 40), href: telHref(phone) },
+    { label: "Email", value: oneLine(estimate.email, 254) },
+    estimate.moving_from && { label: "From", value: oneLine(estimate.moving_from, 120) },
+    estimate.moving_to && { label: "To", value: oneLine(estimate.moving_to, 120) },
+    estimate.moving_date && { label: "Date", value: oneLine(estimate.moving_date, 60) },
+    estimate.move_type && { label: "Move", value: moveTypes[estimate.move_type] },
+    estimate.home_type && { label: "Home", value: homeTypes[estimate.home_type] },
+  ];
+  return lines.filter((line) => line !== null && line !== "");
+}
+
+function toLines(details: string): string[] {
+  return details.split("\n").map((line) => oneLine(line, 2_000));
+}
+
+const timeStamp = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});

@@ -1,0 +1,266 @@
+#!/usr/bin/env bash
+# Builds the image and tries the whole stack under a throw-away name: `bash tests/containers/check.sh`.
+# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints a line a check and a sum at the end.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+
+image=localhost/ashfield-moving:check
+project=ashfield-check-$$
+lock="pg_locks where relation = 'reviews'::regclass and mode = 'AccessExclusiveLock'"
+work=$(mktemp -d)
+passed=0
+failed=0
+
+main() {
+  trap finish EXIT
+  trap 'exit 130' INT TERM
+  check "the image builds" build
+  check "the image runs as an ordinary user" is_not_root
+  check "the image is under 350 MB above its base" is_small
+  check "the image holds what runs, and no tools, tests or sample reviews" holds_what_runs
+  check "web alone, as process 1, ends with 0 on SIGTERM" ends_as_process_1
+
+  write_env
+  check "the stack gets healthy from nothing but a filled .env" starts_healthy
+  site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
+  check "caddy alone is published" publishes_caddy_alone
+  check "pages answer through caddy, an unknown one with 404" answers_pages
+  check "assets come compressed and may be kept for ever" answers_assets
+  check "a body over the limit is answered with 413" refuses_large_body
+  check "a streamed page comes in pieces through caddy" streams
+  check "caddy logs no query and no token" logs_no_secret
+  check "a referral through caddy is thanked for" posts_referral
+  check "the friend gets one mail, with the code" mails_friend
+  check "the referrer gets one receipt" mails_referrer
+  check "the same form sent again brings no second row and no second mail" repeats_referral
+  check "two migrations at once succeed" migrates_twice
+  check "redis appends to its file and never evicts" redis_is_durable
+  check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
+  check "worker on SIGTERM ends with 0 in time" worker_stops
+  check "a stack that was taken down comes back with its data" comes_back
+}
+
+check() { # check NAME COMMAND...
+  local started=$SECONDS name=$1
+  if "${@:2}" >"$work/output" 2>&1; then
+    passed=$((passed + 1))
+    echo "ok - $name ($((SECONDS - started)) s)"
+  else
+    failed=$((failed + 1))
+    echo "not ok - $name ($((SECONDS - started)) s)"
+    if [ -n "${site:-}" ]; then compose logs --no-color --tail=15 caddy web worker mail >>"$work/output" 2>&1; fi
+    tail -n 80 "$work/output" | cut -c 1-400 | sed 's/^/    /'
+  fi
+}
+
+finish() {
+  docker rm -f "$project-alone" >/dev/null 2>&1
+  if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
+  rm -rf "$work"
+  echo "containers: $passed passed, $failed failed"
+  [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
+}
+
+build() { docker build -t "$image" .; }
+
+is_not_root() {
+  local user
+  user=$(docker image inspect -f '{{.Config.User}}' "$image")
+  echo "user: $user"
+  [ -n "$user" ] && [ "$user" != root ] && [ "$(docker run --rm "$image" id -u)" -gt 0 ]
+}
+
+is_small() {
+  local size base
+  size=$(docker image inspect -f '{{.Size}}' "$image")
+  base=$(docker image inspect -f '{{.Size}}' node:24-slim)
+  echo "$(((size - base) / 1000000)) MB above the base"
+  [ "$size" -gt "$base" ] && [ $((size - base)) -lt 350000000 ]
+}
+
+holds_what_runs() {
+  docker run --rm "$image" sh -c '
+    ls -d build/server/index.js build/client/assets server/main.ts jobs/worker.ts db/migrate.ts || exit 1
+    for name in node_modules/vite node_modules/typescript tests dev app .git .env db/seed.ts; do
+      if [ -e "$name" ]; then echo "$name is there"; exit 1; fi
+    done'
+}
+
+ends_as_process_1() {
+  docker run -d --name "$project-alone" -e SITE_URL=http://localhost -e DATABASE_URL=postgres://nobody@127.0.0.1/none "$image" &&
+    eventually 20 logged listening "$project-alone" &&
+    docker stop -t 15 "$project-alone" && ended_with_0 "$project-alone"
+}
+
+write_env() {
+  # What the shell has set would win over the file.
+  # shellcheck disable=SC2046
+  unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
+  sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
+    -e "s|^POSTGRES_PASSWORD=.*|POSTGRES_PASSWORD=word$RANDOM$RANDOM|" \
+    -e 's|^SMTP_URL=.*|SMTP_URL=smtp://mail:2525|' -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
+    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e "s|^IMAGE=.*|IMAGE=$image|" \
+    .env.example >"$work/env"
+}
+
+compose() {
+  local command=(docker-compose)
+  if docker compose version >/dev/null 2>&1; then command=(docker compose); fi
+  "${command[@]}" --project-name "$project" --env-file "$work/env" \
+    -f docker-compose.yml -f tests/containers/mail-sink.yml "$@" </dev/null
+}
+
+starts_healthy() { compose up -d --no-build && eventually 120 is_healthy; }
+
+is_healthy() {
+  local service
+  for service in postgres redis web worker; do
+    [ "$(docker inspect -f '{{.State.Health.Status}}' "$(container "$service")")" = healthy ] || return 1
+  done
+  [ "$(docker inspect -f '{{.State.Status}}' "$(container caddy)")" = running ]
+}
+
+publishes_caddy_alone() {
+  docker ps --filter "label=com.docker.compose.project=$project" --format '{{.Names}} {{.Ports}}' >"$work/ports"
+  cat "$work/ports"
+  grep -e '->' "$work/ports" | grep -q caddy && ! grep -e '->' "$work/ports" | grep -qv caddy
+}
+
+answers_pages() {
+  answers 200 / && answers 200 /referrals && answers 200 /readyz && answers 404 /no-such-page &&
+    fetch / | grep -q '</html>'
+}
+
+answers_assets() {
+  local asset
+  asset=$(fetch / | grep -oE '/assets/[A-Za-z0-9._-]+\.css' | head -n 1)
+  fetch "$asset" -D "$work/headers" -o /dev/null -H 'Accept-Encoding: br' && cat "$work/headers" &&
+    grep -qi '^content-encoding: br' "$work/headers" && grep -qi '^cache-control:.*immutable' "$work/headers"
+}
+
+refuses_large_body() {
+  head -c 200000 /dev/zero | tr '\0' a >"$work/large"
+  answers 413 /referrals -H "Origin: $site" --data-binary "@$work/large"
+}
+
+# While the reviews are locked, the shell must come; once they are free, the rest of the same page.
+streams() {
+  local page came_early
+  lock_reviews && begin_page && ! grep -q '</html>' "$work/page"
+  came_early=$?
+  free_reviews
+  wait "${page:-}" && grep -q '</html>' "$work/page" && [ "$came_early" -eq 0 ]
+}
+
+lock_reviews() {
+  sql 'begin; lock table reviews; select pg_sleep(60)' >/dev/null 2>&1 &
+  eventually 10 holds_lock
+}
+
+holds_lock() { [ "$(sql "select count(*) from $lock and granted")" = 1 ]; }
+
+free_reviews() { sql "select pg_terminate_backend(pid) from $lock"; }
+
+begin_page() {
+  : >"$work/page"
+  fetch / --compressed -N >"$work/page" &
+  page=$!
+  eventually 4 grep -q '<h1' "$work/page"
+}
+
+logs_no_secret() {
+  fetch '/unsubscribe/secret-token?secret=query' >/dev/null
+  eventually 5 logged '/unsubscribe/' "$(container caddy)" && ! logged 'secret' "$(container caddy)"
+}
+
+posts_referral() {
+  form_key=$(fetch /referrals | tr '<' '\n' | grep 'name="formKey"' | grep -oE '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')
+  post_form | grep -qF 'Thank You for Your Referral!'
+}
+
+post_form() {
+  fetch /referrals -H "Origin: $site" --data-urlencode "formKey=$form_key" \
+    --data-urlencode 'referrerName=Rita Rowe' --data-urlencode 'referrerEmail=rita@example.com' \
+    --data-urlencode 'referredName=Frank Ford' --data-urlencode 'referredEmail=frank@example.com'
+}
+
+mails_friend() {
+  local code
+  code=$(sql 'select discount_code from referrals')
+  echo "code: $code"
+  [ -n "$code" ] && eventually 30 has_one_mail frank@example.com && mails_to frank@example.com | grep -qF -- "$code"
+}
+
+mails_referrer() { eventually 30 has_one_mail rita@example.com; }
+
+has_one_mail() { [ "$(mails_to "$1" | wc -l)" -eq 1 ]; }
+
+mails_to() { docker logs "$(container mail)" 2>/dev/null | grep -F "\"to\":[\"$1\"]"; }
+
+repeats_referral() {
+  post_form | grep -q 'Thank You for Your Referral!' || return 1
+  # Longer than the relay's poll of 2 s.
+  sleep 5
+  [ "$(sql 'select count(*) from referrals')" = 1 ] && has_one_mail frank@example.com && has_one_mail rita@example.com
+}
+
+migrates_twice() {
+  local first second
+  compose run -T --rm --no-deps migrate & first=$!
+  compose run -T --rm --no-deps migrate & second=$!
+  wait "$first" && wait "$second"
+}
+
+redis_is_durable() {
+  local settings
+  settings=$(compose exec -T redis redis-cli config get 'a*only' && compose exec -T redis redis-cli config get maxmemory-policy)
+  echo "$settings" | tr '\n' ' ' | tee /dev/stderr | grep -q 'appendonly yes.*maxmemory-policy noeviction'
+}
+
+web_stops() {
+  local page stop
+  lock_reviews && begin_page
+  compose stop web & stop=$!
+  eventually 10 logged '"msg":"stopping"' "$(container web)"
+  free_reviews
+  wait "${page:-}" && grep -q '</html>' "$work/page" && wait "$stop" && ended_with_0 "$(container web)"
+}
+
+worker_stops() { compose stop worker && ended_with_0 "$(container worker)"; }
+
+comes_back() {
+  compose down -t 20 && starts_healthy && [ "$(sql 'select count(*) from referrals')" = 1 ]
+}
+
+ended_with_0() {
+  docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' "$1" | tee /dev/stderr | grep -qx 'exited 0'
+}
+
+container() {
+  docker ps -aq --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1" \
+    --filter label=com.docker.compose.oneoff=False
+}
+
+logged() { docker logs "$2" 2>&1 | grep -qF -- "$1"; }
+
+sql() { docker exec "$(container postgres)" psql -U ashfield -d ashfield -qAt -c "$1"; }
+
+# With a browser's name: to a crawler, and to curl, the site sends whole pages only.
+fetch() { curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
+
+answers() { # answers STATUS PATH [CURL OPTION...]
+  local status
+  status=$(fetch "$2" "${@:3}" -o /dev/null -w '%{http_code}')
+  echo "$2 $status"
+  [ "$status" = "$1" ]
+}
+
+eventually() { # eventually SECONDS COMMAND...
+  local end=$((SECONDS + $1))
+  until "${@:2}"; do
+    [ "$SECONDS" -lt "$end" ] || return 1
+    sleep 0.5
+  done
+}
+
+main

@@ -1,0 +1,43 @@
+import { createServer } from "node:net";
+
+/** Takes every mail and prints it as one line of JSON: `to` from the envelope, `subject`, and the raw `mail`. */
+createServer((socket) => {
+  let to: string[] = [];
+  let buffer = "";
+  let isMail = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  function takeMail(): boolean {
+    const end = buffer.indexOf("\r\n.\r\n");
+    if (end < 0) return false;
+    const mail = buffer.slice(0, end).replaceAll("=\r\n", "");
+    const subject = /^Subject: (.*)$/im.exec(mail)?.[1];
+    buffer = buffer.slice(end + 5);
+    isMail = false;
+    console.log(JSON.stringify({ to, subject, mail }));
+    to = [];
+    say("250 taken");
+    return true;
+  }
+
+  function takeCommand(): boolean {
+    const end = buffer.indexOf("\r\n");
+    if (end < 0) return false;
+    const line = buffer.slice(0, end);
+    const verb = line.slice(0, 4).toUpperCase();
+    buffer = buffer.slice(end + 2);
+    if (verb === "RCPT") to.push(/<(.*)>/.exec(line)?.[1] ?? "");
+    isMail = verb === "DATA";
+    say(isMail ? "354 go on" : verb === "QUIT" ? "221 bye" : "250 ok");
+    if (verb === "QUIT") socket.end();
+    return true;
+  }
+
+  socket.setEncoding("utf8");
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (data: string) => {
+    buffer += data;
+    while (isMail ? takeMail() : takeCommand());
+  });
+  say("220 sink");
+}).listen(2525);

@@ -1,0 +1,53 @@
+import { expect, test } from "./site.ts";
+
+async function refer(request: import("playwright/test").APIRequestContext, siteUrl: string, friendEmail: string) {
+  const answer = await request.post("/referrals", {
+    headers: { origin: siteUrl },
+    form: {
+      formKey: crypto.randomUUID(),
+      referrerName: "Maria Torres",
+      referrerEmail: `maria.${Date.now()}@example.org`,
+      referredName: "Jo Park",
+      referredEmail: friendEmail,
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test("the link in the mail opts out by a button, and opening it changes nothing", async ({ page, request, site }) => {
+  const friend = `out.${Date.now()}@example.net`;
+  await refer(request, site.url, friend);
+  const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
+  const link = mail.text?.match(/https?:\/\/\S+\/unsubscribe\/\S+/)?.[0] ?? "";
+  expect(mail.header("list-unsubscribe")).toBe(`<${link}>`);
+  expect(mail.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+
+  for (let visit = 0; visit < 20; visit += 1) expect((await request.get(link)).status()).toBe(200);
+  expect(await countSuppressions(site)).toBe(0);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Stop all mails" }).click();
+  await expect(page.getByRole("heading", { name: "Done. We will not write again." })).toBeVisible();
+  expect(await countSuppressions(site)).toBe(1);
+  await site.db.deleteFrom("suppressions").execute();
+});
+
+test("a mail program opts out with one post, from no page at all", async ({ request, site }) => {
+  const friend = `oneclick.${Date.now()}@example.net`;
+  await refer(request, site.url, friend);
+  const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
+  const link = mail.header("list-unsubscribe")?.slice(1, -1) ?? "";
+  const answer = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(answer.status()).toBe(200);
+  expect(await countSuppressions(site)).toBe(1);
+  await site.db.deleteFrom("suppressions").execute();
+});
+
+test("a link that is not known says so", async ({ request }) => {
+  expect((await request.post("/unsubscribe/nobody")).status()).toBe(404);
+});
+
+async function countSuppressions(site: import("./site.ts").Site): Promise<number> {
+  const rows = await site.db.selectFrom("suppressions").select("source").execute();
+  return rows.length;
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createDatabase, type DatabaseOptions } from "#db/client.ts";
+import type { Database } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("a connection that breaks between two statements of a transaction fails it and nothing else", async () => {
+  const { db, proxy } = await connectByProxy();
+  const transaction = db.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    proxy.cut();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(transaction).rejects.toThrow();
+  proxy.restore();
+  await sql`select 1`.execute(db);
+});
+
+test("an idle connection that breaks is replaced, and said once", async () => {
+  const lost: Error[] = [];
+  const { db, proxy } = await connectByProxy({ onConnectionLost: (error) => lost.push(error) });
+  await sql`select 1`.execute(db);
+  proxy.cut();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  proxy.restore();
+  await sql`select 1`.execute(db);
+  expect(lost).toHaveLength(1);
+});
+
+test("a connection that went silent is given up a second after the statement's limit, and replaced", async () => {
+  const { db, proxy } = await connectByProxy({ statementTimeout: 300 });
+  await sql`select 1`.execute(db);
+  proxy.blackHole();
+  proxy.restore();
+  const started = performance.now();
+  await expect(sql`select 1`.execute(db)).rejects.toThrow("silent");
+  expect(performance.now() - started).toBeLessThan(2_500);
+  await sql`select 1`.execute(db);
+});
+
+test("a Postgres that takes no connection fails a query within 3 s", async () => {
+  const { db, proxy } = await connectByProxy();
+  proxy.blackHole();
+  const started = performance.now();
+  await expect(sql`select 1`.execute(db)).rejects.toThrow("timeout");
+  expect(performance.now() - started).toBeLessThan(4_500);
+});
+
+test("a statement that takes too long is cancelled by Postgres", async () => {
+  const { db } = await connectByProxy({ statementTimeout: 200 });
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow("statement timeout");
+});
+
+test("a connection may rest in the pool for longer than a statement may take", async () => {
+  const lost: Error[] = [];
+  const { db } = await connectByProxy({
+    statementTimeout: 100,
+    onConnectionLost: (error) => lost.push(error),
+  });
+  const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const before = await pid();
+  await new Promise((resolve) => setTimeout(resolve, 1_400));
+  expect((await pid()).rows).toEqual(before.rows);
+  expect(lost).toEqual([]);
+});
+
+async function connectByProxy(options: DatabaseOptions = {}) {
+  const proxy = await startTcpProxy(database.url);
+  const db: Kysely<Database> = createDatabase(proxy.url, { max: 1, ...options });
+  onTestFinished(async () => {
+    await proxy.close();
+    await db.destroy();
+  });
+  return { db, proxy };
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { claimEmail, markSent } from "#db/emails.ts";
+import type { Database } from "#db/schema.ts";
+import {
+  openPostOffice,
+  type PostOffice,
+  readEmail,
+  refer,
+  sweepAfterAnHour,
+} from "../support/post-office.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+beforeEach(() => office.sink.answerWith(() => 250));
+
+test("two workers at once send each of a hundred mails once", async () => {
+  const referrals = await Promise.all(Array.from({ length: 50 }, () => refer(db)));
+  office.startWorker();
+  office.startWorker();
+  await vi.waitFor(
+    async () => {
+      const rows = await db.selectFrom("emails").select(["state", "attempts"]).execute();
+      expect(rows.filter(({ state, attempts }) => state === "sent" && attempts === 1)).toHaveLength(100);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  const recipients = referrals.flatMap(({ friendEmail, referrerEmail }) => [friendEmail, referrerEmail]);
+  expect(office.sink.seen.map((mail) => mail.recipient).toSorted()).toEqual(recipients.toSorted());
+});
+
+test("of many that claim a mail at once, one gets it", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  const claims = await Promise.all(
+    Array.from({ length: 10 }, () => claimEmail(db, { id: row.id, generation: 1 }, "example.com")),
+  );
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await readEmail(db, id)).toMatchObject({ state: "sending", attempts: 1 });
+});
+
+test("a job of an earlier generation is left alone", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  await db.updateTable("emails").set({ generation: 2 }).where("id", "=", row.id).execute();
+  expect(await claimEmail(db, { id: row.id, generation: 1 }, "example.com")).toBeUndefined();
+  expect(await claimEmail(db, { id: row.id, generation: 2 }, "example.com")).toMatchObject({ attempts: 1 });
+});
+
+test("a mail whose lease ran out is sent again with the same Message-ID, and the late sender may not mark it", async () => {
+  const { id, friendEmail } = await refer(db);
+  const row = await readEmail(db, id);
+  const lost = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  if (!lost) throw new Error("nobody else can have it");
+  office.startWorker();
+  await sweepAfterAnHour(db);
+  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("sent"), { timeout: 5_000 });
+
+  expect(office.sink.to(friendEmail).map((mail) => mail.messageId)).toEqual([lost.message_id]);
+  expect(await markSent(db, lost, 299)).toBe(false);
+  expect(await readEmail(db, id)).toMatchObject({ state: "sent", attempts: 2, smtp_code: 250 });
+});
+
+test("a claim that still holds is not swept", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  const seconds = (((await readEmail(db, id)).lease_until?.getTime() ?? 0) - Date.now()) / 1000;
+  expect(seconds).toBeGreaterThan(110);
+  expect(seconds).toBeLessThanOrEqual(121);
+});

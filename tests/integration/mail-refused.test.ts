@@ -1,0 +1,134 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { MAX_ATTEMPTS } from "#db/emails.ts";
+import type { Database, EmailState } from "#db/schema.ts";
+import {
+  openPostOffice,
+  type PostOffice,
+  readEmail,
+  refer,
+  sweepAfterAnHour,
+} from "../support/post-office.ts";
+import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+beforeEach(() => office.sink.answerWith(() => 250));
+
+test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | null }>([
+  { step: "rcpt", answer: 450, what: "a mailbox that is busy (450)", code: 450 },
+  { step: "data", answer: 451, what: "a server that defers the text (451)", code: 451 },
+  { step: "data", answer: "drop", what: "a connection that breaks", code: null },
+])("$what is tried again later, with the same Message-ID", async ({ step, answer, code }) => {
+  const { id, friendEmail } = await refer(db);
+  office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
+  office.startWorker();
+  await waitForState(id, "retry");
+  const failed = await readEmail(db, id);
+  expect(failed).toMatchObject({ attempts: 1, smtp_code: code, claim_token: null, lease_until: null });
+  expect(failed.error).not.toContain(friendEmail);
+  const seconds = ((failed.next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
+  expect(seconds).toBeGreaterThan(20);
+  expect(seconds).toBeLessThanOrEqual(33);
+
+  office.sink.answerWith(() => 250);
+  await sweepAfterAnHour(db);
+  await waitForState(id, "sent");
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+  const messageIds = office.sink.seen
+    .filter((mail) => mail.recipient === friendEmail)
+    .map((mail) => mail.messageId);
+  expect(new Set(messageIds)).toEqual(new Set([failed.message_id]));
+  expect(await readEmail(db, id)).toMatchObject({
+    attempts: 2,
+    smtp_code: 250,
+    error: null,
+    next_attempt_at: null,
+  });
+});
+
+test("each try waits longer, and after the last one the mail is given up", async () => {
+  const { id, friendEmail } = await refer(db);
+  office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? 450 : 250));
+  office.startWorker();
+  await waitForState(id, "retry");
+
+  await db.updateTable("emails").set({ attempts: 4 }).where("referral_id", "=", id).execute();
+  await sweepAfterAnHour(db);
+  await vi.waitFor(
+    async () => expect(await readEmail(db, id)).toMatchObject({ attempts: 5, state: "retry" }),
+    {
+      timeout: 5_000,
+    },
+  );
+  const seconds = (((await readEmail(db, id)).next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
+  expect(seconds).toBeGreaterThan(480 * 0.9 - 10);
+  expect(seconds).toBeLessThanOrEqual(480 * 1.1);
+
+  await db
+    .updateTable("emails")
+    .set({ attempts: MAX_ATTEMPTS - 1 })
+    .where("referral_id", "=", id)
+    .execute();
+  await sweepAfterAnHour(db);
+  await waitForState(id, "dead");
+});
+
+test.each<{ step: SmtpStep; code: number }>([
+  { step: "rcpt", code: 550 },
+  { step: "data", code: 554 },
+])(
+  "a mail refused for good at $step ($code) is dead, and the other person's still arrives",
+  async ({ step, code }) => {
+    const { id, friendEmail, referrerEmail } = await refer(db);
+    office.sink.answerWith((at, to) => (at === step && to === friendEmail ? code : 250));
+    office.startWorker();
+    await waitForState(id, "dead");
+    expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: code, next_attempt_at: null });
+    await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+
+    office.sink.answerWith(() => 250);
+    await sweepAfterAnHour(db);
+    expect((await readEmail(db, id)).state).toBe("dead");
+    expect(office.sink.to(friendEmail)).toEqual([]);
+  },
+);
+
+test("a login that is refused stops all mails, keeps every row and counts no try", async () => {
+  office.sink.answerWith((step) => (step === "auth" ? 535 : 250));
+  const worker = office.startWorker();
+  const first = await refer(db);
+  await waitForState(first.id, "retry");
+  await waitForState(first.id, "retry", "referrer-receipt");
+  const row = await readEmail(db, first.id);
+  expect(row).toMatchObject({ attempts: 0, smtp_code: 535 });
+  expect(((row.next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000).toBeGreaterThan(50);
+
+  const tries = office.sink.steps.length;
+  const later = await Promise.all(Array.from({ length: 5 }, () => refer(db)));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(office.sink.steps).toHaveLength(tries);
+  for (const { id } of later)
+    expect(await readEmail(db, id)).toMatchObject({ state: "pending", attempts: 0 });
+
+  await worker.stop();
+  office.sink.answerWith(() => 250);
+  office.startWorker();
+  await sweepAfterAnHour(db);
+  for (const { id, friendEmail } of [first, ...later]) {
+    await waitForState(id, "sent");
+    expect(office.sink.to(friendEmail)).toHaveLength(1);
+  }
+});
+
+function waitForState(referralId: string, state: EmailState, kind?: "referrer-receipt"): Promise<void> {
+  return vi.waitFor(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state), {
+    timeout: 5_000,
+  });
+}

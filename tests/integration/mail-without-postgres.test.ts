@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#db/schema.ts";
+import { openPostOffice, type PostOffice, readEmail, refer } from "../support/post-office.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+
+test("a mail that the server took while Postgres was away is marked later and not sent again", async () => {
+  const proxy = await startProxy();
+  const worker = office.startWorker({ databaseUrl: proxy.url });
+  const { id, friendEmail } = await sendUntilHanging();
+  proxy.cut();
+  office.sink.release();
+  await vi.waitUntil(() => office.sink.to(friendEmail)[0]);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect((await readEmail(db, id)).state).toBe("sending");
+
+  proxy.restore();
+  await waitUntilSent(id);
+  expect(office.sink.seen.filter((mail) => mail.recipient === friendEmail)).toHaveLength(1);
+  expect(worker.logs.join("")).toContain('"e-mail sent"');
+});
+
+test("a worker that stops while Postgres is silent ends all the same", async () => {
+  const proxy = await startProxy();
+  const worker = office.startWorker({ databaseUrl: proxy.url });
+  await waitUntilSent((await refer(db)).id);
+  proxy.blackHole();
+  await worker.stop();
+});
+
+test("the worker outlives Postgres, also at its start, and mails what comes afterwards", async () => {
+  const proxy = await startProxy();
+  proxy.cut();
+  office.startWorker({ databaseUrl: proxy.url });
+  const first = await refer(db);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  proxy.restore();
+  await waitUntilSent(first.id);
+  proxy.cut();
+  proxy.restore();
+  const second = await refer(db);
+  await waitUntilSent(second.id);
+  expect(office.sink.to(second.friendEmail)).toHaveLength(1);
+});
+
+/** A referral whose friend's mail has arrived at the server and waits there for its answer. */
+async function sendUntilHanging() {
+  const referral = await refer(db);
+  const { friendEmail } = referral;
+  office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));
+  await vi.waitUntil(() => office.sink.seen.some((mail) => mail.recipient === friendEmail), {
+    timeout: 5_000,
+  });
+  await vi.waitFor(
+    async () => expect((await readEmail(db, referral.id, "referrer-receipt")).state).toBe("sent"),
+    {
+      timeout: 5_000,
+    },
+  );
+  return referral;
+}
+
+async function startProxy(): Promise<TcpProxy> {
+  const proxy = await startTcpProxy(office.addresses.databaseUrl);
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+async function waitUntilSent(referralId: string): Promise<void> {
+  await vi.waitFor(async () => expect((await readEmail(db, referralId)).state).toBe("sent"), {
+    timeout: 40_000,
+  });
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { relayPendingEmails } from "#db/emails.ts";
+import type { Database } from "#db/schema.ts";
+import {
+  openPostOffice,
+  type PostOffice,
+  readEmail,
+  refer,
+  sweepAfterAnHour,
+} from "../support/post-office.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+
+test("a referral made while Redis is away is mailed once when Redis is back", async () => {
+  const proxy = await startProxy();
+  office.startWorker({ redisUrl: proxy.url });
+  await mailOne();
+
+  proxy.cut();
+  const { id, friendEmail, referrerEmail } = await refer(db);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(office.sink.to(friendEmail)).toEqual([]);
+  expect((await readEmail(db, id)).state).toBe("pending");
+
+  proxy.restore();
+  await waitUntilSent(id);
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+  expect(office.sink.to(referrerEmail)).toHaveLength(1);
+});
+
+test("a referral made while Redis is away is mailed once when Redis comes back empty", async () => {
+  const proxy = await startProxy();
+  office.startWorker({ redisUrl: proxy.url });
+  await mailOne();
+
+  proxy.cut();
+  const { id, friendEmail } = await refer(db);
+  await office.redis.flushdb();
+  proxy.restore();
+  await waitUntilSent(id);
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+});
+
+test("a worker that starts while Redis is away mails when it comes, and one that stops without it ends", async () => {
+  const proxy = await startProxy();
+  proxy.cut();
+  const worker = office.startWorker({ redisUrl: proxy.url });
+  const { id } = await refer(db);
+  proxy.restore();
+  await waitUntilSent(id);
+
+  proxy.cut();
+  await worker.stop();
+});
+
+test("a Redis that swallows everything holds up no referral, and the mail leaves when it answers again", async () => {
+  const proxy = await startProxy();
+  office.startWorker({ redisUrl: proxy.url });
+  await mailOne();
+
+  proxy.blackHole();
+  const started = performance.now();
+  const { id, friendEmail } = await refer(db);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  // The network notices in the end that the old connections are dead.
+  proxy.cut();
+  proxy.restore();
+  await waitUntilSent(id);
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+});
+
+test("a queued mail whose job was lost is queued anew by the sweeper", async () => {
+  const { id, friendEmail } = await refer(db);
+  await relayPendingEmails(db, 100, async () => {});
+  expect(await readEmail(db, id)).toMatchObject({ state: "queued", generation: 1 });
+
+  office.startWorker();
+  expect(await sweepAfterAnHour(db)).toBe(2);
+  await waitUntilSent(id);
+  expect(await readEmail(db, id)).toMatchObject({ state: "sent", generation: 2 });
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+});
+
+async function startProxy(): Promise<TcpProxy> {
+  const proxy = await startTcpProxy(office.addresses.redisUrl);
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+/** The worker is at work, and its connections stand. */
+async function mailOne(): Promise<void> {
+  await waitUntilSent((await refer(db)).id);
+}
+
+async function waitUntilSent(referralId: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect((await readEmail(db, referralId)).state).toBe("sent");
+      expect((await readEmail(db, referralId, "referrer-receipt")).state).toBe("sent");
+    },
+    { timeout: 15_000 },
+  );
+}

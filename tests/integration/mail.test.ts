@@ -1,0 +1,142 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { relayPendingEmails } from "#db/emails.ts";
+import type { Database } from "#db/schema.ts";
+import { insertSuppression } from "#db/suppressions.ts";
+import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
+import { openPostOffice, type PostOffice, readEmail, refer } from "../support/post-office.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+beforeEach(() => office.sink.answerWith(() => 250));
+
+test("within 5 s the friend has one mail with the code of the row, and the referrer one receipt", async () => {
+  office.startWorker();
+  const { id, friendEmail, referrerEmail } = await refer(db);
+  await vi.waitFor(
+    async () => {
+      expect((await readEmail(db, id)).state).toBe("sent");
+      expect((await readEmail(db, id, "referrer-receipt")).state).toBe("sent");
+    },
+    { timeout: 5_000 },
+  );
+
+  const { discount_code: code, status } = await db
+    .selectFrom("referrals")
+    .select(["discount_code", "status"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const [mail, ...moreMails] = office.sink.to(friendEmail);
+  const [receipt, ...moreReceipts] = office.sink.to(referrerEmail);
+  expect([moreMails, moreReceipts]).toEqual([[], []]);
+  expect(mail?.subject).toBe("Maria Torres sent you 10% off your first move");
+  expect(mail?.text).toContain(code);
+  expect(mail?.html).toContain(code);
+  expect(receipt?.text).not.toContain(code);
+  expect(receipt?.html).not.toContain(code);
+  expect(status).toBe("emailed");
+  expect(await readEmail(db, id)).toMatchObject({
+    attempts: 1,
+    smtp_code: 250,
+    claim_token: null,
+    error: null,
+  });
+});
+
+test("the friend's mail opts out with one click, and the receipt, which is no advertisement, has no such header", async () => {
+  office.startWorker();
+  const { id, friendEmail, referrerEmail } = await refer(db);
+  const row = await readEmail(db, id);
+  const mail = await vi.waitUntil(() => office.sink.to(friendEmail)[0], { timeout: 5_000 });
+  const receipt = await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+
+  const link = `https://www.example.com/unsubscribe/${row.unsubscribe_token}`;
+  expect(mail.header("List-Unsubscribe")).toBe(`<${link}>`);
+  expect(mail.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(mail.header("Auto-Submitted")).toBe("auto-generated");
+  expect(mail.text).toContain(link);
+  expect(mail.messageId).toBe(`<${row.id}@example.com>`);
+  expect(mail.from).toMatchObject({ name: "Ashfield Moving Co.", address: "moves@example.com" });
+  expect(mail.to).toMatchObject([{ address: friendEmail }]);
+  expect(receipt.header("List-Unsubscribe")).toBeUndefined();
+});
+
+test("names are shown as text and cannot add markup, headers or recipients", async () => {
+  office.startWorker();
+  const { friendEmail, referrerEmail } = await refer(db, {
+    referrerName: '<img src=x onerror="alert(1)"> & Co',
+    referredName: "Jo\r\nBcc: victim@example.com\r\n\r\nBody",
+  });
+  const mail = await vi.waitUntil(() => office.sink.to(friendEmail)[0], { timeout: 5_000 });
+  const receipt = await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+  for (const each of [mail, receipt]) {
+    expect(each.html).not.toContain("<img src=x");
+    expect(each.header("Bcc")).toBeUndefined();
+    expect(each.to).toHaveLength(1);
+  }
+  expect(office.sink.to("victim@example.com")).toEqual([]);
+});
+
+test("a person who opted out gets no mail, also when it was queued before", async () => {
+  const { id, friendEmail, referrerEmail } = await refer(db);
+  await queueAll();
+  expect((await readEmail(db, id)).state).toBe("queued");
+  await insertSuppression(db, friendEmail.toUpperCase(), "unsubscribe-link");
+
+  office.startWorker();
+  await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("suppressed"), {
+    timeout: 5_000,
+  });
+  expect(office.sink.to(friendEmail)).toEqual([]);
+});
+
+test("a referral that was erased before its mail left is written to nobody", async () => {
+  const { id, friendEmail } = await refer(db);
+  await queueAll();
+  await db.deleteFrom("referrals").where("id", "=", id).execute();
+  const { id: nextId, friendEmail: nextFriend } = await refer(db);
+
+  office.startWorker();
+  await vi.waitUntil(() => office.sink.to(nextFriend)[0], { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await readEmail(db, nextId)).state).toBe("sent"), { timeout: 5_000 });
+  expect(office.sink.to(friendEmail)).toEqual([]);
+});
+
+test("the log tells what happened without naming anybody", async () => {
+  const worker = office.startWorker();
+  const { id, friendEmail } = await refer(db, {
+    referrerName: "Wilhelmina Quux",
+    referredName: "Ottokar Zzyzx",
+  });
+  office.sink.answerWith((_step, to) => (to === friendEmail ? 550 : 250));
+  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("dead"), { timeout: 5_000 });
+  await vi.waitUntil(() => worker.logs.some((line) => line.includes("e-mail dead")));
+  const log = worker.logs.join("");
+  const { discount_code: code } = await db
+    .selectFrom("referrals")
+    .select("discount_code")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  for (const secret of ["Wilhelmina", "Ottokar", "@example.net", "@example.org", code, "secret"])
+    expect(log).not.toContain(secret);
+});
+
+/** Does the relay's work while no worker runs. */
+async function queueAll(): Promise<void> {
+  const connection = connectRedis(office.addresses.redisUrl, () => {});
+  const queue = createQueue(connection);
+  await relayPendingEmails(db, 100, async (jobs) => {
+    await queue.addBulk(
+      jobs.map((data) => ({ name: "send-email", data, opts: { jobId: emailJobId(data) } })),
+    );
+  });
+  await queue.close();
+  connection.disconnect();
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { insertReferral } from "#db/referrals.ts";
+import type { Database } from "#db/schema.ts";
+import { DISCOUNT_CODE_PATTERN } from "#domain/discount-code.ts";
+import type { Referral } from "#domain/referral.ts";
+import { refer } from "../support/post-office.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+const referral: Referral = {
+  referrerName: "Maria Torres",
+  referrerEmail: "maria@example.org",
+  referrerPhone: "(571) 555-0100",
+  referredName: "Jo Park",
+  referredEmail: "jo@example.net",
+  referredPhone: null,
+  notes: "Third floor,\nno elevator",
+};
+
+function insert(formKey: string, now = new Date()) {
+  return insertReferral(db, { referral, formKey, codePrefix: company.discountCodePrefix, now });
+}
+
+test("a referral is stored as typed, with one waiting mail for each of the two people", async () => {
+  const id = await insert(crypto.randomUUID());
+  const row = await db
+    .selectFrom("referrals")
+    .selectAll()
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    status: "received",
+    referrer_name: "Maria Torres",
+    referrer_email: "maria@example.org",
+    referrer_phone: "(571) 555-0100",
+    referred_name: "Jo Park",
+    referred_email: "jo@example.net",
+    referred_phone: null,
+    notes: "Third floor,\nno elevator",
+  });
+  const emails = await db.selectFrom("emails").selectAll().where("referral_id", "=", row.id).execute();
+  expect(emails.map(({ kind, to_address, state }) => [kind, to_address, state]).toSorted()).toEqual([
+    ["friend-discount", "jo@example.net", "pending"],
+    ["referrer-receipt", "maria@example.org", "pending"],
+  ]);
+  expect(new Set(emails.map((email) => email.unsubscribe_token)).size).toBe(2);
+});
+
+test("the same form key a second time stores nothing", async () => {
+  const formKey = crypto.randomUUID();
+  expect(await insert(formKey)).toBeDefined();
+  expect(await insert(formKey)).toBeUndefined();
+  expect(await countByFormKey(formKey)).toEqual({ referrals: 1, emails: 2 });
+});
+
+test("the same form key twenty times at once stores one referral", async () => {
+  const formKey = crypto.randomUUID();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => insert(formKey)));
+  expect(ids.filter(Boolean)).toHaveLength(1);
+  expect(await countByFormKey(formKey)).toEqual({ referrals: 1, emails: 2 });
+});
+
+test("a failure halfway stores nothing, and the same form key works afterwards", async () => {
+  const formKey = crypto.randomUUID();
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
+    db,
+  );
+  await sql`
+    create trigger out_of_order before insert on emails
+    for each row when (new.kind = 'referrer-receipt') execute function fail()`.execute(db);
+  try {
+    await expect(insert(formKey)).rejects.toThrow("out of order");
+  } finally {
+    await sql`drop trigger out_of_order on emails`.execute(db);
+  }
+  expect(await countByFormKey(formKey)).toEqual({ referrals: 0, emails: 0 });
+  expect(await insert(formKey)).toBeDefined();
+});
+
+test("every code is its own and can be read aloud", async () => {
+  await Promise.all(Array.from({ length: 40 }, () => refer(db)));
+  const rows = await db.selectFrom("referrals").select(["id", "discount_code"]).execute();
+  const codes = rows.map((row) => row.discount_code);
+  expect(codes.filter((code) => !DISCOUNT_CODE_PATTERN.test(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+  const [one, other] = rows;
+  const copy = db
+    .updateTable("referrals")
+    .set({ discount_code: one?.discount_code ?? "" })
+    .where("id", "=", other?.id ?? "");
+  await expect(copy.execute()).rejects.toThrow("unique");
+});
+
+test.each([
+  ["2025-11-21T15:00:00Z", "2026-11-21T15:00:00Z"],
+  ["2028-02-29T15:00:00Z", "2029-02-28T15:00:00Z"],
+])("a code made on %s is good until %s", async (made, expires) => {
+  const id = await insert(crypto.randomUUID(), new Date(made));
+  const row = await db
+    .selectFrom("referrals")
+    .select("code_expires_at")
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(row.code_expires_at).toEqual(new Date(expires));
+});
+
+async function countByFormKey(formKey: string) {
+  const { rows } = await sql<{ referrals: number; emails: number }>`
+    select count(distinct referrals.id)::int as referrals, count(emails.id)::int as emails
+    from referrals left join emails on emails.referral_id = referrals.id
+    where form_key = ${formKey}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findEmailByUnsubscribeToken } from "#db/emails.ts";
+import type { Database } from "#db/schema.ts";
+import { insertSuppression, isSuppressed } from "#db/suppressions.ts";
+import { readEmail, refer } from "../support/post-office.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+test("an address that opted out is known however it is typed", async () => {
+  await insertSuppression(db, " Jo.Park@Example.NET ", "unsubscribe-link");
+  expect(await isSuppressed(db, "jo.park@example.net")).toBe(true);
+  expect(await isSuppressed(db, "JO.PARK@EXAMPLE.NET")).toBe(true);
+  expect(await isSuppressed(db, "jo.parks@example.net")).toBe(false);
+});
+
+test("opting out again, also at the same time, changes nothing", async () => {
+  const before = await countSuppressions();
+  const optOut = () => insertSuppression(db, "ann@example.net", "unsubscribe-link");
+  await Promise.all(Array.from({ length: 8 }, optOut));
+  await optOut();
+  expect(await countSuppressions()).toBe(before + 1);
+});
+
+test("the list holds neither the address nor a plain hash that anybody could look up", async () => {
+  await insertSuppression(db, "secret.person@example.net", "unsubscribe-link");
+  const rows = await db.selectFrom("suppressions").select("address_hash").execute();
+  const plain = createHash("sha256").update("secret.person@example.net").digest();
+  for (const { address_hash } of rows) {
+    expect(address_hash).toHaveLength(32);
+    expect(address_hash.equals(plain)).toBe(false);
+  }
+});
+
+test("a mail's link leads to its own address, and an unknown one nowhere", async () => {
+  const { id, friendEmail } = await refer(db);
+  const email = await readEmail(db, id);
+  expect(await findEmailByUnsubscribeToken(db, email.unsubscribe_token)).toEqual({
+    id: email.id,
+    to_address: friendEmail,
+  });
+  expect(await findEmailByUnsubscribeToken(db, "unknown")).toBeUndefined();
+});
+
+async function countSuppressions(): Promise<number> {
+  return (await db.selectFrom("suppressions").select("source").execute()).length;
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#db/schema.ts";
+import { findLastReading, storeReading } from "#db/weather.ts";
+import type { WeatherReading } from "#domain/weather.ts";
+import { createRefreshWeather } from "#jobs/handlers/refresh-weather.ts";
+import { connectRedis, createQueue } from "#jobs/queues.ts";
+import { keepSchedule, WEATHER_EVERY_MS } from "#jobs/schedule.ts";
+import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
+import { createLogger } from "#logger";
+import { readRecorded } from "../jobs/weather/recorded-answers.ts";
+import {
+  sendJson,
+  sendStatus,
+  startWeatherServer,
+  type WeatherServer,
+} from "../jobs/weather/weather-server.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
+import { startTestWorker } from "../support/test-worker.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let redis: TestRedis;
+let service: WeatherServer;
+
+beforeAll(async () => {
+  [database, redis, service] = await Promise.all([
+    createTestDatabase(),
+    openTestRedis(),
+    startWeatherServer(),
+  ]);
+  db = database.db;
+});
+afterAll(() => Promise.all([database.drop(), redis.close(), service.close()]));
+beforeEach(async () => {
+  await db.deleteFrom("weather_readings").execute();
+  await redis.redis.flushdb();
+  service.requests.length = 0;
+  service.answer("KJYO", sendStatus(404));
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const kept: WeatherReading = {
+  current: { temp_f: 41, condition: { text: "Kept", code: 1000 } },
+  location: { name: "Ashburn", region: "Virginia" },
+};
+
+test("a refresh stores what the service observed", async () => {
+  const observedAt = minutesAgo(20);
+  observedAt.setMilliseconds(0);
+  service.answer("KJYO", sendJson(readRecorded("KNYC", observedAt)));
+  await refresh();
+  const last = await findLastReading(db);
+  expect(last?.observedAt).toEqual(observedAt);
+  expect(last?.reading.location).toEqual({ name: "Ashburn", region: "Virginia" });
+  expect(last?.reading.current.temp_f).toEqual(expect.any(Number));
+});
+
+test("a failure is logged as 'Weather fetch error' and keeps the last reading", async () => {
+  const stored = { reading: kept, observedAt: minutesAgo(50) };
+  await storeReading(db, stored);
+  const logs = await refresh();
+  expect(logs.map((line) => JSON.parse(line).msg)).toEqual(["Weather fetch error"]);
+  expect(await findLastReading(db)).toEqual(stored);
+});
+
+test("an older observation never replaces a newer one", async () => {
+  const stored = { reading: kept, observedAt: minutesAgo(5) };
+  await storeReading(db, stored);
+  service.answer("KJYO", sendJson(readRecorded("KNYC", minutesAgo(60))));
+  await refresh();
+  expect(await findLastReading(db)).toEqual(stored);
+});
+
+test.each([
+  ["none is stored", undefined],
+  ["the stored one is stale", 40],
+])("a starting worker refreshes the weather when %s", async (_what, age) => {
+  if (age) await storeReading(db, { reading: kept, observedAt: minutesAgo(age) });
+  const observedAt = minutesAgo(10);
+  service.answer("KJYO", sendJson(readRecorded("KNYC", observedAt)));
+  startWorker();
+  await vi.waitFor(async () => expect((await findLastReading(db))?.observedAt).toEqual(observedAt), {
+    timeout: 5_000,
+  });
+});
+
+test("a worker that starts while the weather service is down goes on, with the placeholder's reason in the log", async () => {
+  const worker = startWorker();
+  await vi.waitUntil(() => worker.logs.some((line) => line.includes("Weather fetch error")), {
+    timeout: 5_000,
+  });
+  expect(await findLastReading(db)).toBeUndefined();
+});
+
+test("the timetable stands in Redis every 30 minutes, and comes back after Redis was emptied", async () => {
+  const connection = connectRedis(redis.url, () => {});
+  const queue = createQueue(connection);
+  onTestFinished(async () => {
+    await queue.close();
+    connection.disconnect();
+  });
+  await keepSchedule(queue);
+  const before = await queue.getJobScheduler("refresh-weather");
+  expect(before?.every).toBe(30 * 60_000);
+  expect(WEATHER_EVERY_MS).toBe(30 * 60_000);
+  await keepSchedule(queue);
+  expect(await queue.getJobScheduler("refresh-weather")).toEqual(before);
+  expect(await queue.getJobSchedulers()).toHaveLength(1);
+
+  await redis.redis.flushdb();
+  expect(await queue.getJobScheduler("refresh-weather")).toBeFalsy();
+  await keepSchedule(queue);
+  expect(await queue.getJobScheduler("refresh-weather")).toMatchObject({ every: 30 * 60_000 });
+});
+
+function startWorker() {
+  const worker = startTestWorker({
+    databaseUrl: database.url,
+    redisUrl: redis.url,
+    smtpUrl: "smtp://127.0.0.1:9",
+    weatherUrl: service.url,
+  });
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+async function refresh(): Promise<string[]> {
+  const logs: string[] = [];
+  const provider = createNationalWeatherService({
+    baseUrl: service.url,
+    stations: ["KJYO"],
+    contact: "office@example.com",
+    location: { name: "Ashburn", region: "Virginia" },
+    timeoutMs: 2_000,
+  });
+  const log = createLogger(
+    { level: "info", process: "worker" },
+    { write: (line: string) => void logs.push(line) },
+  );
+  await createRefreshWeather({ db, provider, log })();
+  return logs;
+}

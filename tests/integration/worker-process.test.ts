@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#db/schema.ts";
+import {
+  openPostOffice,
+  type PostOffice,
+  readEmail,
+  refer,
+  sweepAfterAnHour,
+} from "../support/post-office.ts";
+import { startWorkerProcess, type WorkerProcess } from "../support/test-worker.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+
+test("SIGTERM while a mail is being sent finishes the mail, and the process ends in order", async () => {
+  const worker = startProcess();
+  const { id, friendEmail } = await sendUntilHanging();
+  worker.child.kill("SIGTERM");
+  await vi.waitUntil(() => worker.logs.some((line) => line.includes('"stopping"')), { timeout: 5_000 });
+  await sleep(300);
+  expect(worker.child.exitCode).toBeNull();
+
+  office.sink.release();
+  expect(await worker.ended).toBe(0);
+  expect((await readEmail(db, id)).state).toBe("sent");
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+  expect(worker.logs.at(-1)).toContain("worker stopped");
+});
+
+test("after kill -9 in the middle of a mail another worker sends it, with the same Message-ID", async () => {
+  const worker = startProcess();
+  const { id, friendEmail } = await sendUntilHanging();
+  worker.child.kill("SIGKILL");
+  expect(await worker.ended).toBe("SIGKILL");
+  expect((await readEmail(db, id)).state).toBe("sending");
+
+  office.sink.answerWith(() => 250);
+  office.startWorker();
+  await sweepAfterAnHour(db);
+  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("sent"), { timeout: 10_000 });
+  expect(office.sink.to(friendEmail)).toHaveLength(1);
+  const [lost, sent] = office.sink.seen.filter((mail) => mail.recipient === friendEmail);
+  expect(sent?.messageId).toBe(lost?.messageId);
+  expect(sent?.text).toBe(lost?.text);
+});
+
+test("a configuration that cannot be used ends the process at once and names every fault", async () => {
+  const worker = startWorkerProcess({ databaseUrl: "mysql://wrong", redisUrl: "", smtpUrl: "nonsense" });
+  onTestFinished(worker.stop);
+  const [code] = await once(worker.child, "close");
+  expect(code).toBe(1);
+  const output = worker.logs.join("\n");
+  for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) expect(output).toContain(name);
+});
+
+function startProcess(): WorkerProcess {
+  const worker = startWorkerProcess(office.addresses);
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+async function sendUntilHanging() {
+  const referral = await refer(db);
+  const { friendEmail } = referral;
+  office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));
+  await vi.waitUntil(() => office.sink.seen.some((mail) => mail.recipient === friendEmail), {
+    timeout: 15_000,
+  });
+  return referral;
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Service, startPostgres, startRedis } from "#dev/services.ts";
+import type { TestServices } from "./services.ts";
+
+const PARALLEL_RUNS = 8;
+
+/** Starts the development services in a folder below the system's temporary one, which goes when they stop. */
+export async function startOwnServices(say: (line: string) => void): Promise<TestServices> {
+  const { postgres, folder } = await startPostgresInFreeFolder();
+  let redis: Service;
+  try {
+    redis = await startRedis({ dataDir: path.join(folder, "redis"), preferredPort: 16_379, say: () => {} });
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  say("Test services: Postgres and Redis of this machine");
+  return {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    stop: async () => {
+      await Promise.all([postgres.stop(), redis.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The folders have fixed names, so that a run finds and stops the servers that a killed one left behind. A folder
+ * that another run is using is skipped.
+ */
+async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder: string }> {
+  const project = createHash("sha256")
+    .update(import.meta.dirname)
+    .digest("hex")
+    .slice(0, 12);
+  let failure: unknown;
+  for (let number = 1; number <= PARALLEL_RUNS; number += 1) {
+    const folder = path.join(tmpdir(), `ashfield-tests-${project}-${number}`);
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    try {
+      const postgres = await startPostgres({
+        dataDir: path.join(folder, "postgres"),
+        preferredPort: 15_432,
+        // Losing power must not lose data in production; here it may, for speed.
+        settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+        say: () => {},
+      });
+      return { postgres, folder };
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof Error && error.message.includes("is in use by process"))) break;
+    }
+  }
+  throw failure;
+}

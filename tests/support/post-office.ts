@@ -1,0 +1,95 @@
+import { type Kysely, sql } from "kysely";
+import { onTestFinished } from "vitest";
+import { company } from "#content/company.ts";
+import { EMAILS_CHANNEL, sweepEmails } from "#db/emails.ts";
+import { insertReferral } from "#db/referrals.ts";
+import type { Database, EmailKind } from "#db/schema.ts";
+import type { Referral } from "#domain/referral.ts";
+import { createTestDatabase } from "./services.ts";
+import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
+import { openTestRedis, type TestRedis } from "./test-redis.ts";
+import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
+
+/** Everything that a mail meets on its way, one of each for a test file. */
+export type PostOffice = {
+  db: Kysely<Database>;
+  redis: TestRedis["redis"];
+  sink: SmtpSink;
+  addresses: WorkerAddresses;
+  /** Starts a worker that stops when the test is over. */
+  startWorker(changes?: Partial<WorkerAddresses>): TestWorker;
+  close(): Promise<void>;
+};
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const [database, redis, sink] = await Promise.all([createTestDatabase(), openTestRedis(), startSmtpSink()]);
+  const addresses = { databaseUrl: database.url, redisUrl: redis.url, smtpUrl: sink.url };
+  return {
+    db: database.db,
+    redis: redis.redis,
+    sink,
+    addresses,
+    startWorker: (changes) => {
+      const worker = startTestWorker({ ...addresses, ...changes });
+      onTestFinished(worker.stop);
+      return worker;
+    },
+    close: async () => {
+      await Promise.all([redis.close(), sink.close(), database.drop()]);
+    },
+  };
+}
+
+let people = 0;
+
+export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
+
+/** Stores a referral between two people whom no other test has. */
+export async function refer(db: Kysely<Database>, changes: Partial<Referral> = {}): Promise<SentReferral> {
+  people += 1;
+  const referral: Referral = {
+    referrerName: "Maria Torres",
+    referrerEmail: `maria.${people}@example.org`,
+    referrerPhone: null,
+    referredName: "Jo Park",
+    referredEmail: `jo.${people}@example.net`,
+    referredPhone: null,
+    notes: null,
+    ...changes,
+  };
+  const id = await insertReferral(db, {
+    referral,
+    formKey: crypto.randomUUID(),
+    codePrefix: company.discountCodePrefix,
+    now: new Date(),
+  });
+  if (!id) throw new Error("the form key was known already");
+  return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
+}
+
+/** Reads the row of one of a referral's two mails. */
+export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailKind = "friend-discount") {
+  return db
+    .selectFrom("emails")
+    .selectAll()
+    .where("referral_id", "=", referralId)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets an hour pass for rows that wait or are leased, then does what the sweeper does every 30 s. */
+export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
+  const earlier = (column: "lease_until" | "next_attempt_at" | "queued_at") =>
+    sql<Date>`${sql.ref(column)} - interval '1 hour'`;
+  await db
+    .updateTable("emails")
+    .set({
+      lease_until: earlier("lease_until"),
+      next_attempt_at: earlier("next_attempt_at"),
+      queued_at: earlier("queued_at"),
+    })
+    .execute();
+  const healed = await sweepEmails(db, async () => false);
+  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+  return healed;
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { createDatabase } from "#db/client.ts";
+import { migrateToLatest } from "#db/migrate.ts";
+import type { Database } from "#db/schema.ts";
+import { startContainers } from "./containers.ts";
+import { startOwnServices } from "./own-services.ts";
+
+/** A real Postgres and Redis. `databaseUrl` may create databases. */
+export type TestServices = { databaseUrl: string; redisUrl: string; stop(): Promise<void> };
+
+/**
+ * Gives the services of TEST_DATABASE_URL and TEST_REDIS_URL when both are set, else starts containers when an engine
+ * and the images are at hand, else the development services in a folder of their own.
+ */
+export async function startTestServices(say: (line: string) => void = console.log): Promise<TestServices> {
+  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
+  const given = databaseUrl && redisUrl ? { databaseUrl, redisUrl, stop: async () => {} } : undefined;
+  const services = given ?? (await startContainers(say)) ?? (await startOwnServices(say));
+  try {
+    await ensureTemplate(services.databaseUrl);
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+  return services;
+}
+
+export type TestDatabase = { url: string; db: Kysely<Database>; drop(): Promise<void> };
+
+/** Clones the migrated template into a database of the caller's own. */
+export async function createTestDatabase(adminUrl = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
+  if (!adminUrl) throw new Error("TEST_DATABASE_URL is not set; start the test services first");
+  const { name, url } = await createEmptyDatabase(adminUrl, templateName());
+  const db = createDatabase(url, { applicationName: "ashfield-test" });
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists "${name}" with (force)`));
+    },
+  };
+}
+
+/** Creates a database with a name of its own, from `template` or empty. */
+export async function createEmptyDatabase(
+  adminUrl = process.env.TEST_DATABASE_URL ?? "",
+  template = "template0",
+): Promise<{ name: string; url: string }> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asAdmin(adminUrl, (admin) => admin.query(`create database "${name}" template "${template}"`));
+  return { name, url: withDatabase(adminUrl, name) };
+}
+
+/** The name holds the migrations, so that a template of another state of the project is never taken for ours. */
+function templateName(): string {
+  const folder = path.resolve(import.meta.dirname, "../../db/migrations");
+  const hash = createHash("sha256");
+  for (const file of readdirSync(folder).sort())
+    hash.update(file).update(readFileSync(path.join(folder, file)));
+  return `test_template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** Migrates one database once; the rename at the end makes a half-migrated one invisible. */
+async function ensureTemplate(adminUrl: string): Promise<void> {
+  const template = templateName();
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query("select pg_advisory_lock(hashtext('test template'))");
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
+    if (rowCount) return;
+    const { name, url } = await createEmptyDatabase(adminUrl);
+    await migrateToLatest(url);
+    await admin.query(`alter database "${name}" rename to "${template}"`);
+  });
+}
+
+async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  admin.on("error", () => {});
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type SmtpStep = "auth" | "rcpt" | "data";
+
+/** An SMTP code (250 accepts), no answer at all until `release`, or a broken connection. */
+export type SmtpAnswer = number | "hang" | "drop";
+
+/** A mail as it came over the wire, and the address that it was for. */
+export type SentMail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
+
+/** A real SMTP server that keeps what it is given and answers as it is told. */
+export type SmtpSink = {
+  url: string;
+  /** Mails that were answered with 250, oldest first. */
+  mails: SentMail[];
+  /** Mails whose whole text arrived, whatever the answer was. */
+  seen: SentMail[];
+  /** Every step that a client came to. */
+  steps: { step: SmtpStep; to: string }[];
+  /** The accepted mails for one address. */
+  to(address: string): SentMail[];
+  /** Says how the steps to come are answered. */
+  answerWith(choose: (step: SmtpStep, to: string) => SmtpAnswer): void;
+  /** Lets everything that hangs go on with 250, and accepts what comes. */
+  release(): void;
+  close(): Promise<void>;
+};
+
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const mails: SentMail[] = [];
+  const seen: SentMail[] = [];
+  const steps: SmtpSink["steps"] = [];
+  const sockets = new Map<number, Socket>();
+  let choose: (step: SmtpStep, to: string) => SmtpAnswer = () => 250;
+  let hanging: (() => void)[] = [];
+
+  function meet(step: SmtpStep, to: string, remotePort: number, reply: (error?: Error) => void): void {
+    steps.push({ step, to });
+    const answer = choose(step, to);
+    if (answer === "hang") hanging.push(reply);
+    else if (answer === "drop") sockets.get(remotePort)?.destroy();
+    else if (answer === 250) reply();
+    else reply(Object.assign(new Error("Told to refuse"), { responseCode: answer }));
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: (auth, session, callback) =>
+      meet("auth", "", session.remotePort, (error) => callback(error, { user: auth.username })),
+    onRcptTo: (address, session, callback) => meet("rcpt", address.address, session.remotePort, callback),
+    onData: async (stream, session, callback) => {
+      const recipient = session.envelope.rcptTo[0]?.address ?? "";
+      const raw = await buffer(stream);
+      const mail = describe(await PostalMime.parse(raw), recipient, raw.toString("latin1"));
+      seen.push(mail);
+      meet("data", recipient, session.remotePort, (error) => {
+        if (!error) mails.push(mail);
+        callback(error);
+      });
+    },
+  });
+  // A client that was killed breaks its connection; that is no fault of the sink.
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.once("close", () => sockets.delete(port));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://mover:secret@127.0.0.1:${port}`,
+    mails,
+    seen,
+    steps,
+    to: (address) => mails.filter((mail) => mail.recipient === address),
+    answerWith: (next) => {
+      choose = next;
+    },
+    release: () => {
+      choose = () => 250;
+      const waiting = hanging;
+      hanging = [];
+      for (const reply of waiting) reply();
+    },
+    close: async () => {
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function describe(email: Email, recipient: string, raw: string): SentMail {
+  const header = (name: string) => email.headers.find(({ key }) => key === name.toLowerCase())?.value;
+  return { ...email, recipient, raw, header };
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { parseConfig } from "#config";
+import { startWorker } from "#jobs/worker.ts";
+import { createLogger } from "#logger";
+
+export type WorkerAddresses = {
+  databaseUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  weatherUrl?: string;
+};
+
+/** `logs` holds every line so far. */
+export type TestWorker = { logs: string[]; stop(): Promise<void> };
+
+/** Starts the worker in this process. */
+export function startTestWorker(addresses: WorkerAddresses): TestWorker {
+  const logs: string[] = [];
+  const log = createLogger(
+    { level: "debug", process: "worker" },
+    { write: (line: string) => void logs.push(line) },
+  );
+  return { logs, stop: startWorker(parseConfig(environmentOf(addresses), "worker"), log) };
+}
+
+export type WorkerProcess = TestWorker & {
+  child: ChildProcess;
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+};
+
+/** Starts the worker as the process that production runs. */
+export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
+  const logs: string[] = [];
+  const child = spawn(process.execPath, ["jobs/worker.ts"], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { ...process.env, ...environmentOf(addresses), LOG_LEVEL: "debug" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once("exit", (code, signal) => {
+      process.off("exit", killAtExit);
+      resolve(code ?? signal);
+    }),
+  );
+  return {
+    logs,
+    child,
+    ended,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function environmentOf(addresses: WorkerAddresses): Record<string, string> {
+  return {
+    NODE_ENV: "test",
+    SITE_URL: "https://www.example.com",
+    DATABASE_URL: addresses.databaseUrl,
+    REDIS_URL: addresses.redisUrl,
+    SMTP_URL: addresses.smtpUrl,
+    MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
+    // Nothing listens there: only the weather tests have a weather service.
+    WEATHER_API_URL: addresses.weatherUrl ?? "http://127.0.0.1:9",
+    METRICS_PORT: "0",
+  };
+}

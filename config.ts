@@ -1,4 +1,6 @@
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { isIP, isIPv4 } from "node:net";
 import { z } from "zod";
 
 /**
@@ -21,6 +23,14 @@ const variables = z.object({
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
+  DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
+  DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
+  /** PEM; in one line, its line ends are written \n. */
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((value) => value.replaceAll("\\n", "\n"))
+    .refine(isRsaKey, "must be a private RSA key in PEM form")
+    .optional(),
   /** Default: the source's own address, see jobs/worker.ts. */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
@@ -35,7 +45,12 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be an id like G-XXXXXXX")
     .optional(),
-  TRUST_PROXY: z.string().optional(),
+  /** How many proxies stand in front, or their addresses, networks and the names loopback, linklocal, uniquelocal. */
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(",").map((one) => one.trim())))
+    .refine(isTrustable, "must be a number of proxies from 1 to 9, or networks like 10.0.0.0/8,loopback")
+    .optional(),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -75,6 +90,11 @@ export function parseConfig<P extends ProcessName = "web">(
   for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"] as const)
     if (!required.has(name)) optional[name] = true;
 
+  const dkim = (["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const).filter((name) => given[name]);
+  if (dkim.length === 1 || dkim.length === 2)
+    problems.push(
+      `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
+    );
   if (!given.SITE_URL && given.NODE_ENV && given.NODE_ENV !== "production")
     given.SITE_URL = `http://localhost:${given.PORT ?? 3000}`;
   if (!given.SITE_URL && processName === "migrate") given.SITE_URL = "http://localhost";
@@ -88,6 +108,29 @@ export function parseConfig<P extends ProcessName = "web">(
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   return parsed.data as unknown as Config<P>;
+}
+
+function hostName(message: string) {
+  return z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, message);
+}
+
+/** A count of hops is only as good as every hop's manners, hence small. */
+function isTrustable(value: number | string[]): boolean {
+  if (typeof value === "number") return value >= 1 && value <= 9;
+  return value.every((one) => {
+    if (["loopback", "linklocal", "uniquelocal"].includes(one)) return true;
+    const [address = "", bits, ...rest] = one.split("/");
+    if (isIP(address) === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+  });
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
 }
 
 function readGiven(environment: Record<string, string | undefined>, problems: string[]) {

@@ -13,7 +13,22 @@ export type Services = {
   estimateFormUrl: string | undefined;
   /** Analytics id; nothing is loaded when undefined. */
   analyticsId: string | undefined;
+  formSeal: FormSeal;
+  formLimit: FormLimit;
+  /** Proxies whose word about a visitor's address counts: networks, or how many hops; nobody's when undefined. */
+  trustProxy: string[] | number | undefined;
 };
+
+/** Signs when a form was made, so that one filled by a program can be told from a person's. */
+export type FormSeal = {
+  sign: (formKey: string) => string;
+  /** The time at which the form with this key was made; undefined when the seal is not ours. */
+  verify: (formKey: string, seal: string) => Date | undefined;
+};
+
+/** Admits a sender's forms, by network address, until there are too many. */
+export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
+export type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
 
 /** What belongs to one request. */
 export type RequestInfo = {
@@ -22,6 +37,8 @@ export type RequestInfo = {
   nonce: string;
   /** Logger that carries the request id. */
   log: Logger;
+  /** Counts a form that is about to be stored; not to be stored when it is not admitted. */
+  admitForm: () => Promise<Admission>;
 };
 
 export const servicesContext = createContext<Services>();

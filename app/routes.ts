@@ -8,6 +8,7 @@ export default [
   route("services/:serviceId", "routes/service.tsx"),
   route("service-areas", "routes/service-areas.tsx"),
   route("locations/:locationId", "routes/location/page.tsx"),
+  route("reviews", "routes/reviews/page.tsx"),
   route("referrals", "routes/referrals/page.tsx"),
   route("contact", "routes/contact/page.tsx"),
   route("estimate", "routes/estimate/page.tsx"),
@@ -17,5 +18,6 @@ export default [
   route("disclaimer", "routes/legal.tsx", { id: "disclaimer" }),
   route("unsubscribe/:token", "routes/unsubscribe.tsx"),
   route("api/weather", "routes/api.weather.ts"),
+  route("api/reviews", "routes/api.reviews.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

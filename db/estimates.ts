@@ -27,6 +27,7 @@ export async function insertEstimate(
         form_key: input.formKey,
         name: estimate.name,
         email: estimate.email,
+        email_key: normalizeEmailAddress(estimate.email),
         phone: estimate.phone,
         move_type: estimate.moveType,
         home_type: estimate.homeType,
@@ -59,7 +60,7 @@ async function countRequestsOfLastDay(db: Kysely<Database>, address: string): Pr
   const { count } = await db
     .selectFrom("estimates")
     .select((select) => select.fn.countAll<string>().as("count"))
-    .where(sql`lower(email)`, "=", normalizeEmailAddress(address))
+    .where("email_key", "=", normalizeEmailAddress(address))
     .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
   return Number(count);

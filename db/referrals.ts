@@ -1,33 +1,66 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { addMonths, makeDiscountCode } from "#domain/discount-code.ts";
+import {
+  judgeReferral,
+  LIMITS,
+  mayMailReceipt,
+  type ReceiptFacts,
+  type ReferralFacts,
+} from "#domain/eligibility.ts";
+import { normalizeEmailAddress } from "#domain/email-address.ts";
+import { isPlausibleName } from "#domain/plausible-name.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referral.ts";
 import { insertEmails } from "./emails.ts";
+import { insertReferralEvent, listReferralEvents } from "./referral-status.ts";
 import type { Database } from "./schema.ts";
+import { isSuppressed } from "./suppressions.ts";
+
+export type NewReferral = {
+  referral: Referral;
+  formKey: string;
+  codePrefix: string;
+  now: Date;
+  /** The form was filled by a program (domain/form-guard.ts). */
+  looksAutomated?: boolean;
+};
+
+type Keys = { friend: string; referrer: string };
 
 /**
- * Stores a referral with its two e-mail rows in one transaction and wakes the relay. The form key makes it
- * happen once: a second call with the same key, also a concurrent one, stores nothing.
+ * Judges a referral by what is known at that moment, and stores it with its history and its e-mail rows in one
+ * transaction, which wakes the relay. Whatever the judgment is, the referrer's receipt is the same. The form key makes
+ * it happen once: a second call with the same key, also a concurrent one, stores nothing.
  * @returns The new row's id, or undefined when the form key was known already.
  */
-export async function insertReferral(
-  db: Kysely<Database>,
-  input: { referral: Referral; formKey: string; codePrefix: string; now: Date },
-): Promise<string | undefined> {
+export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
+  const { referral } = input;
+  const keys = {
+    friend: normalizeEmailAddress(referral.referredEmail),
+    referrer: normalizeEmailAddress(referral.referrerEmail),
+  };
   return db.transaction().execute(async (transaction) => {
-    const { referral } = input;
+    await takeTurn(transaction, keys);
+    const facts = await findFacts(transaction, input, keys);
+    const judgment = judgeReferral(facts);
+    const reason = judgment.status === "received" ? undefined : judgment.reason;
     const row = await transaction
       .insertInto("referrals")
       .values({
         form_key: input.formKey,
+        status: judgment.status,
+        status_reason: reason ?? null,
+        status_token: randomBytes(24).toString("base64url"),
         discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
         code_expires_at: addMonths(input.now, CODE_MONTHS),
         referrer_name: referral.referrerName,
         referrer_email: referral.referrerEmail,
         referrer_phone: referral.referrerPhone,
+        referrer_key: keys.referrer,
         referred_name: referral.referredName,
         referred_email: referral.referredEmail,
         referred_phone: referral.referredPhone,
+        friend_key: keys.friend,
         notes: referral.notes,
       })
       .onConflict((conflict) => conflict.column("form_key").doNothing())
@@ -35,9 +68,23 @@ export async function insertReferral(
       .executeTakeFirst();
     if (!row) return undefined;
 
+    await insertReferralEvent(transaction, {
+      id: row.id,
+      from: null,
+      to: judgment.status,
+      by: "visitor",
+      detail: "form",
+      reason,
+    });
     await insertEmails(transaction, { referral_id: row.id }, [
-      { kind: "friend-discount", to: referral.referredEmail },
-      { kind: "referrer-receipt", to: referral.referrerEmail },
+      {
+        kind: "referrer-receipt",
+        to: referral.referrerEmail,
+        state: mayMailReceipt(facts) ? "pending" : "held",
+      },
+      ...(judgment.status === "received"
+        ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
+        : []),
     ]);
     return row.id;
   });
@@ -46,4 +93,93 @@ export async function insertReferral(
 /** Finds the referral that an e-mail is about, by id. */
 export async function findReferral(db: Kysely<Database>, id: string) {
   return db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Finds what the referrer's private page shows: the friend's name as typed, and the changes so far, oldest first. */
+export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
+  const referral = await db
+    .selectFrom("referrals")
+    .select(["id", "referred_name", "created_at"])
+    .where("status_token", "=", statusToken)
+    .executeTakeFirst();
+  if (!referral) return undefined;
+  const events = await listReferralEvents(db, referral.id);
+  return {
+    friendName: referral.referred_name,
+    createdAt: referral.created_at,
+    changes: events.map((event) => ({ to: event.to_status, at: event.at })),
+  };
+}
+
+/**
+ * Lets referrals that name one friend, or come from one referrer, happen one after the other; then every referral, as the
+ * site's own limit counts them all. Everybody takes the locks in the same order, so nobody waits in a circle.
+ */
+async function takeTurn(transaction: Transaction<Database>, keys: Keys): Promise<void> {
+  for (const key of [...new Set([keys.friend, keys.referrer])].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${key}`}, 0))`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(hashtextextended('referrals', 0))`.execute(transaction);
+}
+
+async function findFacts(
+  transaction: Transaction<Database>,
+  input: NewReferral,
+  { friend, referrer }: Keys,
+): Promise<ReferralFacts & ReceiptFacts> {
+  const { rows } = await sql<{
+    asked_for_estimate: boolean;
+    was_referred: boolean;
+    referrer_mails: number;
+    site_mails: number;
+    receipts: number;
+    site_receipts: number;
+  }>`
+    select
+      exists (select from estimates where email_key = ${friend}) as asked_for_estimate,
+      exists (
+        select from referrals as earlier
+        where friend_key = ${friend} and (
+          status not in ('rejected', 'expired')
+          or status = 'expired' and code_expires_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
+          or exists (
+            select from emails
+            where referral_id = earlier.id and kind = 'friend-discount' and state in ('sending', 'sent', 'retry')
+              and created_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
+          )
+        )
+      ) as was_referred,
+      ${countOfReferrer("friend-discount", referrer)} as referrer_mails,
+      ${countOfSite("friend-discount")} as site_mails,
+      ${countOfReferrer("referrer-receipt", referrer)} as receipts,
+      ${countOfSite("referrer-receipt")} as site_receipts
+  `.execute(transaction);
+  const [found] = rows;
+  if (!found) throw new Error("a query without a from clause gives one row");
+  return {
+    isSameAddress: friend === referrer,
+    hasOptedOut: await isSuppressed(transaction, input.referral.referredEmail),
+    askedForEstimate: found.asked_for_estimate,
+    wasReferred: found.was_referred,
+    namesArePlausible:
+      isPlausibleName(input.referral.referrerName) && isPlausibleName(input.referral.referredName),
+    looksAutomated: input.looksAutomated ?? false,
+    referrerMailsToday: found.referrer_mails,
+    siteMailsThisHour: found.site_mails,
+    receiptsToday: found.receipts,
+    siteReceiptsThisHour: found.site_receipts,
+  };
+}
+
+/** Mails that wait for an operator do not count: they went to nobody. */
+function countOfReferrer(kind: "friend-discount" | "referrer-receipt", referrer: string) {
+  return sql`(
+    select count(*)::int from emails join referrals on referrals.id = emails.referral_id
+    where kind = ${kind} and state <> 'held' and referrer_key = ${referrer}
+      and emails.created_at > now() - interval '24 hours')`;
+}
+
+function countOfSite(kind: "friend-discount" | "referrer-receipt") {
+  return sql`(
+    select count(*)::int from emails
+    where kind = ${kind} and state <> 'held' and created_at > now() - interval '1 hour')`;
 }

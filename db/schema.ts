@@ -1,11 +1,16 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { HomeType, MoveType } from "#domain/estimate.ts";
+import type { Actor, ReferralStatus } from "#domain/referral-status.ts";
 import type { WeatherReading } from "#domain/weather.ts";
 
 /** One interface a table, as the newest migration leaves it. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
   reviews: ReviewsTable;
+  review_state: ReviewStateTable;
+  review_searches: ReviewSearchesTable;
+  review_counts: ReviewCountsTable;
   referrals: ReferralsTable;
+  referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
   emails: EmailsTable;
   suppressions: SuppressionsTable;
@@ -24,24 +29,43 @@ export interface ReviewsTable {
   is_featured: ColumnType<boolean, boolean | undefined, boolean>;
   service_type: string | null;
   is_sample: ColumnType<boolean, boolean | undefined, boolean>;
+  /** `service_type` when it is one of spec.md section 3, else "other". */
+  service: GeneratedAlways<string>;
+  /** Name, comment and location in lower case, a line each. */
+  search_text: GeneratedAlways<string>;
 }
 
-export type ReferralStatus =
-  | "received"
-  | "emailed"
-  | "booked"
-  | "completed"
-  | "rewarded"
-  | "held"
-  | "rejected"
-  | "expired";
+/** One row, locked by whoever writes reviews. `version` rises with each statement that may change them. */
+export interface ReviewStateTable {
+  version: ColumnType<string, never, never>;
+  kept: ColumnType<string, never, never>;
+}
+
+/** Search texts, in lower case, whose counts are kept; "" is every review. */
+export interface ReviewSearchesTable {
+  search: string;
+  kept_at: ColumnType<Date, never, never>;
+}
+
+/** Active reviews that hold the search text, counted; triggers on reviews keep them right. */
+export interface ReviewCountsTable {
+  search: string;
+  service: string;
+  year: number;
+  rating: number;
+  reviews: number;
+}
 
 export interface ReferralsTable {
   id: Generated<string>;
   /** Made by the form; a second post of the same form meets this column's unique index. */
   form_key: string;
+  /** Changed by changeReferralStatus alone, which writes the audit row. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
+  status_changed_at: ColumnType<Date, never, Date>;
+  /** Opens the referrer's private page. */
+  status_token: string;
   discount_code: string;
   code_expires_at: Date;
   referrer_name: string;
@@ -50,8 +74,24 @@ export interface ReferralsTable {
   referred_name: string;
   referred_email: string;
   referred_phone: string | null;
+  /** The two addresses as normalizeEmailAddress compares them. */
+  referrer_key: string;
+  friend_key: string;
   notes: string | null;
   created_at: ColumnType<Date, never, never>;
+}
+
+/** One row for each status that a referral ever had. It goes with its referral, and names nobody by itself. */
+export interface ReferralEventsTable {
+  id: GeneratedAlways<string>;
+  referral_id: string;
+  at: ColumnType<Date, never, never>;
+  actor: Actor;
+  /** The form, job or command that did it: "send-email". */
+  actor_detail: string | null;
+  from_status: ReferralStatus | null;
+  to_status: ReferralStatus;
+  reason: string | null;
 }
 
 export interface EstimatesTable {
@@ -60,6 +100,8 @@ export interface EstimatesTable {
   form_key: string;
   name: string;
   email: string;
+  /** The address as normalizeEmailAddress compares it. */
+  email_key: string;
   phone: string | null;
   move_type: MoveType | null;
   home_type: HomeType | null;
@@ -70,7 +112,13 @@ export interface EstimatesTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export type EmailKind = "friend-discount" | "referrer-receipt" | "estimate-office" | "estimate-confirmation";
+export type EmailKind =
+  | "friend-discount"
+  | "referrer-receipt"
+  | "gift-card-coming"
+  | "gift-card-sent"
+  | "estimate-office"
+  | "estimate-confirmation";
 
 export type EmailState = "pending" | "queued" | "sending" | "sent" | "retry" | "held" | "suppressed" | "dead";
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { normalizeEmailAddress } from "#domain/email-address.ts";
 import type { Database } from "./schema.ts";
+import { readSecret } from "./secrets.ts";
 
 /** True when the person at this address has opted out of our mails. */
 export async function isSuppressed(db: Kysely<Database>, address: string): Promise<boolean> {
@@ -28,10 +29,7 @@ export async function insertSuppression(
 
 /** The key lives in the database beside the list, so a backup of one is a backup of both. */
 async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
-  const { value } = await db
-    .selectFrom("secrets")
-    .select("value")
-    .where("name", "=", "suppression")
-    .executeTakeFirstOrThrow();
-  return createHmac("sha256", value).update(normalizeEmailAddress(address)).digest();
+  return createHmac("sha256", await readSecret(db, "suppression"))
+    .update(normalizeEmailAddress(address))
+    .digest();
 }

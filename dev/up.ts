@@ -107,7 +107,9 @@ async function startMail() {
 }
 
 async function prepareDatabase(databaseUrl: string): Promise<void> {
-  await migrateToLatest(databaseUrl);
+  await migrateToLatest(databaseUrl).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The database could not be brought up to date: ${error.message || error.code}`);
+  });
   const db = createDatabase(databaseUrl, { max: 1 });
   try {
     const reviews = await seedSampleReviews(db);

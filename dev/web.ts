@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer as createHttpServer, type ServerResponse } from "node:http";
+import { createServer as createHttpServer, type RequestListener, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import type { Express } from "express";
@@ -23,9 +23,14 @@ type WebModules = {
 const browserEntries = ["./app/entry.client.tsx", "./app/root.tsx", "./app/routes/**/*.tsx"];
 
 export async function startWeb(options: { root: string; port: number; host: string }): Promise<Web> {
-  const server = createHttpServer();
+  const handler = Promise.withResolvers<RequestListener>();
+  // Listening before the handler is there: a request that comes while Vite starts waits, and is not lost.
+  const server = createHttpServer((request, response) => {
+    void handler.promise.then((answer) => answer(request, response));
+  });
   server.listen(options.port, options.host);
   await once(server, "listening");
+  process.on("newListener", refuseSigterm);
   const vite = await createViteServer({
     root: options.root,
     appType: "custom",
@@ -40,10 +45,12 @@ export async function startWeb(options: { root: string; port: number; host: stri
     },
   });
 
+  process.off("newListener", refuseSigterm);
+
   const ready = Promise.withResolvers<() => Promise<Express>>();
   let closeServices: (() => Promise<void>) | undefined;
 
-  server.on("request", (request, response) => {
+  handler.resolve((request, response) => {
     vite.middlewares(request, response, async (failure?: unknown) => {
       try {
         if (failure) throw failure;
@@ -91,6 +98,11 @@ export async function startWeb(options: { root: string; port: number; host: stri
       await closeServices?.();
     },
   };
+}
+
+/** React Router runs a second Vite inside, which would end this process at SIGTERM before all has been stopped. */
+function refuseSigterm(event: string | symbol, listener: (...values: unknown[]) => void): void {
+  if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
 }
 
 /** Requests that the old services still answer get 10 s. */

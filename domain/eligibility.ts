@@ -13,20 +13,24 @@ export const holdReasons = {
 export type HoldReason = keyof typeof holdReasons;
 
 /** Limits that hold a mail instead of refusing the form (decisions.md, "'No limit per person' against abuse"). */
-export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60 } as const;
+export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60, daysBetweenInvitations: 90 } as const;
 
 /** What is known about a new referral when it is stored. Counts do not include itself. */
 export type ReferralFacts = {
   isSameAddress: boolean;
   hasOptedOut: boolean;
   askedForEstimate: boolean;
-  /** Another referral names this friend and was neither rejected nor is it expired for 90 days. */
+  /** Another referral names this friend: it is open or done, or its code was mailed or ran out in the last 90 days. */
   wasReferred: boolean;
   namesArePlausible: boolean;
   looksAutomated: boolean;
+  /** Code mails that the referrer's referrals made in 24 hours, and the whole site's in one. */
   referrerMailsToday: number;
   siteMailsThisHour: number;
 };
+
+/** The same counts for receipts. */
+export type ReceiptFacts = { receiptsToday: number; siteReceiptsThisHour: number };
 
 /**
  * Judges a new referral.
@@ -46,4 +50,14 @@ export function judgeReferral(
     return { status: "held", reason: "referrer-limit" };
   if (facts.siteMailsThisHour >= LIMITS.siteMailsPerHour) return { status: "held", reason: "site-limit" };
   return { status: "received" };
+}
+
+/**
+ * Whether the receipt goes out. It does not depend on the judgment, which it would betray, but has limits of its own:
+ * anybody can type a stranger's address into the form, again and again.
+ */
+export function mayMailReceipt(facts: ReceiptFacts): boolean {
+  return (
+    facts.receiptsToday < LIMITS.referrerMailsPerDay && facts.siteReceiptsThisHour < LIMITS.siteMailsPerHour
+  );
 }

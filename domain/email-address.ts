@@ -20,6 +20,8 @@ const plusTags = new Set([
 /** Names under which one provider runs the same mailboxes. */
 const sameProvider: Record<string, string> = {
   "googlemail.com": "gmail.com",
+  "mac.com": "icloud.com",
+  "me.com": "icloud.com",
   "pm.me": "proton.me",
   "protonmail.com": "proton.me",
 };

@@ -23,8 +23,36 @@ export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close:
 
 const SEND_CAP_MS = 60_000;
 
-/** Creates the outgoing transport. Every refusal comes back as a result; `send` does not throw. */
-export function createMailer(options: { smtpUrl: string; from: string; sendCapMs?: number }): Mailer {
+/** Where the public key stands ("selector._domainkey.domain") and the private RSA key in PEM form. */
+export type Dkim = { domain: string; selector: string; privateKey: string };
+
+/** The header fields that a signature covers, so that nobody on the way can change one, the opt-out's among them. */
+const SIGNED_FIELDS = [
+  "From",
+  "To",
+  "Reply-To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Transfer-Encoding",
+  "Auto-Submitted",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+];
+
+/**
+ * Creates the outgoing transport. Every refusal comes back as a result; `send` does not throw.
+ * @param options.dkim Mails are signed when given.
+ */
+export function createMailer(options: {
+  smtpUrl: string;
+  from: string;
+  dkim?: Dkim;
+  sendCapMs?: number;
+}): Mailer {
+  const { dkim } = options;
   const cap = options.sendCapMs ?? SEND_CAP_MS;
   const transport = createTransport({
     url: options.smtpUrl,
@@ -34,6 +62,12 @@ export function createMailer(options: { smtpUrl: string; from: string; sendCapMs
     socketTimeout: Math.min(30_000, cap),
     disableFileAccess: true,
     disableUrlAccess: true,
+    dkim: dkim && {
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: SIGNED_FIELDS.join(":"),
+    },
   });
 
   async function send(mail: OutgoingMail): Promise<SendResult> {

@@ -9,6 +9,7 @@ export const QUEUE_NAME = "jobs";
 export const payloads = {
   "send-email": z.object({ id: z.uuid(), generation: z.int().positive() }),
   "refresh-weather": z.object({}),
+  "expire-referrals": z.object({}),
   heartbeat: z.object({ sentAt: z.number() }),
 } as const;
 

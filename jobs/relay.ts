@@ -33,6 +33,7 @@ export function startRelay(options: RelayOptions): Relay {
   const enqueue = async (jobs: EmailJob[]) => {
     await within(
       2_000,
+      "Redis",
       queue.addBulk(
         jobs.map((job) => ({
           name: "send-email",
@@ -57,7 +58,7 @@ export function startRelay(options: RelayOptions): Relay {
   const sweeper = repeat(SWEEP_MS, "sweeper", log, async () => {
     if (redis.status !== "ready") return;
     const healed = await sweepEmails(db, async (job) => {
-      const known = await within(2_000, queue.getJob(emailJobId(job)));
+      const known = await within(2_000, "Redis", queue.getJob(emailJobId(job)));
       return known !== undefined;
     });
     if (healed === 0) return;
@@ -156,16 +157,17 @@ function listen(databaseUrl: string, log: Logger, onNotify: () => void) {
       stopped = true;
       clearTimeout(timer);
       client?.removeAllListeners("end");
-      await client?.end().catch(() => {});
+      // A goodbye that Postgres does not answer must not hold up the stop.
+      if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
     },
   };
 }
 
 /** A queue call waits for ever while Redis is away; the transaction around it must not. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer from Redis within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`no answer from ${service} within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -7,12 +7,13 @@ import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather.ts";
 import { createLogger, type Logger } from "#logger";
 import { dispatch, type Handlers } from "./dispatch.ts";
+import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createMailOutage } from "./mail-outage.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer, type Dkim } from "./mailer.ts";
 import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "./schedule.ts";
@@ -43,7 +44,7 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
   queue.on("error", onRedisError);
   const stopping = new AbortController();
   const outage = createMailOutage();
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: readDkim(config) });
   const provider = chooseWeatherProvider(config);
 
   const handlers: Handlers = {
@@ -57,6 +58,7 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
       stopping: stopping.signal,
     }),
     "refresh-weather": createRefreshWeather({ db, provider, log }),
+    "expire-referrals": createExpireReferrals({ db, log }),
     heartbeat: async () => heartbeat.beat(),
   };
 
@@ -118,6 +120,12 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
     await db.destroy();
     log.info("worker stopped");
   };
+}
+
+/** All three or none: config.ts sees to it. */
+function readDkim(config: Config<"worker">): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = config;
+  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
 }
 
 function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {

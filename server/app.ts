@@ -17,6 +17,7 @@ export function createApp(services: Services): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.set("trust proxy", services.trustProxy ?? false);
 
   app.use(logRequests(services.log));
   app.use(setSecurityHeaders({ ...services, development }));

@@ -2,6 +2,7 @@ import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
+import { compressStream } from "./compress-stream.ts";
 
 /**
  * Answers with React Router. In place of @react-router/express, for two reasons: the request's origin comes from
@@ -19,9 +20,10 @@ export function answerWithReactRouter(options: {
       const context = new RouterContextProvider();
       const { requestId, nonce, log } = response.locals;
       context.set(servicesContext, options.services);
-      context.set(requestContext, { id: requestId, nonce, log });
+      const admitForm = () => options.services.formLimit.admit(request.ip);
+      context.set(requestContext, { id: requestId, nonce, log, admitForm });
       const webRequest = toWebRequest(request, response, options.originOf(request.headers.host));
-      await sendWebResponse(response, await answer(webRequest, context));
+      await sendWebResponse(request, response, await answer(webRequest, context));
     } catch (error) {
       next(error);
     }
@@ -46,21 +48,24 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
   });
 }
 
-async function sendWebResponse(response: ExpressResponse, answer: Response): Promise<void> {
+async function sendWebResponse(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {
   if (response.destroyed) {
     await answer.body?.cancel();
     return;
   }
   response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
+  for (const [name, value] of answer.headers)
+    if (name === "set-cookie") response.append(name, value);
+    else response.setHeader(name, value);
   if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-cache");
   if (!answer.body) {
     response.end();
     return;
   }
+  const body = compressStream(request, response);
   response.flushHeaders();
   try {
-    await writeReadableStreamToWritable(answer.body, response);
+    await writeReadableStreamToWritable(answer.body, body);
   } catch (error) {
     if (!response.destroyed) throw error;
   }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import express, { type RequestHandler } from "express";
 
 /** Bytes that a request body may have: the referral form, filled to its limits, stays below. */
@@ -12,16 +13,25 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Refuses a form that another site's page sent. Browsers name the sending page's origin; only the unsubscribe
- * address takes posts from anywhere, as mail programs send them and the token is the permission.
+ * Refuses a form that no page of ours sent, on every path. Browsers name the sending page's origin; where one keeps
+ * it to itself, its Sec-Fetch-Site or the Referer must tell. Only the unsubscribe address takes posts from anywhere,
+ * as mail programs send them and the token is the permission.
  */
 export function refuseForeignForms(originOf: (host: string | undefined) => string): RequestHandler {
   return (request, response, next) => {
-    const { origin, host } = request.headers;
-    const isForeign = origin !== undefined && origin !== originOf(host);
-    if (request.method !== "POST" || request.path.startsWith("/unsubscribe/") || !isForeign) next();
+    const isOpen = request.method !== "POST" || request.path.startsWith("/unsubscribe/");
+    if (isOpen || isOurOwn(request.headers, originOf(request.headers.host))) next();
     else response.status(403).type("text").send("This form must be sent from our own site.\n");
   };
+}
+
+/** A page that sends no Referer makes the browser send the Origin "null" with its forms. */
+function isOurOwn(headers: IncomingHttpHeaders, site: string): boolean {
+  const { origin, referer } = headers;
+  if (origin !== undefined && origin !== "null") return origin === site;
+  const fetchSite = headers["sec-fetch-site"];
+  if (fetchSite !== undefined) return fetchSite === "same-origin";
+  return referer !== undefined && URL.parse(referer)?.origin === site;
 }
 
 /** Reads the body of a POST, at most 32 kB and also when chunked; a larger one is answered with 413. */

@@ -4,7 +4,7 @@ import helmet from "helmet";
 
 export type SecurityOptions = {
   siteUrl: string;
-  /** The one origin that may be framed, when a third-party estimate form is configured. */
+  /** Its origin is the only one that may be framed, and asked whether it is there. */
   estimateFormUrl: string | undefined;
   analyticsId: string | undefined;
   /** Vite's hot reload needs inline styles and a web socket. */
@@ -15,6 +15,7 @@ export type SecurityOptions = {
 export function setSecurityHeaders(options: SecurityOptions): RequestHandler[] {
   const { development, analyticsId, estimateFormUrl } = options;
   const isHttps = options.siteUrl.startsWith("https:");
+  const formOrigin = estimateFormUrl ? [new URL(estimateFormUrl).origin] : [];
   const analytics = analyticsId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
 
   const headers = helmet({
@@ -26,8 +27,8 @@ export function setSecurityHeaders(options: SecurityOptions): RequestHandler[] {
         styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         imgSrc: ["'self'", "data:", ...analytics],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analytics, ...(development ? ["ws:"] : [])],
-        frameSrc: estimateFormUrl ? [new URL(estimateFormUrl).origin] : ["'none'"],
+        connectSrc: ["'self'", ...analytics, ...formOrigin, ...(development ? ["ws:"] : [])],
+        frameSrc: estimateFormUrl ? formOrigin : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

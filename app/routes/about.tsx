@@ -5,7 +5,6 @@ import { findLocation } from "#content/locations.ts";
 import { milesBetween } from "#domain/distance.ts";
 import { isHomeOffice } from "#domain/home-offices.ts";
 import { describePage } from "../seo.ts";
-import { EstimateBand } from "../ui/estimate-band.tsx";
 import { AboutScene } from "../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../ui/split-hero.tsx";
 import { Stars } from "../ui/stars.tsx";
@@ -47,7 +46,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SplitHero picture={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}>
-        <h1>Three offices along one road</h1>
+        <h1>About {company.shortName}: three offices along one road</h1>
         <p className="lead">
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
@@ -67,10 +66,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Values />
       <Credentials />
       <ReviewSummary />
-      <EstimateBand
-        title="Start with two addresses."
-        text="We tell you what it takes to get from one to the other. The estimate is free and binds you to nothing."
-      />
     </>
   );
 }
@@ -107,14 +102,15 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 }
 
 function Different() {
+  const { registration, insurance, rating } = company;
   return (
     <section className="section different" aria-labelledby="different-title">
       <div className="wrap columns">
         <h2 id="different-title">Why we are different</h2>
         <div className="different-text">
           <p className="lead">
-            A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we do
-            not do.
+            A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we
+            do not do.
           </p>
           <p>
             The money is known before anything is lifted. A $250 deposit holds a local date and the rest is
@@ -122,8 +118,8 @@ function Different() {
             checks and Apple Pay all work.
           </p>
           <p>
-            The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge,
-            it is 5 miles from Sterling to Reston and 20 to Arlington, in a straight line.
+            The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
+            miles from Sterling to Reston and 20 to Arlington, in a straight line.
           </p>
           <p>
             And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do
@@ -133,27 +129,28 @@ function Different() {
         </div>
         <ul className="credentials">
           <li>
-            <p className="num">{company.insurance[0].amount}</p>
-            <h3>Insured</h3>
-            <p>Liability cover for each occurrence, {company.insurance[1].amount} in general aggregate.</p>
-          </li>
-          <li>
-            <p className="num">USDOT</p>
             <h3>Licensed</h3>
+            <p className="credential-figure num">USDOT {registration.usdot}</p>
             <p className="num">
-              USDOT {company.registration.usdot}, MC {company.registration.mc}, VA DMV{" "}
-              {company.registration.vaDmv}.
+              Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
             </p>
           </li>
           <li>
-            <p className="num">{company.rating.average} of 5</p>
-            <h3>Reviewed</h3>
-            <p>The average of {company.rating.reviews} reviews. You can read every one of them.</p>
+            <h3>Insured</h3>
+            <p className="credential-figure num">{insurance[0].amount}</p>
+            <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
           </li>
           <li>
-            <p className="num">Since {company.foundedYear}</p>
+            <h3>Reviewed</h3>
+            <p className="credential-figure num">{rating.average} of 5</p>
+            <p>
+              The average of {rating.reviews} reviews since {company.foundedYear}.
+            </p>
+          </li>
+          <li>
             <h3>Local</h3>
-            <p>{company.cities} cities and towns, served from three home offices.</p>
+            <p className="credential-figure num">3 offices</p>
+            <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
           </li>
         </ul>
       </div>
@@ -184,8 +181,8 @@ function Values() {
           <li>
             <h3>Care</h3>
             <p>
-              Furniture is padded before it leaves its room. Beds are put together again. You walk through
-              the rooms with the crew lead before loading and after unloading.
+              Furniture is padded before it leaves its room. Beds are put together again. You walk through the
+              rooms with the crew lead before loading and after unloading.
             </p>
           </li>
         </ul>
@@ -256,10 +253,12 @@ function ReviewSummary() {
         <div>
           <h2 id="summary-title">{reviews} people have said how it went.</h2>
           <p className="lead">
-            {fiveStarPercentage}% of them gave five stars. Read their words by service, by year and by
-            rating.
+            {fiveStarPercentage}% of them gave five stars. Read their words by service, by year and by rating.
           </p>
-          <p className="mt-6">
+          <p className="split-buttons">
+            <Link className="button button-signal" to="/estimate">
+              Get a Free Estimate
+            </Link>
             <Link className="button button-outline" to="/reviews">
               Read all reviews
             </Link>

@@ -38,29 +38,31 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           <p className="legal-date">Last changed {updated}</p>
         </header>
         <aside className="legal-side">
-          <nav aria-label="On this page">
-            <h2>On this page</h2>
-            <ol>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <nav aria-label="Legal pages">
-            <ul>
-              {legalDocuments
-                .filter((other) => other.path !== path)
-                .map((other) => (
-                  <li key={other.path}>
-                    <Link className="route-link" to={other.path}>
-                      {other.title}
-                    </Link>
+          <div>
+            <nav aria-label="On this page">
+              <h2>On this page</h2>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
                   </li>
                 ))}
-            </ul>
-          </nav>
+              </ol>
+            </nav>
+            <nav aria-label="Legal pages">
+              <ul>
+                {legalDocuments
+                  .filter((other) => other.path !== path)
+                  .map((other) => (
+                    <li key={other.path}>
+                      <Link className="route-link" to={other.path}>
+                        {other.title}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          </div>
         </aside>
         <div className="legal-text">
           {sections.map((section) => (

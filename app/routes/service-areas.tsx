@@ -48,10 +48,10 @@ function Hero() {
     <section className="areas-hero">
       <div className="wrap columns">
         <div className="areas-intro">
-          <h1>From the Blue Ridge to the Potomac, and across it</h1>
+          <h1>Service areas in Virginia, DC and Maryland</h1>
           <p className="lead">
-            We move homes and businesses in Northern Virginia, Washington, DC and Maryland. Our home offices
-            are in Ashburn, Sterling and Winchester.
+            From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
+            Ashburn, Sterling and Winchester.
           </p>
         </div>
         <dl className="areas-stats">
@@ -89,8 +89,8 @@ function Places({ cities }: { cities: City[] }) {
         <div className="places-head">
           <h2 id="index-title">Index of places</h2>
           <p>
-            The letter and figure are the square on the map. Miles run in a straight line to the nearest home
-            office.
+            <span className="map-square-note">The letter and figure are the square on the map. </span>
+            Miles run in a straight line to the nearest home office.
           </p>
         </div>
         <ul className="places">

@@ -127,17 +127,17 @@ function Before({ service }: { service: Service }) {
     <section className="section before" aria-labelledby="before-title">
       <div className="wrap columns">
         <h2 id="before-title">Before the crew comes</h2>
-        <div className="before-lists">
+        <div className="before-list">
           <h3>What to prepare</h3>
           <ul className="checklist">
             {service.prepare.map((task) => (
               <li key={task}>{task}</li>
             ))}
           </ul>
-          <div className="not-moved">
-            <h3>What is not moved</h3>
-            <p>{service.notMoved}</p>
-          </div>
+        </div>
+        <div className="not-moved">
+          <h3>What is not moved</h3>
+          <p>{service.notMoved}</p>
         </div>
       </div>
     </section>

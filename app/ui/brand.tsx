@@ -13,8 +13,7 @@ export function Logo({ name, tagline }: { name: string; tagline: string }) {
         <circle className="logo-ground" cx="28" cy="12" r="2.800" />
       </svg>
       <span>
-        <b>{name}</b>
-        <small>{tagline}</small>
+        <b>{name}</b> <small>{tagline}</small>
       </span>
     </span>
   );

@@ -1,22 +1,37 @@
 import { Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
+import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
 const PATIENCE_MS = 8_000;
 
 /**
- * The third-party estimate form in a sandboxed frame of reserved height. The phone and mail stand beside it, and
- * take its place when it has not loaded in time or there are no scripts to see whether it did.
+ * The third-party estimate form in a sandboxed frame of reserved height. Call button and mail link take its place
+ * when it cannot be reached or has not loaded in time; without scripts they stand above it.
  */
 export function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
-  useEffect(() => (frame.current ? watch(frame.current, () => setGivenUp(true)) : undefined), []);
+  useEffect(() => (frame.current ? watch(frame.current, url, () => setGivenUp(true)) : undefined), [url]);
   return (
     <div className="embed">
+      <noscript>
+        <OtherWays title="The form may need scripts. The phone does not." />
+      </noscript>
       {isGivenUp ? (
-        <OtherWays text="The form is not answering. We do, by phone and by email." />
+        <div className="embed-instead" role="status">
+          <OtherWays title="The form is not answering. We are." />
+          <div className="embed-ready">
+            <StepScene step="ask" />
+            <p>Good to have at hand when you call:</p>
+            <ul>
+              <li>Both towns, and the floor in each</li>
+              <li>The date, or the month</li>
+              <li>How many rooms, and what is heavy</li>
+            </ul>
+          </div>
+        </div>
       ) : (
         <iframe
           className="embed-frame"
@@ -28,21 +43,17 @@ export function EstimateEmbed({ url }: { url: string }) {
           referrerPolicy="strict-origin"
         />
       )}
-      <p className="embed-note">
-        The form does not show? Call <a href={company.phone.href}>{company.phone.display}</a> or write to{" "}
-        <a href={`mailto:${company.emails.office}`}>{company.emails.office}</a>.
-      </p>
-      <noscript>
-        <OtherWays text="The form may need scripts. The phone does not." />
-      </noscript>
     </div>
   );
 }
 
-function OtherWays({ text }: { text: string }) {
+function OtherWays({ title }: { title: string }) {
   return (
-    <div className="embed-other" role="status">
-      <p>{text}</p>
+    <div className="embed-other">
+      <p className="embed-title">{title}</p>
+      <p>
+        Office: {company.hours.office}. {company.hours.emergency}.
+      </p>
       <p className="embed-buttons">
         <a className="button button-ink num" href={company.phone.href}>
           <Phone className="icon" aria-hidden />
@@ -56,24 +67,31 @@ function OtherWays({ text }: { text: string }) {
   );
 }
 
-/** Calls `giveUp` when the frame comes near the window and has not loaded within the patience we have. */
-function watch(frame: HTMLIFrameElement, giveUp: () => void): (() => void) | undefined {
-  // A frame that loaded before this script ran holds a foreign document, which nobody may look into.
-  if (!frame.contentDocument) return undefined;
+/** Calls `giveUp` when the form's server cannot be reached, or the frame, once near the window, stays empty. */
+function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopped = new AbortController();
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    stopped.abort();
+  };
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      timer = setTimeout(giveUp, PATIENCE_MS);
+      // A frame also "loads" the browser's own page about a refused or blocked connection, so the server is asked.
+      fetch(url, { method: "HEAD", mode: "no-cors", credentials: "omit", signal: stopped.signal }).catch(
+        () => {
+          if (!stopped.signal.aborted) giveUp();
+        },
+      );
+      // A frame that loaded before this script ran holds a foreign document, which nobody may look into.
+      if (frame.contentDocument) timer = setTimeout(giveUp, PATIENCE_MS);
     },
     { rootMargin: "300px" },
   );
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
   observer.observe(frame);
-  frame.addEventListener("load", stop, { once: true });
+  frame.addEventListener("load", () => clearTimeout(timer), { once: true });
   return stop;
 }

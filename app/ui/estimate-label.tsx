@@ -12,7 +12,7 @@ export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | u
     <section className="est-label label" aria-labelledby="estimate-label-title">
       <div className="est-head">
         <h2 id="estimate-label-title">Free estimate</h2>
-        <p>Two towns are enough to begin</p>
+        {!estimateFormUrl && <p>Two towns are enough to begin</p>}
       </div>
       {estimateFormUrl ? <EstimateEmbed url={estimateFormUrl} /> : <ShortForm />}
     </section>

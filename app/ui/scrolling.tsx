@@ -1,60 +1,89 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { ScrollRestoration, useLocation } from "react-router";
+import { ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
 
 /**
  * To the top of a new page, to the hash when there is one, back to where one was (React Router's part); focus goes the same
- * way, so that a screen reader reads the new page. Within a page a hash is scrolled to smoothly, between pages never.
+ * way, so that a screen reader reads what is new. Within a page a hash is scrolled to smoothly, between pages never.
  */
 export function Scrolling() {
-  useSmoothScrollingWithinPage();
-  useFocusOnNewPage();
+  useRoutedHashLinks();
+  useFocusOnArrival();
   return <ScrollRestoration />;
 }
 
 const SMOOTH_MS = 1_000;
 
-/** Smooth only after a click on a link to this same page; the rule is in base.css. */
-function useSmoothScrollingWithinPage(): void {
-  const { pathname } = useLocation();
+/**
+ * Plain links to a place on the same page go through the router: the history entries that the browser makes for them share one
+ * key, and with it one scroll position. The rule for smooth scrolling is in base.css.
+ */
+function useRoutedHashLinks(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
     const root = document.documentElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
+    const stopSmooth = () => {
       clearTimeout(timer);
       delete root.dataset.scroll;
     };
-    const start = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#']") : null;
-      if (link?.origin !== location.origin || link.pathname !== pathname) return;
-      stop();
+    const startSmooth = (event: MouseEvent) => {
+      if (findHashLink(event)?.pathname !== pathname) return;
+      stopSmooth();
       root.dataset.scroll = "smooth";
-      timer = setTimeout(stop, SMOOTH_MS);
+      timer = setTimeout(stopSmooth, SMOOTH_MS);
     };
-    document.addEventListener("click", start, true);
+    const follow = (event: MouseEvent) => {
+      const link = findHashLink(event);
+      if (event.defaultPrevented || link?.pathname !== pathname || link.search !== search) return;
+      event.preventDefault();
+      navigate({ search, hash: link.hash });
+    };
+    window.addEventListener("click", startSmooth, true);
+    window.addEventListener("click", follow);
+    window.addEventListener("popstate", stopSmooth);
     return () => {
-      document.removeEventListener("click", start, true);
-      stop();
+      window.removeEventListener("click", startSmooth, true);
+      window.removeEventListener("click", follow);
+      window.removeEventListener("popstate", stopSmooth);
+      stopSmooth();
     };
-  }, [pathname]);
+  }, [navigate, pathname, search]);
 }
 
-function useFocusOnNewPage(): void {
-  const { pathname, hash } = useLocation();
-  const previous = useRef(pathname);
+function findHashLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
+  const link = target.closest<HTMLAnchorElement>("a[href*='#']");
+  return link?.origin === location.origin && link.hash ? link : undefined;
+}
+
+function useFocusOnArrival(): void {
+  const location = useLocation();
+  const isPop = useNavigationType() === "POP";
+  const last = useRef(location);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    const element = findTarget(hash) ?? document.querySelector<HTMLElement>("main h1");
-    if (!element) return;
-    if (element.tabIndex < 0) element.tabIndex = -1;
-    element.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const { pathname } = last.current;
+    if (last.current === location) return;
+    last.current = location;
+    const target = findTarget(location.hash);
+    if (location.pathname !== pathname) focus(target ?? document.querySelector<HTMLElement>("main h1"));
+    else if (!isPop && !target?.contains(document.activeElement)) focus(target);
+  }, [location, isPop]);
 }
 
+/** An answer in closed details is reached by its question. */
 function findTarget(hash: string): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+    return element?.closest("details")?.querySelector("summary") ?? element;
   } catch {
     return null;
   }
+}
+
+function focus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

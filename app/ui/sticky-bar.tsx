@@ -5,7 +5,7 @@ import { company } from "#content/company.ts";
 /** Call and estimate, always within reach of a thumb; shown below 768 px only. */
 export function StickyBar() {
   return (
-    <div className="bar">
+    <section className="bar" aria-label="Call or get an estimate">
       <a className="button button-outline" href={company.phone.href}>
         <Phone className="icon" aria-hidden />
         Call Now
@@ -13,6 +13,6 @@ export function StickyBar() {
       <Link className="button button-signal" to="/estimate">
         Free Estimate
       </Link>
-    </div>
+    </section>
   );
 }

@@ -1,12 +1,15 @@
 import type { Kysely } from "kysely";
-import type { ClaimedEmail } from "#db/emails.ts";
+import type { ClaimedEmail } from "#db/email-claims.ts";
 import { findEstimate } from "#db/estimates.ts";
 import { findReferral } from "#db/referrals.ts";
 import type { Database, EmailKind } from "#db/schema.ts";
+import { mailableName } from "#domain/plausible-name.ts";
 import type { OutgoingMail } from "../mailer.ts";
 import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
 import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
+import { renderGiftCardComing } from "./gift-card-coming.ts";
+import { renderGiftCardSent } from "./gift-card-sent.ts";
 import { parseName, type RenderedEmail } from "./layout.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
@@ -32,8 +35,8 @@ const compose: Record<EmailKind, Compose> = {
     if (!referral) return undefined;
     const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
     const mail = renderFriendDiscount({
-      friendName: referral.referred_name,
-      referrerName: referral.referrer_name,
+      friendName: mailableName(referral.referred_name),
+      referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
       expiresAt: referral.code_expires_at,
       siteUrl,
@@ -42,13 +45,16 @@ const compose: Record<EmailKind, Compose> = {
     return { ...mail, headers: oneClick(unsubscribeUrl) };
   },
   "referrer-receipt": async (db, claim, siteUrl) => {
-    const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
-    if (!referral) return undefined;
-    return renderReferrerReceipt({
-      referrerName: referral.referrer_name,
-      friendFirstName: parseName(referral.referred_name)?.first ?? "a friend",
-      siteUrl,
-    });
+    const people = await findPeople(db, claim, siteUrl);
+    return people && renderReferrerReceipt(people);
+  },
+  "gift-card-coming": async (db, claim, siteUrl) => {
+    const people = await findPeople(db, claim, siteUrl);
+    return people && renderGiftCardComing(people);
+  },
+  "gift-card-sent": async (db, claim, siteUrl) => {
+    const people = await findPeople(db, claim, siteUrl);
+    return people && renderGiftCardSent(people);
   },
   "estimate-office": async (db, claim, siteUrl) => {
     const estimate = claim.estimate_id ? await findEstimate(db, claim.estimate_id) : undefined;
@@ -61,6 +67,18 @@ const compose: Record<EmailKind, Compose> = {
     return estimate && renderEstimateConfirmation({ estimate, siteUrl });
   },
 };
+
+/** What every mail to the referrer is made of. */
+async function findPeople(db: Kysely<Database>, claim: ClaimedEmail, siteUrl: string) {
+  const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
+  if (!referral) return undefined;
+  return {
+    referrerName: mailableName(referral.referrer_name),
+    friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+    siteUrl,
+    statusUrl: `${siteUrl}/referrals/status/${referral.status_token}`,
+  };
+}
 
 /** RFC 8058: a mail program may opt out with one POST, without opening a page. */
 function oneClick(unsubscribeUrl: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates.ts";
 import { homeTypes, moveTypes } from "#domain/estimate.ts";
+import { mailableName } from "#domain/plausible-name.ts";
 import {
   heading,
   html,
@@ -22,9 +23,9 @@ import {
 export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
   const { estimate } = data;
   const { phone, hours } = company;
-  const name = isPlain(estimate.name) ? parseName(estimate.name) : undefined;
+  const name = parseName(mailableName(estimate.name));
   const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
-  const promise = `The office reads it between ${hours.office}, and answers by phone or email. The estimate is free.`;
+  const promise = `The office reads it from ${hours.office}, and answers by phone or email. The estimate is free.`;
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],
     estimate.home_type && homeTypes[estimate.home_type],
@@ -41,7 +42,7 @@ export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUr
   ];
   const faqUrl = siteLink(data.siteUrl, "/faq");
   const reason =
-    "You get this mail because your address was entered in our estimate form. If that was not you, nothing more will come.";
+    "You get this mail because your address was entered in our estimate form. If that was not you, call us and we delete it.";
 
   return renderLayout({
     subject: "We have your estimate request",

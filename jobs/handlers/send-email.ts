@@ -7,8 +7,8 @@ import {
   markOutage,
   markRetry,
   markSent,
-  releaseEmail,
-} from "#db/emails.ts";
+} from "#db/email-claims.ts";
+import { releaseEmail } from "#db/emails.ts";
 import type { Database } from "#db/schema.ts";
 import { composeEmail } from "../emails/compose.ts";
 import type { MailOutage } from "../mail-outage.ts";

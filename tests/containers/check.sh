@@ -12,6 +12,8 @@ passed=0
 failed=0
 
 main() {
+  # A signal may come while the output of a check goes to its file.
+  exec 3>&1
   trap finish EXIT
   trap 'exit 130' INT TERM
   check "the image builds" build
@@ -57,7 +59,7 @@ finish() {
   docker rm -f "$project-alone" >/dev/null 2>&1
   if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
   rm -rf "$work"
-  echo "containers: $passed passed, $failed failed"
+  echo "containers: $passed passed, $failed failed" >&3
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
 }
 

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import type { Page } from "playwright/test";
-import { expect, type Site, startSite, test as base } from "./site.ts";
+import { test as base, expect, type Site, startSite } from "./site.ts";
 
 /** Each test breaks a site of its own. */
 const test = base.extend<{ broken: Site }>({
@@ -41,11 +41,16 @@ test("with Redis away the visitor is thanked at once, and the mail goes out once
   expect(broken.mails.to("late@example.net")).toHaveLength(1);
 });
 
-test("with Postgres away the form keeps its values, and works again when it is back", async ({ page, broken }) => {
+test("with Postgres away the form keeps its values, and works again when it is back", async ({
+  page,
+  broken,
+}) => {
   await page.goto(`${broken.url}/referrals`);
   broken.postgres.cut();
   await submit(page, broken, "kept@example.net");
-  await expect(page.getByText("Something went wrong. Please try again.", { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
+  ).toBeVisible();
   await expect(page.locator("#referredEmail")).toHaveValue("kept@example.net");
   expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${broken.url}/livez`)).status).toBe(200);
@@ -105,7 +110,8 @@ test("SIGTERM lets a running answer finish", async ({ broken }) => {
 });
 
 /** A bare "Mozilla/5.0" counts as a crawler. */
-const browserName = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const browserName =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
 /** Reads an answer: what had come when the body's first chunk arrived, and all of it. */
 function readInParts(url: string, headers: Record<string, string> = { "user-agent": browserName }) {

@@ -10,7 +10,9 @@ test("security headers hold without unsafe-inline, and every inline script carri
   expect(policy).not.toContain("unsafe-eval");
   const nonce = policy.match(/'nonce-([^']+)'/)?.[1];
   const html = await answer.text();
-  const scripts = [...html.matchAll(/<script(?![^>]*type="application\/ld\+json")([^>]*)>/g)].map((match) => match[1]);
+  const scripts = [...html.matchAll(/<script(?![^>]*type="application\/ld\+json")([^>]*)>/g)].map(
+    (match) => match[1],
+  );
   expect(scripts.length).toBeGreaterThan(2);
   for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
   expect(html).not.toMatch(/<[^>]+\sstyle="/);
@@ -25,7 +27,9 @@ test("security headers hold without unsafe-inline, and every inline script carri
   expect(violations).toEqual([]);
 });
 
-test("pages are never cached by accident; hashed files are cached for ever and compressed", async ({ request }) => {
+test("pages are never cached by accident; hashed files are cached for ever and compressed", async ({
+  request,
+}) => {
   const home = await request.get("/");
   expect(home.headers()["cache-control"]).toBe("private, no-cache");
   expect((await request.get("/referrals")).headers()["cache-control"]).toBe("no-store");

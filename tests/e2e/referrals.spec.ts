@@ -62,7 +62,11 @@ test("a second referral after the first is a new one", async ({ page, site }) =>
   expect(rows).toHaveLength(2);
 });
 
-test("the same form key sent again gives no second row and no second mail", async ({ page, request, site }) => {
+test("the same form key sent again gives no second row and no second mail", async ({
+  page,
+  request,
+  site,
+}) => {
   await page.goto("/referrals");
   const formKey = await page.locator("input[name=formKey]").inputValue();
   const friendEmail = `twice.${Date.now()}@example.net`;
@@ -128,7 +132,9 @@ test("a connection that breaks keeps what was typed and says so", async ({ page,
   const { friendEmail } = await fillForm(page);
   await page.route("**/referrals.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.getByText("Something went wrong. Please try again.", { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
+  ).toBeVisible();
   await expect(page.getByRole("group", { name: "Friend's Information" }).getByLabel("Email")).toHaveValue(
     friendEmail,
   );

@@ -1,6 +1,10 @@
 import { expect, test } from "./site.ts";
 
-async function refer(request: import("playwright/test").APIRequestContext, siteUrl: string, friendEmail: string) {
+async function refer(
+  request: import("playwright/test").APIRequestContext,
+  siteUrl: string,
+  friendEmail: string,
+) {
   const answer = await request.post("/referrals", {
     headers: { origin: siteUrl },
     form: {
@@ -14,7 +18,11 @@ async function refer(request: import("playwright/test").APIRequestContext, siteU
   expect(answer.status()).toBe(200);
 }
 
-test("the link in the mail opts out by a button, and opening it changes nothing", async ({ page, request, site }) => {
+test("the link in the mail opts out by a button, and opening it changes nothing", async ({
+  page,
+  request,
+  site,
+}) => {
   const friend = `out.${Date.now()}@example.net`;
   await refer(request, site.url, friend);
   const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");

@@ -6,7 +6,9 @@ import { expect, startSite, test } from "./site.ts";
 /** Serves a recorded answer of the National Weather Service, dated as if it were measured ten minutes ago. */
 function startWeatherService(): Promise<{ url: string; close: () => void }> {
   const file = path.resolve(import.meta.dirname, "../fixtures/nws/KALB.json");
-  const recorded = JSON.parse(readFileSync(file, "utf8")) as { features: { properties: { timestamp: string } }[] };
+  const recorded = JSON.parse(readFileSync(file, "utf8")) as {
+    features: { properties: { timestamp: string } }[];
+  };
   const server = createServer((_request, response) => {
     for (const feature of recorded.features)
       feature.properties.timestamp = new Date(Date.now() - 600_000).toISOString();
@@ -36,7 +38,9 @@ test("the header shows temperature, place and condition of the recorded service,
     expect(html).toContain(reading.current.condition.text);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${site.url}/`);
-    await expect(page.getByRole("banner")).toContainText(`${Math.round(reading.current.temp_f)}°F Ashburn, VA`);
+    await expect(page.getByRole("banner")).toContainText(
+      `${Math.round(reading.current.temp_f)}°F Ashburn, VA`,
+    );
     await expect(page.getByRole("banner")).toContainText(reading.current.condition.text);
   } finally {
     await site.stop();
@@ -44,7 +48,10 @@ test("the header shows temperature, place and condition of the recorded service,
   }
 });
 
-test("without a reading the placeholder stands, and the address answers 503 with JSON", async ({ page, request }) => {
+test("without a reading the placeholder stands, and the address answers 503 with JSON", async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("banner")).toContainText("--°F Ashburn, VA");

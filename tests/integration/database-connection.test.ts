@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { createDatabase, type DatabaseOptions } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a connection that breaks between two statements of a transaction fails it and nothing else", async () => {
-  const { db, proxy } = await connectByProxy();
+test.concurrent("a connection that breaks between two statements of a transaction fails it and nothing else", async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { db, proxy } = await connectByProxy(onTestFinished);
   const transaction = db.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
     proxy.cut();
@@ -25,9 +28,14 @@ test("a connection that breaks between two statements of a transaction fails it 
   await sql`select 1`.execute(db);
 });
 
-test("an idle connection that breaks is replaced, and said once", async () => {
+test.concurrent("an idle connection that breaks is replaced, and said once", async ({
+  expect,
+  onTestFinished,
+}) => {
   const lost: Error[] = [];
-  const { db, proxy } = await connectByProxy({ onConnectionLost: (error) => lost.push(error) });
+  const { db, proxy } = await connectByProxy(onTestFinished, {
+    onConnectionLost: (error) => lost.push(error),
+  });
   await sql`select 1`.execute(db);
   proxy.cut();
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -36,8 +44,11 @@ test("an idle connection that breaks is replaced, and said once", async () => {
   expect(lost).toHaveLength(1);
 });
 
-test("a connection that went silent is given up a second after the statement's limit, and replaced", async () => {
-  const { db, proxy } = await connectByProxy({ statementTimeout: 300 });
+test.concurrent("a connection that went silent is given up a second after the statement's limit, and replaced", async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { db, proxy } = await connectByProxy(onTestFinished, { statementTimeout: 300 });
   await sql`select 1`.execute(db);
   proxy.blackHole();
   proxy.restore();
@@ -47,22 +58,31 @@ test("a connection that went silent is given up a second after the statement's l
   await sql`select 1`.execute(db);
 });
 
-test("a Postgres that takes no connection fails a query within 3 s", async () => {
-  const { db, proxy } = await connectByProxy();
+test.concurrent("a Postgres that takes no connection fails a query within 3 s", async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { db, proxy } = await connectByProxy(onTestFinished);
   proxy.blackHole();
   const started = performance.now();
   await expect(sql`select 1`.execute(db)).rejects.toThrow("timeout");
   expect(performance.now() - started).toBeLessThan(4_500);
 });
 
-test("a statement that takes too long is cancelled by Postgres", async () => {
-  const { db } = await connectByProxy({ statementTimeout: 200 });
+test.concurrent("a statement that takes too long is cancelled by Postgres", async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { db } = await connectByProxy(onTestFinished, { statementTimeout: 200 });
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow("statement timeout");
 });
 
-test("a connection may rest in the pool for longer than a statement may take", async () => {
+test.concurrent("a connection may rest in the pool for longer than a statement may take", async ({
+  expect,
+  onTestFinished,
+}) => {
   const lost: Error[] = [];
-  const { db } = await connectByProxy({
+  const { db } = await connectByProxy(onTestFinished, {
     statementTimeout: 100,
     onConnectionLost: (error) => lost.push(error),
   });
@@ -73,7 +93,10 @@ test("a connection may rest in the pool for longer than a statement may take", a
   expect(lost).toEqual([]);
 });
 
-async function connectByProxy(options: DatabaseOptions = {}) {
+async function connectByProxy(
+  onTestFinished: (work: () => Promise<void>) => void,
+  options: DatabaseOptions = {},
+) {
   const proxy = await startTcpProxy(database.url);
   const db: Kysely<Database> = createDatabase(proxy.url, { max: 1, ...options });
   onTestFinished(async () => {

@@ -79,6 +79,14 @@ test("a Redis that swallows everything holds up no referral, and the mail leaves
   expect(office.sink.to(friendEmail)).toHaveLength(1);
 });
 
+test("a worker that stops while Redis is silent ends all the same", async () => {
+  const proxy = await startProxy();
+  const worker = office.startWorker({ redisUrl: proxy.url });
+  await mailOne();
+  proxy.blackHole();
+  await worker.stop();
+});
+
 test("a queued mail whose job was lost is queued anew by the sweeper", async () => {
   const { id, friendEmail } = await refer(db);
   await relayPendingEmails(db, 100, async () => {});

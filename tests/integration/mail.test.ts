@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { relayPendingEmails } from "#db/emails.ts";
+import { changeReferralStatus } from "#db/referral-status.ts";
 import type { Database } from "#db/schema.ts";
 import { insertSuppression } from "#db/suppressions.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
@@ -67,14 +68,18 @@ test("the friend's mail opts out with one click, and the receipt, which is no ad
   expect(receipt.header("List-Unsubscribe")).toBeUndefined();
 });
 
-test("names are shown as text and cannot add markup, headers or recipients", async () => {
+test("a name that is none is held, and once released it is 'a friend' who writes", async () => {
   office.startWorker();
-  const { friendEmail, referrerEmail } = await refer(db, {
+  const { id, friendEmail, referrerEmail } = await refer(db, {
     referrerName: '<img src=x onerror="alert(1)"> & Co',
     referredName: "Jo\r\nBcc: victim@example.com\r\n\r\nBody",
   });
-  const mail = await vi.waitUntil(() => office.sink.to(friendEmail)[0], { timeout: 5_000 });
   const receipt = await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+  expect(office.sink.to(friendEmail)).toEqual([]);
+  await changeReferralStatus(db, { id, to: "received", by: "operator" });
+  const mail = await vi.waitUntil(() => office.sink.to(friendEmail)[0], { timeout: 5_000 });
+  expect(mail.subject).toBe("A friend sent you 10% off your first move");
+  expect(receipt.subject).toBe("We have your referral");
   for (const each of [mail, receipt]) {
     expect(each.html).not.toContain("<img src=x");
     expect(each.header("Bcc")).toBeUndefined();

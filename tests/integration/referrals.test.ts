@@ -17,22 +17,30 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const referral: Referral = {
+const referral: Omit<Referral, "referrerEmail" | "referredEmail"> = {
   referrerName: "Maria Torres",
-  referrerEmail: "maria@example.org",
   referrerPhone: "(571) 555-0100",
   referredName: "Jo Park",
-  referredEmail: "jo@example.net",
   referredPhone: null,
   notes: "Third floor,\nno elevator",
 };
 
 function insert(formKey: string, now = new Date()) {
-  return insertReferral(db, { referral, formKey, codePrefix: company.discountCodePrefix, now });
+  const people = {
+    referrerEmail: `maria.${formKey}@example.org`,
+    referredEmail: `jo.${formKey}@example.net`,
+  };
+  return insertReferral(db, {
+    referral: { ...referral, ...people },
+    formKey,
+    codePrefix: company.discountCodePrefix,
+    now,
+  });
 }
 
 test("a referral is stored as typed, with one waiting mail for each of the two people", async () => {
-  const id = await insert(crypto.randomUUID());
+  const formKey = crypto.randomUUID();
+  const id = await insert(formKey);
   const row = await db
     .selectFrom("referrals")
     .selectAll()
@@ -41,17 +49,17 @@ test("a referral is stored as typed, with one waiting mail for each of the two p
   expect(row).toMatchObject({
     status: "received",
     referrer_name: "Maria Torres",
-    referrer_email: "maria@example.org",
+    referrer_email: `maria.${formKey}@example.org`,
     referrer_phone: "(571) 555-0100",
     referred_name: "Jo Park",
-    referred_email: "jo@example.net",
+    referred_email: `jo.${formKey}@example.net`,
     referred_phone: null,
     notes: "Third floor,\nno elevator",
   });
   const emails = await db.selectFrom("emails").selectAll().where("referral_id", "=", row.id).execute();
   expect(emails.map(({ kind, to_address, state }) => [kind, to_address, state]).toSorted()).toEqual([
-    ["friend-discount", "jo@example.net", "pending"],
-    ["referrer-receipt", "maria@example.org", "pending"],
+    ["friend-discount", row.referred_email, "pending"],
+    ["referrer-receipt", row.referrer_email, "pending"],
   ]);
   expect(new Set(emails.map((email) => email.unsubscribe_token)).size).toBe(2);
 });

@@ -107,7 +107,11 @@ test("the timetable stands in Redis every 30 minutes, and comes back after Redis
   expect(WEATHER_EVERY_MS).toBe(30 * 60_000);
   await keepSchedule(queue);
   expect(await queue.getJobScheduler("refresh-weather")).toEqual(before);
-  expect(await queue.getJobSchedulers()).toHaveLength(1);
+  const entries = (await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]);
+  expect(entries.toSorted()).toEqual([
+    ["expire-referrals", 24 * 60 * 60_000],
+    ["refresh-weather", 30 * 60_000],
+  ]);
 
   await redis.redis.flushdb();
   expect(await queue.getJobScheduler("refresh-weather")).toBeFalsy();

@@ -58,7 +58,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     onRcptTo: (address, session, callback) => meet("rcpt", address.address, session.remotePort, callback),
     onData: async (stream, session, callback) => {
       const recipient = session.envelope.rcptTo[0]?.address ?? "";
-      const raw = await buffer(stream);
+      const raw = await buffer(stream).catch(() => undefined);
+      if (!raw) return;
       const mail = describe(await PostalMime.parse(raw), recipient, raw.toString("latin1"));
       seen.push(mail);
       meet("data", recipient, session.remotePort, (error) => {

@@ -21,12 +21,20 @@ export function startTestWorker(addresses: WorkerAddresses): TestWorker {
     { level: "debug", process: "worker" },
     { write: (line: string) => void logs.push(line) },
   );
-  return { logs, stop: startWorker(parseConfig(environmentOf(addresses), "worker"), log) };
+  const stop = startWorker(parseConfig(environmentOf(addresses), "worker"), log);
+  let stopped: Promise<void> | undefined;
+  return {
+    logs,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
 }
 
 export type WorkerProcess = TestWorker & {
   child: ChildProcess;
-  /** Exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended it; by then `logs` is complete. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
@@ -43,7 +51,7 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
       process.off("exit", killAtExit);
       resolve(code ?? signal);
     }),

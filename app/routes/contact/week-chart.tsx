@@ -56,8 +56,8 @@ export function WeekChart() {
         </li>
       </ul>
       <p className="week-now">
-        {now && <b>{now.isOpen ? "The office is open now. " : "The emergency line answers now. "}</b>}
-        Times are Eastern.
+        Times are Eastern.{" "}
+        {now && <b>{now.isOpen ? "The office is open now." : "The emergency line answers now."}</b>}
       </p>
     </div>
   );

@@ -40,6 +40,7 @@ function useAnswerEffects(answer: EstimateAnswer | undefined): void {
         hasAddresses,
         success: true,
       });
+      showToast({ kind: "success", title: "Estimate request sent" });
     }
     if (answer?.outcome === "invalid") trackRefusal();
     if (answer?.outcome === "failed") {
@@ -114,7 +115,7 @@ function Fields({ formKey, answer }: EstimateFormProps) {
         <b>From here to there</b>
         <span role={answer?.outcome === "prefilled" ? "status" : undefined}>
           {answer?.outcome === "prefilled"
-            ? "We have taken over what you typed"
+            ? "Filled in with what you typed"
             : "Only name and email are needed"}
         </span>
       </p>

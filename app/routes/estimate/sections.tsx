@@ -16,7 +16,7 @@ export function Intro() {
 /** The quicker way, as a luggage tag. */
 export function PhoneBox() {
   return (
-    <aside className="est-phone" aria-label="By phone or email">
+    <aside className="est-phone" aria-label="Call or write">
       <div className="tag">
         <p>
           Rather talk?

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
+import { StepScene } from "../../ui/scenes/step-scenes.tsx";
 
 /** Takes the form's place once a request is in; the link asks for a fresh form, without scripts too. */
 export function ThankYou() {
@@ -8,23 +9,26 @@ export function ThankYou() {
   useEffect(() => heading.current?.focus({ preventScroll: false }), []);
   return (
     <div className="est-thanks label">
-      <h2 ref={heading} tabIndex={-1}>
-        Thank you. We have your request.
-      </h2>
-      <p>
-        A confirmation is on its way to your email. The office answers by phone or email, between{" "}
-        {company.hours.office}.
-      </p>
-      <p>
-        In a hurry? Call{" "}
-        <a className="num" href={company.phone.href}>
-          {company.phone.display}
-        </a>
-        . {company.hours.emergency}.
-      </p>
-      <Link className="button button-outline" to="/estimate" preventScrollReset replace>
-        Send another request
-      </Link>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          Thank you. We have your request.
+        </h2>
+        <p>
+          A confirmation is on its way to your email. The office answers by phone or email, from{" "}
+          {company.hours.office}.
+        </p>
+        <p>
+          In a hurry? Call{" "}
+          <a className="num" href={company.phone.href}>
+            {company.phone.display}
+          </a>
+          . {company.hours.emergency}.
+        </p>
+        <Link className="button button-outline" to="/estimate" preventScrollReset replace>
+          Send another request
+        </Link>
+      </div>
+      <StepScene step="date" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { type FaqCategory, faqCategories } from "#content/faq.ts";
 import { Pin } from "../../ui/brand.tsx";
@@ -53,18 +53,15 @@ function Panel({ category, isActive }: { category: FaqCategory; isActive: boolea
   );
 }
 
-/** Opens the answer that the hash names, and puts the focus on its question when a link within the page led there. */
+/** Opens the answer that the hash names, before the router scrolls to it. */
 function useAskedAnswer({ asked }: FaqAddress): void {
   const location = useLocation();
-  const arrived = useRef(location.key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link opens it again
   useLayoutEffect(() => {
     const answer = asked ? document.getElementById(asked) : null;
     const details = answer?.closest("details");
-    if (!answer || !details) return;
-    if (!details.open) {
-      details.open = true;
-      answer.scrollIntoView();
-    }
-    if (location.key !== arrived.current) details.querySelector("summary")?.focus({ preventScroll: true });
+    if (!answer || !details || details.open) return;
+    details.open = true;
+    answer.scrollIntoView();
   }, [asked, location]);
 }

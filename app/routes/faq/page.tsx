@@ -25,13 +25,15 @@ export default function Faq() {
   return (
     <div className="faq" data-live={address.isLive || undefined}>
       <section className="faq-hero">
-        <div className="wrap">
-          <h1>Frequently asked questions</h1>
-          <p className="lead mt-5">
-            {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start
-            with a topic.
-          </p>
-          <FaqSearch address={address} />
+        <div className="wrap columns">
+          <div className="faq-lookup">
+            <h1>Frequently asked questions</h1>
+            <p className="lead mt-5">
+              {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start
+              with a topic.
+            </p>
+            <FaqSearch address={address} />
+          </div>
           <nav className="faq-popular" aria-label="Popular topics">
             <h2>Popular topics</h2>
             <ul>

@@ -1,5 +1,5 @@
-import { type MapCityKey, mapCities, mapPaths } from "../../ui/map-geometry.ts";
-import { areaTowns } from "../../ui/map-labels.ts";
+import { mapCities, mapPaths } from "../../ui/map-geometry.ts";
+import { around, type Box, type PlacedName, pinBox, placeNames, placeOwnName } from "./place-names.ts";
 
 type TownMapProps = {
   town: string;
@@ -15,38 +15,51 @@ export function TownMap({ town, neighbors, office }: TownMapProps) {
   const here = findCity(town);
   if (!here) return null;
   const start = office ? findCity(office) : undefined;
-  const near = mapCities.filter(({ key }) => neighbors.includes(key) || key === office);
-  const view = frame([here, ...near]);
-  const size = view.width / 34;
+  const known = mapCities.filter(({ key }) => neighbors.includes(key) || key === office);
+  const view = frame([here, ...listNearest(here, known, 3)]);
+  const width = view.right - view.left;
+  const size = width / 36;
+  const sheet = { size, frame: inset(view, width * 0.08) };
+  const near = known.filter((city) => isInside(city, sheet.frame));
+  const far = mapCities.filter((city) => city !== here && !near.includes(city));
+  const farDots = far.map((city) => around(city, size * 0.3));
+  const own = placeOwnName(here, [...farDots, ...near.map((city) => around(city, size * 0.5))], sheet);
+  const obstacles = [...farDots, pinBox(here, size), ...(own ? [own.box] : [])];
+  const names = placeNames(near, here, obstacles, sheet);
   return (
     <svg
       className="town-map"
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      viewBox={`${view.left} ${view.top} ${width} ${view.bottom - view.top}`}
       preserveAspectRatio="xMidYMid slice"
+      fontSize={size}
       role="img"
       aria-label={`Map of ${here.name} and the towns around it`}
     >
       <Land />
-      {mapCities
-        .filter((city) => city !== here && !near.includes(city))
-        .map(({ key, x, y }) => (
-          <circle key={key} className="town-far" cx={x} cy={y} r={size * 0.28} />
-        ))}
-      {start && <Way from={start} to={here} />}
-      {near.map((city) => (
-        <g key={city.key}>
-          <circle className="town-dot" cx={city.x} cy={city.y} r={size * 0.4} />
-          <Name city={city} size={size} />
-        </g>
+      {far.map(({ key, x, y }) => (
+        <circle key={key} className="town-far" cx={x} cy={y} r={size * 0.28} />
       ))}
-      <g transform={`translate(${here.x} ${here.y}) scale(${size / 9})`}>
+      {start && <Way from={start} to={here} />}
+      {near.map(({ key, x, y }) => (
+        <circle key={key} className="town-dot" cx={x} cy={y} r={size * 0.38} />
+      ))}
+      {names.map((name) => (
+        <Name key={name.name} className="town-name" placed={name} />
+      ))}
+      <g transform={`translate(${here.x} ${here.y}) scale(${round(size / 11)})`}>
         <path className="town-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
         <circle className="town-hole" cy="-21" r="4.600" />
       </g>
-      <text className="town-here" x={here.x} y={here.y + size * 1.5} fontSize={size * 1.3} textAnchor="middle">
-        {here.name}
-      </text>
+      {own && <Name className="town-here" placed={own.placed} />}
     </svg>
+  );
+}
+
+function Name({ className, placed }: { className: string; placed: PlacedName }) {
+  return (
+    <text className={className} x={round(placed.x)} y={round(placed.y)} textAnchor={placed.anchor}>
+      {placed.name}
+    </text>
   );
 }
 
@@ -54,19 +67,27 @@ function findCity(key: string): City | undefined {
   return mapCities.find((city) => city.key === key);
 }
 
+function listNearest(here: City, cities: City[], count: number): City[] {
+  const distance = ({ x, y }: City) => Math.hypot(x - here.x, y - here.y);
+  return [...cities].sort((a, b) => distance(a) - distance(b)).slice(0, count);
+}
+
 /** A frame of 5 to 4 around the cities, at least 220 units wide, with room for their names. */
-function frame(cities: City[]) {
+function frame(cities: City[]): Box {
   const xs = cities.map(({ x }) => x);
   const ys = cities.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const width = Math.max(220, (right - left) * 1.5, (bottom - top) * 1.5 * 1.25);
-  const height = width * 0.8;
-  return {
-    x: Math.round((left + right - width) / 2),
-    y: Math.round((top + bottom - height) / 2),
-    width: Math.round(width),
-    height: Math.round(height),
-  };
+  const half = Math.round(Math.max(220, (right - left) * 1.6, (bottom - top) * 2.1) / 2);
+  const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+  return { left: x - half, right: x + half, top: y - half * 0.8, bottom: y + half * 0.8 };
+}
+
+function isInside({ x, y }: City, { left, right, top, bottom }: Box): boolean {
+  return x > left && x < right && y > top && y < bottom;
+}
+
+function inset({ left, right, top, bottom }: Box, by: number): Box {
+  return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
 }
 
 function Land() {
@@ -102,22 +123,6 @@ function Way({ from, to }: { from: City; to: City }) {
   );
 }
 
-function Name({ city, size }: { city: City; size: number }) {
-  const [side] = areaTowns[city.key satisfies MapCityKey];
-  const left = side.endsWith("l");
-  const right = side.endsWith("r");
-  const gap = size * 0.75;
-  const x = city.x + (left ? -gap : right ? gap : 0);
-  const y = city.y + (side.startsWith("t") ? -gap : side.startsWith("b") ? gap * 2 : size * 0.34);
-  return (
-    <text
-      className="town-name"
-      x={x}
-      y={y}
-      fontSize={size}
-      textAnchor={left ? "end" : right ? "start" : "middle"}
-    >
-      {city.name}
-    </text>
-  );
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -8,8 +8,10 @@ import {
   readReferralValues,
   referralFields,
 } from "#domain/referral.ts";
+import { trackFormSubmission } from "../../analytics.ts";
 import { Pin } from "../../ui/brand.tsx";
 import { Field, focusFirstError } from "../../ui/field.tsx";
+import { useFormAbandonment } from "../../ui/form-abandonment.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
@@ -20,7 +22,7 @@ type ReferralFormProps = { formKey: string; answer: ReferralAnswer | undefined }
 export function ReferralForm({ formKey, answer }: ReferralFormProps) {
   const [dismissed, setDismissed] = useState<ReferralAnswer>();
   const isThanking = answer?.outcome === "received" && answer !== dismissed;
-  useAnswerToast(answer);
+  useAnswerEffects(answer);
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">
       <div className="wrap columns">
@@ -48,19 +50,28 @@ export function ReferralForm({ formKey, answer }: ReferralFormProps) {
   );
 }
 
-/** The toasts of spec.md section 8, once for each answer. */
-function useAnswerToast(answer: ReferralAnswer | undefined): void {
+/** Toasts (spec.md section 8) and analytics, once for each answer. */
+function useAnswerEffects(answer: ReferralAnswer | undefined): void {
   const showToast = useToast();
   useEffect(() => {
-    if (answer?.outcome === "received")
+    if (answer?.outcome === "received") {
+      trackFormSubmission({ source: "referral", success: true });
       showToast({ kind: "success", title: "Referral submitted successfully!" });
-    if (answer?.outcome === "failed")
+    }
+    if (answer?.outcome === "invalid") trackRefusal();
+    if (answer?.outcome === "failed") {
+      trackFormSubmission({ source: "referral", success: false, errorMessage: "not stored" });
       showToast({
         kind: "failure",
         title: "Something went wrong. Please try again.",
         description: "Your answers are still in the form.",
       });
+    }
   }, [answer, showToast]);
+}
+
+function trackRefusal(): void {
+  trackFormSubmission({ source: "referral", success: false, errorMessage: "invalid" });
 }
 
 function Fields({ formKey, answer }: ReferralFormProps) {
@@ -70,6 +81,7 @@ function Fields({ formKey, answer }: ReferralFormProps) {
   const [isChecking, setChecking] = useState(kept?.outcome === "invalid");
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useNavigation().formAction === "/referrals";
+  const watchAbandonment = useFormAbandonment(isSubmitting);
 
   useEffect(() => {
     if (answer?.outcome !== "invalid") return;
@@ -82,12 +94,15 @@ function Fields({ formKey, answer }: ReferralFormProps) {
     parseReferral(readReferralValues(new FormData(element))).errors ?? {};
   const checkOnSubmit = (event: FormEvent<HTMLFormElement>) => {
     const found = check(event.currentTarget);
+    const isWrong = Object.keys(found).length > 0;
     setErrors(found);
     setChecking(true);
-    if (isSubmitting || Object.keys(found).length > 0) event.preventDefault();
+    if (isWrong) trackRefusal();
+    if (isSubmitting || isWrong) event.preventDefault();
     focusFirstError(event.currentTarget, referralFields, found);
   };
   const checkOnChange = (event: FormEvent<HTMLFormElement>) => {
+    watchAbandonment(event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget));
   };
   const field = (name: ReferralField) => ({ name, initial: initial[name], error: errors[name] });

@@ -5,6 +5,12 @@
 export function SceneSprite() {
   return (
     <svg className="art-sprite" aria-hidden="true" focusable="false">
+      <symbol id="star" viewBox="0 0 24 24">
+        <path
+          fill="currentColor"
+          d="M12 1.800 14.900 8.100 21.800 8.900 16.700 13.600 18.100 20.400 12 17 5.900 20.400 7.300 13.600 2.200 8.900 9.100 8.100Z"
+        />
+      </symbol>
       <symbol id="art-truck" overflow="visible">
         <path className="i-k" d="M6-34H316v12H6Z" />
         <path className="i-c i-l" d="M4-130q0-7 7-7H228q6 0 6 7V-30H4Z" />

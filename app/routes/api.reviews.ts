@@ -1,0 +1,26 @@
+import { listReviews } from "#db/reviews.ts";
+import { parseReviewFilter, parseReviewPlace } from "#domain/review-filter.ts";
+import { requestContext, servicesContext } from "../context.ts";
+import type { Route } from "./+types/api.reviews.ts";
+
+/** Reviews that one answer holds at most. */
+const LIMIT = 192;
+
+/** The reviews that meet a filter of /reviews and come after a place of the list, newest first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asked = Number(url.searchParams.get("limit") ?? LIMIT);
+  try {
+    const reviews = await listReviews(db, parseReviewFilter(url.searchParams), {
+      limit: Number.isInteger(asked) ? Math.min(Math.max(asked, 1), LIMIT) : LIMIT,
+      after: parseReviewPlace(url.searchParams.get("after")),
+    });
+    return Response.json(reviews, { headers: { "Cache-Control": "private, no-cache" } });
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "reviews cannot be read");
+    return Response.json(
+      { error: "The reviews cannot be read" },
+      { status: 503, headers: { "Cache-Control": "no-store" } },
+    );
+  }
+}

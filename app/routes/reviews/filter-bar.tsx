@@ -1,0 +1,141 @@
+import { Search } from "lucide-react";
+import { type FormEvent, Suspense, useState } from "react";
+import { Await } from "react-router";
+import type { FilterChoices } from "#db/review-counts.ts";
+import { serviceTypes } from "#domain/review.ts";
+import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/review-filter.ts";
+import type { ReviewsData } from "./page.tsx";
+import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
+
+type FilterBarProps = { filter: ReviewFilter; choices: ReviewsData["choices"] };
+
+/** One form: without scripts it is sent as it is, its buttons bring what they choose. */
+export function FilterBar({ filter, choices }: FilterBarProps) {
+  const { search, chosen, submit, clear, typed } = useFilterForm(filter);
+  return (
+    <search className="reviews-filter">
+      <form id={FILTER_FORM} method="get" action="/reviews" onSubmit={submit}>
+        <input type="hidden" name="service" value={chosen.service} autoComplete="off" />
+        <input type="hidden" name="show" value={chosen.show} autoComplete="off" />
+        <div className="reviews-search">
+          <label className="sr-only" htmlFor="review-search">
+            Search reviews
+          </label>
+          <input
+            className="input"
+            id="review-search"
+            name="q"
+            type="search"
+            placeholder="Search reviews..."
+            defaultValue={filter.q}
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={search}
+            onInput={typed}
+          />
+          <button className="button button-ink" type="submit" data-event="search">
+            <Search className="icon" aria-hidden />
+            Search
+          </button>
+        </div>
+        <Suspense fallback={<Services chosen={chosen} />}>
+          <Await resolve={choices}>{(read) => <Services chosen={chosen} counts={read?.services} />}</Await>
+        </Suspense>
+        <div className="reviews-advanced">
+          <AdvancedFilters chosen={chosen} choices={choices} />
+          {isFiltering(chosen) && (
+            <button className="reviews-clear" type="submit" form={CLEAR_FORM}>
+              Clear All
+            </button>
+          )}
+        </div>
+      </form>
+      <form id={CLEAR_FORM} method="get" action="/reviews" onSubmit={clear}>
+        {chosen.show !== 12 && <input type="hidden" name="show" value={chosen.show} autoComplete="off" />}
+      </form>
+    </search>
+  );
+}
+
+const services = [{ value: "all", label: "All Services" }, ...serviceTypes];
+
+/** `counts` is undefined until it is read, or when it cannot be: then nothing is disabled. */
+function Services({
+  chosen,
+  counts,
+}: {
+  chosen: ReviewFilter;
+  counts?: FilterChoices["services"] | undefined;
+}) {
+  return (
+    <fieldset className="reviews-services">
+      <legend className="sr-only">Service type</legend>
+      {services.map(({ value, label }) => {
+        const count = counts && value !== "all" ? (counts[value] ?? 0) : undefined;
+        return (
+          <button
+            key={value}
+            type="submit"
+            name="service"
+            value={value}
+            aria-pressed={chosen.service === value}
+            disabled={count === 0 && chosen.service !== value}
+          >
+            {label} {count !== undefined && <span className="num">{count.toLocaleString("en-US")}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function AdvancedFilters({ chosen, choices }: { chosen: ReviewFilter; choices: ReviewsData["choices"] }) {
+  const { year, rating } = chosen;
+  const active = [year, rating].filter((value) => value !== "all").length;
+  const [isOpenAtFirst] = useState(active > 0);
+  return (
+    <details open={isOpenAtFirst}>
+      <summary>Advanced Filters {active > 0 && <span className="num">{active} set</span>}</summary>
+      <div className="reviews-selects">
+        <Suspense fallback={<YearSelect year={year} />}>
+          <Await resolve={choices}>{(read) => <YearSelect year={year} years={read?.years} />}</Await>
+        </Suspense>
+        <div className="field">
+          <label htmlFor="review-rating">Rating</label>
+          <select className="input" id="review-rating" name="rating" value={rating} onChange={sendForm}>
+            <option value="all">All ratings</option>
+            {ratingChoices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button button-outline" type="submit">
+          Apply
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function YearSelect({ year, years = [] }: { year: ReviewFilter["year"]; years?: number[] | undefined }) {
+  const shown = year === "all" || years.includes(year) ? years : [year, ...years];
+  return (
+    <div className="field">
+      <label htmlFor="review-year">Year</label>
+      <select className="input" id="review-year" name="year" value={year} onChange={sendForm}>
+        <option value="all">All years</option>
+        {shown.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function sendForm(event: FormEvent<HTMLSelectElement>): void {
+  event.currentTarget.form?.requestSubmit();
+}

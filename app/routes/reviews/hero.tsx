@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import { Await } from "react-router";
+import type { ReviewStats } from "#db/review-counts.ts";
+import type { ReviewsData } from "./page.tsx";
+
+/** The three states of the figures: loading, read, and not readable (spec.md section 2). No figures without reviews. */
+export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
+  return (
+    <section className="reviews-hero">
+      <div className="wrap columns">
+        <div className="reviews-title">
+          <h1>What they wrote once the truck had left</h1>
+          <p className="lead mt-5">
+            Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.
+          </p>
+        </div>
+        <div className="reviews-figures">
+          <Suspense fallback={<Figures total="..." average="..." fiveStars="..." />}>
+            <Await resolve={stats}>{(read) => <StatsFigures stats={read} />}</Await>
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StatsFigures({ stats }: { stats: ReviewStats | null }) {
+  if (!stats) return <Figures total="100+" average="5" fiveStars="99%" />;
+  if (stats.totalReviews === 0) return null;
+  return (
+    <Figures
+      total={`${stats.totalReviews.toLocaleString("en-US")}+`}
+      average={stats.averageRating.toFixed(1)}
+      fiveStars={`${stats.fiveStarPercentage}%`}
+    />
+  );
+}
+
+function Figures({ total, average, fiveStars }: { total: string; average: string; fiveStars: string }) {
+  return (
+    <dl>
+      <Figure label="reviews">{total}</Figure>
+      <Figure label="average rating">{average}</Figure>
+      <Figure label="five-star reviews">{fiveStars}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Suspense } from "react";
+import { Await, Link, useLocation, useNavigation } from "react-router";
+import type { Review } from "#db/reviews.ts";
+import {
+  isFiltering,
+  limitOf,
+  loadMore,
+  type ReviewFilter,
+  serializeReviewFilter,
+  serializeReviewPlace,
+} from "#domain/review-filter.ts";
+import type { ReviewsData } from "./page.tsx";
+import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
+import { FILTER_FORM } from "./use-filter-form.ts";
+import { useRest } from "./use-rest.ts";
+
+type ResultsProps = { filter: ReviewFilter } & Pick<ReviewsData, "reviews" | "total">;
+
+export function Results({ filter, reviews, total }: ResultsProps) {
+  const { search } = useLocation();
+  const isBusy = useNavigation().location?.pathname === "/reviews";
+  return (
+    <div className="reviews-results" aria-busy={isBusy}>
+      {/* Keyed, so that what is slow shows its skeleton instead of holding back what is there. */}
+      <Suspense key={search} fallback={<Loading />}>
+        <Await resolve={reviews}>
+          {(first) =>
+            first && first.length > 0 ? (
+              <Found filter={filter} first={first} total={total} />
+            ) : (
+              <Nothing isFiltered={first !== null && isFiltering(filter)} />
+            )
+          }
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function Found({
+  filter,
+  first,
+  total,
+}: {
+  filter: ReviewFilter;
+  first: Review[];
+  total: ResultsProps["total"];
+}) {
+  const { groups, shown, next, end, isBroken } = useRest(filter, first);
+  return (
+    <>
+      <div className="reviews-head">
+        <Suspense fallback={<Counter shown={shown} />}>
+          <Await resolve={total}>{(counted) => <Counter shown={shown} total={counted} />}</Await>
+        </Suspense>
+        <ShowButtons filter={filter} />
+      </div>
+      <ReviewCards groups={groups} />
+      <div className="reviews-end" ref={end}>
+        <Suspense fallback={null}>
+          <Await resolve={total}>{(counted) => <LoadMore filter={filter} total={counted ?? 0} />}</Await>
+        </Suspense>
+        {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
+      </div>
+    </>
+  );
+}
+
+/** `total` is null when it could not be counted, undefined while it is. */
+function Counter({ shown, total }: { shown: number; total?: number | null }) {
+  const known = total === undefined ? "..." : Math.max(shown, total ?? 0).toLocaleString("en-US");
+  return (
+    <p className="reviews-count" role="status">
+      Showing <b className="num">{shown.toLocaleString("en-US")}</b> of <b className="num">{known}</b> reviews
+    </p>
+  );
+}
+
+function ShowButtons({ filter }: { filter: ReviewFilter }) {
+  const shared = { type: "submit", name: "show", form: FILTER_FORM } as const;
+  return (
+    <div className="reviews-show">
+      <button {...shared} value="12" data-event="show" aria-pressed={filter.show === 12 && filter.more === 0}>
+        Show 12
+      </button>
+      <button {...shared} value="24" data-event="show" aria-pressed={filter.show === 24 && filter.more === 0}>
+        Show 24
+      </button>
+      <button {...shared} value="all" data-event="show" aria-pressed={filter.show === "all"}>
+        Show All
+      </button>
+      <button {...shared} value="12" data-event="reset">
+        Reset
+      </button>
+    </div>
+  );
+}
+
+function LoadMore({ filter, total }: { filter: ReviewFilter; total: number }) {
+  if (total <= limitOf(filter)) return null;
+  const { show, more } = loadMore(filter, total);
+  const choice = show === "all" ? { name: "show", value: "all" } : { name: "more", value: more };
+  return (
+    <button
+      className="button button-outline"
+      type="submit"
+      form={FILTER_FORM}
+      data-event="load_more"
+      {...choice}
+    >
+      Load More Reviews
+    </button>
+  );
+}
+
+/** For visitors without scripts, and when the rest did not come. */
+function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Review; isNeeded: boolean }) {
+  const query = new URLSearchParams(serializeReviewFilter(filter));
+  query.set("after", serializeReviewPlace(next));
+  return (
+    <Link className={isNeeded ? "route-link" : "route-link reviews-next"} to={`/reviews?${query}`}>
+      Next page
+    </Link>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <p className="reviews-none" role="status">
+      {isFiltered
+        ? "No reviews match your current filters. Try adjusting your search criteria."
+        : "No reviews available at the moment."}
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="reviews-head">
+        <p className="reviews-count" role="status">
+          Loading reviews
+        </p>
+      </div>
+      <ReviewSkeletons />
+    </>
+  );
+}

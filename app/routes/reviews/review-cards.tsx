@@ -1,0 +1,129 @@
+import { memo, useState } from "react";
+import type { Review } from "#db/reviews.ts";
+import { avatarHue, formatReviewDate, serviceTypeLabel } from "#domain/review.ts";
+import { truncateAtWord } from "#domain/truncate.ts";
+import { trackReviewsInteraction } from "../../analytics.ts";
+import { Stars } from "../../ui/stars.tsx";
+
+/** Characters of a comment before "Read more" (spec.md section 9). */
+const COMMENT_LIMIT = 150;
+
+/** Cards in groups of whole rows: the browser lays out only the groups near the view. */
+export function ReviewCards({ groups }: { groups: Review[][] }) {
+  return groups.map((reviews) => <Group key={reviews[0]?.id} reviews={reviews} />);
+}
+
+const Group = memo(function Group({ reviews }: { reviews: Review[] }) {
+  return (
+    <ul className="reviews-cards">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <article className="reviews-card">
+      <p className="reviews-top">
+        <Stars rating={review.rating} />
+        <time className="num" dateTime={review.review_date}>
+          {formatReviewDate(review.review_date)}
+        </time>
+      </p>
+      <Comment text={review.comment} />
+      <div className="reviews-by">
+        <Avatar id={review.id} name={review.name} />
+        <p>
+          <b>{review.name}</b>
+          <span>{review.location}</span>
+        </p>
+        <p className="reviews-service">{serviceTypeLabel(review.service_type)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The whole comment is in the page: without scripts it is shown whole. */
+function Comment({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const short = truncateAtWord(text, COMMENT_LIMIT);
+  if (short === text)
+    return (
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+    );
+  const start = short.slice(0, -1);
+  const toggle = () => {
+    if (!isOpen) trackReviewsInteraction("read_more");
+    setOpen(!isOpen);
+  };
+  return (
+    <>
+      <blockquote>
+        <p>
+          {start}
+          <span className="reviews-cut" hidden={isOpen}>
+            …
+          </span>
+          <span className="reviews-rest" hidden={!isOpen}>
+            {text.slice(start.length)}
+          </span>
+        </p>
+      </blockquote>
+      <button className="reviews-toggle" type="button" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? "Show less" : "Read more"}
+      </button>
+    </>
+  );
+}
+
+function Avatar({ id, name }: { id: string; name: string }) {
+  const hue = avatarHue(id);
+  return (
+    <svg className="reviews-avatar" viewBox="0 0 44 44" aria-hidden>
+      <circle cx="22" cy="22" r="22" fill={hue === undefined ? undefined : `oklch(0.87 0.055 ${hue})`} />
+      <text x="22" y="28" textAnchor="middle">
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}
+
+function initials(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return [...new Set([letters[0], letters.at(-1)])].join("").toUpperCase();
+}
+
+/** Six cards, each the size of a real one. */
+export function ReviewSkeletons() {
+  return (
+    <ul className="reviews-cards" aria-hidden="true">
+      {["one", "two", "three", "four", "five", "six"].map((key) => (
+        <li key={key}>
+          <div className="reviews-card">
+            <p className="reviews-top">
+              <span className="skeleton h-5 w-24" />
+              <span className="skeleton h-5 w-24" />
+            </p>
+            <span className="skeleton mt-4 h-5" />
+            <span className="skeleton mt-2 h-5" />
+            <span className="skeleton mt-2 h-5" />
+            <span className="skeleton mt-2 h-5 w-3/4" />
+            <div className="reviews-by">
+              <span className="skeleton reviews-avatar" />
+              <p>
+                <span className="skeleton h-4 w-24" />
+                <span className="skeleton mt-2 h-4 w-20" />
+              </p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

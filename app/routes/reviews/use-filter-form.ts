@@ -1,0 +1,106 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import {
+  clearFilters,
+  parseReviewFilter,
+  type ReviewFilter,
+  serializeReviewFilter,
+  toSearchText,
+} from "#domain/review-filter.ts";
+import { trackReviewsInteraction } from "../../analytics.ts";
+
+export const FILTER_FORM = "review-filter";
+export const CLEAR_FORM = "review-filter-clear";
+
+const DEBOUNCE_MS = 250;
+
+/** What the visitor has chosen last, also while its answer is still on the way. */
+export function useChosenFilter(filter: ReviewFilter): ReviewFilter {
+  const next = useNavigation().location;
+  return next?.pathname === "/reviews" ? parseReviewFilter(new URLSearchParams(next.search)) : filter;
+}
+
+/** Sends the form through the router. The search field keeps its own text, so that no letter is ever lost. */
+export function useFilterForm(filter: ReviewFilter) {
+  const navigate = useNavigate();
+  const chosen = useChosenFilter(filter);
+  const search = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnsent = useRef(false);
+
+  const show = (next: ReviewFilter, options: { replace?: boolean } = {}) => {
+    clearTimeout(timer.current);
+    isUnsent.current = false;
+    const query = serializeReviewFilter(next);
+    if (query !== serializeReviewFilter(chosen))
+      navigate(`/reviews${query}`, { preventScrollReset: true, ...options });
+  };
+  const sendTyped = () => {
+    if (!search.current?.form) return;
+    const next = readForm(search.current.form);
+    if (next.q === chosen.q) return;
+    trackReviewsInteraction("search");
+    show(next, { replace: true });
+  };
+  const latest = useRef(sendTyped);
+  useEffect(() => {
+    latest.current = sendTyped;
+  });
+  const typed = () => {
+    isUnsent.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const next = readForm(event.currentTarget, submitter);
+    trackChoice(submitter, chosen, next);
+    show(next);
+  };
+  const clear = (event: FormEvent) => {
+    event.preventDefault();
+    if (search.current) search.current.value = "";
+    trackReviewsInteraction("clear_all");
+    show(clearFilters(chosen));
+  };
+
+  useSearchFieldOf(filter, search, isUnsent);
+  useEffect(() => {
+    // What was typed before this script ran counts as typed.
+    latest.current();
+    return () => clearTimeout(timer.current);
+  }, []);
+  return { search, chosen, submit, clear, typed };
+}
+
+/** Back, Forward and links bring another text, unless the visitor is typing; an answer to typing never does. */
+function useSearchFieldOf(
+  { q }: ReviewFilter,
+  search: RefObject<HTMLInputElement | null>,
+  isUnsent: RefObject<boolean>,
+): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (!search.current || type === "REPLACE" || (type === "PUSH" && isUnsent.current)) return;
+    if (toSearchText(search.current.value) !== q) search.current.value = q;
+  }, [key, type, q, search, isUnsent]);
+}
+
+function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): ReviewFilter {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) params.append(name, String(value));
+  return parseReviewFilter(params);
+}
+
+/** Says what was chosen, never what was typed. */
+function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after: ReviewFilter): void {
+  const event = submitter?.dataset.event;
+  if (event) trackReviewsInteraction(event, event === "search" ? undefined : String(after.show));
+  for (const name of ["service", "year", "rating"] as const)
+    if (before[name] !== after[name]) trackReviewsInteraction(`filter_${name}`, String(after[name]));
+}

@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { Review } from "#db/reviews.ts";
+import {
+  limitOf,
+  type ReviewFilter,
+  serializeReviewFilter,
+  serializeReviewPlace,
+} from "#domain/review-filter.ts";
+
+/** Reviews that the page itself brings at most. This and the next are whole groups. */
+export const FIRST_PAGE = 96;
+/** Reviews a further request. */
+const BATCH = 192;
+/** Cards a group: whole rows in one, two and three columns. */
+const GROUP = 24;
+/** So many are fetched while the visitor reads; more only as the end of the list comes near. */
+const AHEAD = 960;
+const NEAR_END = "3000px";
+
+type Rest = {
+  groups: Review[][];
+  shown: number;
+  /** The last review shown, when there may be more to show. */
+  next: Review | undefined;
+  /** Goes to the end of the list. */
+  end: RefObject<HTMLDivElement | null>;
+  /** True when the rest did not come. */
+  isBroken: boolean;
+};
+
+/** Fetches what the first answer left out of a long list, batch by batch. Remount it when the filter changes. */
+export function useRest(filter: ReviewFilter, first: Review[]): Rest {
+  const { key } = useLocation();
+  const [rest, setRest] = useState(() => fetched.get(key) ?? nothing);
+  const [isBroken, setBroken] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(end);
+
+  const firstGroups = useMemo(() => toGroups(first), [first]);
+  const groups = useMemo(() => [...firstGroups, ...rest.groups], [firstGroups, rest.groups]);
+  const shown = groups.reduce((sum, group) => sum + group.length, 0);
+  const limit = limitOf(filter);
+  const hasMore = shown < limit && first.length >= FIRST_PAGE && !rest.isComplete;
+  const next = hasMore ? groups.at(-1)?.at(-1) : undefined;
+  const isWanted = next && !isBroken && (isNear || shown < AHEAD);
+  const address = `/api/reviews${serializeReviewFilter(filter) || "?"}`;
+
+  useEffect(() => {
+    fetched.set(key, rest);
+  }, [key, rest]);
+  useEffect(() => {
+    if (!isWanted) return;
+    const controller = new AbortController();
+    const size = Math.min(BATCH, limit - shown);
+    const after = encodeURIComponent(serializeReviewPlace(next));
+    const stopWaiting = whenIdle(() =>
+      fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(
+        (batch) =>
+          setRest(({ groups }) => ({
+            groups: [...groups, ...toGroups(batch)],
+            isComplete: batch.length < size,
+          })),
+        () => controller.signal.aborted || setBroken(true),
+      ),
+    );
+    return () => {
+      stopWaiting();
+      controller.abort();
+    };
+  }, [isWanted, next, address, limit, shown]);
+
+  return { groups, shown, next, end, isBroken };
+}
+
+type Fetched = { groups: Review[][]; isComplete: boolean };
+
+const nothing: Fetched = { groups: [], isComplete: false };
+
+/** By history entry, in the browser only: going back finds the list as long as it was. */
+const fetched = new Map<string, Fetched>();
+
+async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`The reviews answered ${response.status}`);
+  return (await response.json()) as Review[];
+}
+
+function toGroups(reviews: Review[]): Review[][] {
+  return Array.from({ length: Math.ceil(reviews.length / GROUP) }, (_, index) =>
+    reviews.slice(index * GROUP, (index + 1) * GROUP),
+  );
+}
+
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: NEAR_END,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
+/** @returns A function that gives up waiting. */
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 100);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work, { timeout: 1_000 });
+  return () => cancelIdleCallback(request);
+}

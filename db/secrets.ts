@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** "suppression" keys the opt-out list, "forms" signs forms and hides the addresses that they come from. */
+export type SecretName = "suppression" | "forms";
+
+/** Reads a key that a migration made. @throws When there is none. */
+export async function readSecret(db: Kysely<Database>, name: SecretName): Promise<Buffer> {
+  const { value } = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

@@ -1,0 +1,21 @@
+/** A person needs longer than this to fill a form, also with autofill; a program does not. */
+export const LEAST_SECONDS = 2;
+/** A form that was left open for longer may be a page that a program has kept. */
+export const MOST_HOURS = 24;
+
+/** Name of the field that no person sees. It is none that browsers or password managers fill in by themselves. */
+export const TRAP_FIELD = "topic";
+/** Name of the field that holds the signed time at which the form was made. */
+export const SEAL_FIELD = "formSeal";
+
+/**
+ * Tells whether a form was filled by a program (decisions.md, "'No limit per person' against abuse"). Such a form is
+ * answered like any other; only its mail waits for an operator.
+ * @param form.trap What the hidden field holds.
+ * @param form.madeAt When the form was made by us, undefined when its signature is missing or wrong.
+ */
+export function looksAutomated(form: { trap: string; madeAt: Date | undefined; now: Date }): boolean {
+  if (form.trap !== "" || !form.madeAt) return true;
+  const seconds = (form.now.getTime() - form.madeAt.getTime()) / 1000;
+  return seconds < LEAST_SECONDS || seconds > MOST_HOURS * 3600;
+}

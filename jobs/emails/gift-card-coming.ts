@@ -1,0 +1,60 @@
+import {
+  button,
+  heading,
+  html,
+  link,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  siteLink,
+  tag,
+} from "./layout.ts";
+
+/** Tells the referrer that the friend's move is done. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`. */
+export function renderGiftCardComing(data: {
+  referrerName: string;
+  friendFirstName: string;
+  siteUrl: string;
+  statusUrl: string;
+}): RenderedEmail {
+  const referrer = parseName(data.referrerName);
+  const friend = parseName(data.friendFirstName)?.full;
+  const statusUrl = siteLink(data.siteUrl, data.statusUrl);
+  const referUrl = siteLink(data.siteUrl, "/referrals");
+  const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
+
+  const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card is on its way.`;
+  const news = `The move of ${friend ?? "your friend"} is completed. Thank you for sending ${friend ?? "a friend"} to us.`;
+  const note = "By email, to this address. You need do nothing.";
+  const reason = `You get this mail because you referred ${friend ?? "a friend"} to us.`;
+
+  return renderLayout({
+    subject: friend ? `${friend} has moved: your $50 gift card is coming` : "Your $50 gift card is coming",
+    preheader: "The move is completed. The card comes to this address.",
+    siteUrl: data.siteUrl,
+    content: html`${heading(greeting)}
+${paragraph(news)}
+${tag({ label: "Your reward", value: "$50 gift card", note })}
+${button(statusUrl, "See Where It Stands")}
+${paragraph(html`There is no limit. ${link(referUrl, "Refer another friend")} any time.`)}`,
+    footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
+    text: `${greeting}
+
+${news}
+
+    Your reward: $50 gift card
+    ${note}
+
+See where it stands:
+${statusUrl}
+
+There is no limit. Refer another friend any time:
+${referUrl}
+
+${reason}
+
+Terms of the program:
+${termsUrl}`,
+  });
+}

@@ -1,0 +1,64 @@
+import { company } from "#content/company.ts";
+import {
+  button,
+  heading,
+  html,
+  link,
+  paragraph,
+  parseName,
+  type RenderedEmail,
+  renderLayout,
+  siteLink,
+  tag,
+} from "./layout.ts";
+
+/** Tells the referrer that the gift card left. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`. */
+export function renderGiftCardSent(data: {
+  referrerName: string;
+  friendFirstName: string;
+  siteUrl: string;
+  statusUrl: string;
+}): RenderedEmail {
+  const { phone, hours } = company;
+  const referrer = parseName(data.referrerName);
+  const friend = parseName(data.friendFirstName)?.full;
+  const statusUrl = siteLink(data.siteUrl, data.statusUrl);
+  const referUrl = siteLink(data.siteUrl, "/referrals");
+  const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
+
+  const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card has been sent.`;
+  const news = `It went to this address in an email of its own, as thanks for ${friend ? `referring ${friend}` : "your referral"}. Nothing there by tomorrow? Look in the spam folder, then call us.`;
+  const note = "Sent by email, to this address.";
+  const reason = `You get this mail because you referred ${friend ?? "a friend"} to us.`;
+
+  return renderLayout({
+    subject: "Your $50 gift card has been sent",
+    preheader: "It comes to this address, in an email of its own.",
+    siteUrl: data.siteUrl,
+    content: html`${heading(greeting)}
+${paragraph(news)}
+${tag({ label: "Your reward", value: "$50 gift card", note })}
+${button(referUrl, "Refer Another Friend")}
+${paragraph(html`Or call ${link(phone.href, phone.display)}, ${hours.office}. ${link(statusUrl, "See the whole way of this referral")}.`)}`,
+    footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
+    text: `${greeting}
+
+${news}
+
+    Your reward: $50 gift card
+    ${note}
+
+Refer another friend:
+${referUrl}
+
+See the whole way of this referral:
+${statusUrl}
+
+Questions? Call ${phone.display}, ${hours.office}.
+
+${reason}
+
+Terms of the program:
+${termsUrl}`,
+  });
+}

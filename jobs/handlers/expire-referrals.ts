@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { expireReferrals } from "#db/referral-status.ts";
+import type { Database } from "#db/schema.ts";
+
+/** Ends the referrals whose code was not used in its 12 months (decisions.md, "Discount code"). */
+export function createExpireReferrals(dependencies: { db: Kysely<Database>; log: Logger }) {
+  const { db, log } = dependencies;
+
+  return async function expireOldReferrals(): Promise<void> {
+    const expired = await expireReferrals(db);
+    if (expired > 0) log.info({ expired }, "referrals expired");
+  };
+}

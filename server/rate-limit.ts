@@ -1,0 +1,157 @@
+import { createHmac } from "node:crypto";
+import { Redis } from "ioredis";
+import type { FormLimit } from "#app/context.ts";
+import { senderBlock } from "./sender-block.ts";
+import type { SigningKey } from "./signing-key.ts";
+
+/** Forms that one sender may send in any stretch of this many milliseconds (issue "referral program"). */
+const limits = [
+  { ms: 10 * 60_000, forms: 5 },
+  { ms: 24 * 60 * 60_000, forms: 30 },
+] as const;
+const LONGEST_MS = Math.max(...limits.map(({ ms }) => ms));
+/** Senders that are remembered here at most; the one not seen for longest is forgotten first. */
+const MOST_SENDERS = 10_000;
+
+const REDIS_WAIT_MS = 50;
+/** After a Redis that did not answer in time, it is left alone for so long. */
+const REDIS_PAUSE_MS = 5_000;
+
+/**
+ * Creates the limit on forms a sender: an IPv4 address or an IPv6 /64. Redis counts for all web processes and over
+ * restarts, under names that hide the address. This process counts what it admitted too, so that a Redis that comes and
+ * goes gives nobody a second helping, and refuses by itself what is over. Redis is waited for 50 ms at most.
+ */
+export function createFormLimit(options: {
+  /** No Redis: this process counts alone. */
+  redisUrl: string | undefined;
+  key: SigningKey;
+  /** Told of a Redis that cannot be used, at most once a minute. */
+  onRedisError?: (error: Error) => void;
+  now?: () => number;
+}): { limit: FormLimit; close: () => void } {
+  const now = options.now ?? Date.now;
+  const own = createMemoryCount();
+  const shared = options.redisUrl ? createRedisCount(options.redisUrl, options.onRedisError) : undefined;
+
+  const limit: FormLimit = {
+    admit: async (address) => {
+      const at = now();
+      const sender = createHmac("sha256", options.key.current())
+        .update(`sender ${senderBlock(address)}`)
+        .digest("base64url");
+      const ownWait = own.count(sender, at);
+      if (ownWait > 0) return refuse(ownWait);
+      const sharedWait = (await shared?.count(sender, at)) ?? 0;
+      if (sharedWait === 0) return { admitted: true };
+      own.takeBack(sender, at);
+      return refuse(sharedWait);
+    },
+  };
+  return { limit, close: () => shared?.close() };
+}
+
+function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } {
+  return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+}
+
+/** Counts in this process. `count` gives the milliseconds to wait, or 0 when the form is counted. */
+export function createMemoryCount(mostSenders: number = MOST_SENDERS) {
+  const senders = new Map<string, number[]>();
+  return {
+    count: (sender: string, at: number): number => {
+      const times = (senders.get(sender) ?? []).filter((time) => time > at - LONGEST_MS);
+      const waits = limits.map(({ ms, forms }) => {
+        const oldest = times.at(-forms);
+        return oldest === undefined ? 0 : Math.max(0, oldest + ms - at);
+      });
+      const wait = Math.max(...waits);
+      if (wait > 0) return wait;
+      senders.delete(sender);
+      senders.set(sender, [...times, at]);
+      const [longestUnseen] = senders.keys();
+      if (senders.size > mostSenders && longestUnseen !== undefined) senders.delete(longestUnseen);
+      return 0;
+    },
+    takeBack: (sender: string, at: number): void => {
+      const times = senders.get(sender);
+      const index = times?.lastIndexOf(at) ?? -1;
+      if (index >= 0) times?.splice(index, 1);
+    },
+    size: () => senders.size,
+  };
+}
+
+/** The same count as one step inside Redis: a sorted set of times a sender, gone a day after the last form. */
+const script = `
+local at, id, longest = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
+redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", at - longest)
+local wait = 0
+for i = 4, #ARGV, 2 do
+  local ms, forms = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
+  local oldest = redis.call("ZRANGE", KEYS[1], -forms, -forms, "WITHSCORES")[2]
+  if oldest then wait = math.max(wait, tonumber(oldest) + ms - at) end
+end
+if wait > 0 then return wait end
+redis.call("ZADD", KEYS[1], at, id)
+redis.call("PEXPIRE", KEYS[1], longest)
+return 0`;
+
+function createRedisCount(redisUrl: string, onError: (error: Error) => void = () => {}) {
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    socketTimeout: REDIS_PAUSE_MS,
+    retryStrategy: (tries) => Math.min(tries * 200, 2_000),
+  });
+  let lastSaid = 0;
+  let pausedUntil = 0;
+
+  function say(error: Error): void {
+    if (Date.now() - lastSaid < 60_000) return;
+    lastSaid = Date.now();
+    onError(error);
+  }
+
+  redis.on("error", say);
+
+  return {
+    /** Milliseconds to wait, 0 when the form is counted, undefined when Redis has no say now. */
+    count: async (sender: string, at: number): Promise<number | undefined> => {
+      if (redis.status !== "ready" || Date.now() < pausedUntil) return undefined;
+      try {
+        const windows = limits.flatMap(({ ms, forms }) => [ms, forms]);
+        const answer = redis.eval(
+          script,
+          1,
+          `forms:${sender}`,
+          at,
+          crypto.randomUUID(),
+          LONGEST_MS,
+          ...windows,
+        );
+        return Number(await atMost(REDIS_WAIT_MS, answer));
+      } catch (error) {
+        pausedUntil = Date.now() + REDIS_PAUSE_MS;
+        say(error instanceof Error ? error : new Error("Redis failed"));
+        return undefined;
+      }
+    },
+    close: () => redis.disconnect(),
+  };
+}
+
+async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer from Redis within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  isPrivatePath,
+  trackCta,
+  trackFormAbandonment,
+  trackFormSubmission,
+  trackLocationInterest,
+  trackMilestone,
+  trackNavigation,
+  trackPageView,
+  trackPhoneClick,
+  trackReviewsInteraction,
+  trackServiceInterest,
+  trackWeather,
+} from "#app/analytics.ts";
+
+const gtag = vi.fn();
+const eventsOf = (track: () => void) => {
+  gtag.mockClear();
+  track();
+  return gtag.mock.calls.map(([kind, name, params]) => {
+    expect(kind).toBe("event");
+    return [name, params];
+  });
+};
+
+beforeEach(() => vi.stubGlobal("window", { gtag }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a page view", () => {
+  const pageView = (path: string) => ["page_view", { page_path: path }];
+
+  test.each([
+    ["/", [["user_journey", { milestone: "entered_site" }]]],
+    ["/services", [["user_journey", { milestone: "viewed_services" }]]],
+    [
+      "/services/packing",
+      [
+        ["user_journey", { milestone: "viewed_services" }],
+        ["service_interest", { service: "packing", action: "view", value: 25 }],
+      ],
+    ],
+    ["/locations/reston", [["location_interest", { location: "reston", action: "view", value: 30 }]]],
+    ["/contact", [["user_journey", { milestone: "viewed_contact" }]]],
+    ["/reviews", [["reviews_interaction", { action: "view_stats" }]]],
+    ["/estimate", []],
+    ["/about", []],
+    ["/faq", []],
+    ["/service-areas", []],
+  ])("of %s tells of it and of what it means", (path, more) => {
+    expect(eventsOf(() => trackPageView(path))).toEqual([pageView(path), ...more]);
+  });
+
+  test("with a slash at the end is the same page", () => {
+    expect(eventsOf(() => trackPageView("/contact/"))).toEqual(eventsOf(() => trackPageView("/contact")));
+  });
+
+  test.each(["/unsubscribe/abc", "/referrals/status/abc"])("of %s is told to nobody", (path) => {
+    expect(eventsOf(() => trackPageView(path))).toEqual([]);
+    expect(isPrivatePath(path)).toBe(true);
+  });
+});
+
+describe("the values of the specification", () => {
+  test("a phone click is worth 150 and a milestone", () => {
+    expect(eventsOf(() => trackPhoneClick("header"))).toEqual([
+      ["phone_click", { click_location: "header", value: 150 }],
+      ["user_journey", { milestone: "called_phone" }],
+    ]);
+  });
+
+  test("a request for a service is worth 75, for a town 80", () => {
+    expect(eventsOf(() => trackServiceInterest("junk", "request_estimate"))).toEqual([
+      ["service_interest", { service: "junk", action: "request_estimate", value: 75 }],
+    ]);
+    expect(eventsOf(() => trackLocationInterest("vienna", "estimate"))).toEqual([
+      ["location_interest", { location: "vienna", action: "estimate", value: 80 }],
+    ]);
+  });
+
+  test("a form that was sent is worth 100, one that failed 0", () => {
+    expect(
+      eventsOf(() =>
+        trackFormSubmission({
+          source: "estimate",
+          moveType: "local",
+          homeType: "studio",
+          hasAddresses: true,
+          success: true,
+        }),
+      ),
+    ).toEqual([
+      [
+        "form_submission",
+        {
+          form_source: "estimate",
+          move_type: "local",
+          home_type: "studio",
+          has_addresses: true,
+          success: true,
+          value: 100,
+        },
+      ],
+    ]);
+    expect(
+      eventsOf(() => trackFormSubmission({ source: "referral", success: false, errorMessage: "not stored" })),
+    ).toEqual([
+      [
+        "form_submission",
+        {
+          form_source: "referral",
+          has_addresses: false,
+          success: false,
+          error_message: "not stored",
+          value: 0,
+        },
+      ],
+    ]);
+  });
+});
+
+test("every other event carries its one fact", () => {
+  expect(eventsOf(() => trackCta("get_estimate"))).toEqual([["cta_click", { cta_name: "get_estimate" }]]);
+  expect(eventsOf(() => trackNavigation("/faq"))).toEqual([["navigation_click", { destination: "/faq" }]]);
+  expect(eventsOf(() => trackWeather("shown"))).toEqual([["weather_widget", { action: "shown" }]]);
+  expect(eventsOf(() => trackMilestone("entered_site"))).toEqual([
+    ["user_journey", { milestone: "entered_site" }],
+  ]);
+  expect(eventsOf(() => trackFormAbandonment(41.67))).toEqual([
+    ["form_abandonment", { completion_rate: 42 }],
+  ]);
+  expect(eventsOf(() => trackReviewsInteraction("filter_year", "2025"))).toEqual([
+    ["reviews_interaction", { action: "filter_year", interaction_value: "2025" }],
+  ]);
+});
+
+describe("nothing is thrown", () => {
+  test.each([
+    ["no function", {}],
+    ["something that is no function", { gtag: "blocked" }],
+    [
+      "a function that throws",
+      {
+        gtag: () => {
+          throw new Error("blocked");
+        },
+      },
+    ],
+  ])("with %s", (_what, fakeWindow) => {
+    vi.stubGlobal("window", fakeWindow);
+    expect(() => trackPageView("/")).not.toThrow();
+  });
+
+  test("on a server, where there is no window", () => {
+    vi.unstubAllGlobals();
+    expect(() => trackPhoneClick("main")).not.toThrow();
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { parseConfig } from "#config";
+
+const folder = mkdtempSync(path.join(tmpdir(), "ashfield-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const worker = {
+  SITE_URL: "https://www.example.com",
+  DATABASE_URL: "postgres://mover:secret@db:5432/moves",
+  REDIS_URL: "redis://redis:6379",
+  SMTP_URL: "smtps://mover:secret@mail:465",
+  MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
+};
+
+test("what is not given has its default", () => {
+  expect(parseConfig(worker, "worker")).toEqual({
+    ...worker,
+    NODE_ENV: "production",
+    PORT: 3000,
+    HOST: "0.0.0.0",
+    WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],
+    METRICS_PORT: 9464,
+    METRICS_HOST: "127.0.0.1",
+    LOG_LEVEL: "info",
+  });
+});
+
+test("every missing and malformed variable is named at once, and no value is repeated", () => {
+  const bad = {
+    SITE_URL: "https://www.example.com/some-path",
+    DATABASE_URL: "mysql://mover:topsecret@db/moves",
+    REDIS_URL: "",
+    PORT: "eighty",
+    MAIL_FROM: "topsecret",
+    WEATHER_STATIONS: "K!,topsecret",
+    LOG_LEVEL: "topsecret",
+    ANALYTICS_ID: "<script>topsecret",
+  };
+  const message = messageOf(() => parseConfig(bad, "worker"));
+  for (const name of Object.keys(bad)) expect(message).toMatch(new RegExp(`^  ${name} `, "m"));
+  expect(message).toContain("REDIS_URL is not set");
+  expect(message).toContain("SMTP_URL is not set");
+  expect(message).not.toContain("topsecret");
+  expect(message).not.toContain("some-path");
+  expect(message).not.toContain("eighty");
+});
+
+describe("each process needs what it uses and no more", () => {
+  test.each([
+    ["web", ["SITE_URL", "DATABASE_URL"]],
+    ["worker", ["SITE_URL", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"]],
+    ["migrate", ["DATABASE_URL"]],
+  ] as const)("%s", (processName, names) => {
+    const message = messageOf(() => parseConfig({}, processName));
+    expect(message.match(/\w+(?= is not set)/g)?.toSorted()).toEqual([...names].toSorted());
+  });
+});
+
+test("outside production the site's address follows the port", () => {
+  const config = parseConfig({ NODE_ENV: "development", PORT: "4100", DATABASE_URL: worker.DATABASE_URL });
+  expect(config.SITE_URL).toBe("http://localhost:4100");
+});
+
+test("a site's address loses its last slash", () => {
+  expect(parseConfig({ ...worker, SITE_URL: "https://www.example.com/" }).SITE_URL).toBe(
+    "https://www.example.com",
+  );
+});
+
+test.each([
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["SITE_URL", "javascript:alert(1)"],
+  ["SMTP_URL", "http://mail"],
+  ["MAIL_FROM", "moves@example.com\r\nBcc: all@example.com"],
+  ["ESTIMATE_FORM_URL", "javascript:alert(1)"],
+  ["NODE_ENV", "staging"],
+])("%s may not be %j", (name, value) => {
+  expect(messageOf(() => parseConfig({ ...worker, [name]: value }, "worker"))).toContain(name);
+});
+
+describe("a variable given as a file", () => {
+  test("is read from it, without the line end", () => {
+    const { DATABASE_URL, ...rest } = worker;
+    const config = parseConfig({ ...rest, DATABASE_URL_FILE: write("database-url", `${DATABASE_URL}\n`) });
+    expect(config.DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  test("may not be given directly as well", () => {
+    const both = { ...worker, REDIS_URL_FILE: write("redis-url", worker.REDIS_URL) };
+    expect(messageOf(() => parseConfig(both, "worker"))).toContain(
+      "REDIS_URL and REDIS_URL_FILE are both set",
+    );
+  });
+
+  test("must be readable, and hold a value that fits", () => {
+    const { SMTP_URL: _unused, ...rest } = worker;
+    const missing = { ...rest, SMTP_URL_FILE: path.join(folder, "none") };
+    expect(messageOf(() => parseConfig(missing, "worker"))).toContain(
+      "SMTP_URL_FILE names a file that cannot be read",
+    );
+    const malformed = { ...rest, SMTP_URL_FILE: write("smtp-url", "topsecret") };
+    const message = messageOf(() => parseConfig(malformed, "worker"));
+    expect(message).toContain("SMTP_URL must be an address like smtp://");
+    expect(message).not.toContain("topsecret");
+  });
+});
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+  throw new Error("it was accepted");
+}

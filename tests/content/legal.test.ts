@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { type LegalDocument, legalDocuments } from "#content/legal.ts";
+
+const words = (document: LegalDocument) => JSON.stringify(document.sections);
+
+describe.each(legalDocuments)("$path", (document) => {
+  test("gives each section an address of its own", () => {
+    const ids = document.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test("has a title and a description that search engines can show", () => {
+    expect(document.title.length).toBeLessThanOrEqual(38);
+    expect(document.description.length).toBeGreaterThanOrEqual(70);
+    expect(document.description.length).toBeLessThanOrEqual(160);
+  });
+
+  test("links only to this site, a phone or a mail address", () => {
+    for (const [, href] of words(document).matchAll(/\]\(([^)]+)\)/g))
+      expect(href).toMatch(/^(\/[a-z-]+|tel:\+\d+|mailto:\S+@\S+)$/);
+  });
+});
+
+test("the referral terms stand where the form's link leads, with every condition that is settled", () => {
+  const terms = legalDocuments.find(({ path }) => path === "/terms-of-use");
+  const referrals = JSON.stringify(terms?.sections.find(({ id }) => id === "referrals"));
+  for (const condition of [
+    /\$50 gift card, after your friend has completed a first move/,
+    /10% off a first move, where our filed tariff permits/,
+    /12 months/,
+    /must not have asked us for a quote before/,
+    /cannot refer yourself/,
+    /We are its sender/,
+    /one invitation in 90 days/,
+    /held/,
+  ])
+    expect(referrals).toMatch(condition);
+});

@@ -1,0 +1,287 @@
+import type { Page } from "playwright/test";
+import { expect, startSite, test } from "./site.ts";
+
+type Event = [name: string, params: Record<string, unknown>];
+
+/** Records every call of the analytics function, across full page loads. */
+async function record(page: Page) {
+  const events: Event[] = [];
+  await page.exposeFunction("tellTest", (kind: string, name: string, params: Event[1]) => {
+    expect(kind).toBe("event");
+    events.push([name, params]);
+  });
+  await page.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
+    Object.assign(window, { gtag: tellTest });
+  });
+  return {
+    /** Takes what was recorded since the last time, once there are as many events as expected. */
+    async expectNext(expected: Event[]) {
+      await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
+      await page.waitForTimeout(150);
+      expect(events.splice(0)).toEqual(expected);
+    },
+    /** Like expectNext, where the order is not settled. */
+    async expectNextInAnyOrder(expected: Event[]) {
+      await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
+      await page.waitForTimeout(150);
+      const sorted = (list: Event[]) => list.map((event) => JSON.stringify(event)).sort();
+      expect(sorted(events.splice(0))).toEqual(sorted(expected));
+    },
+  };
+}
+
+const pageView = (path: string): Event => ["page_view", { page_path: path }];
+const milestone = (name: string): Event => ["user_journey", { milestone: name }];
+const navigation = (to: string): Event => ["navigation_click", { destination: to }];
+const cta = (name: string): Event => ["cta_click", { cta_name: name }];
+const service = (id: string, action: string, value: number): Event => [
+  "service_interest",
+  { service: id, action, value },
+];
+const location = (key: string, action: string, value: number): Event => [
+  "location_interest",
+  { location: key, action, value },
+];
+const reviews = (action: string, value?: string): Event => [
+  "reviews_interaction",
+  value === undefined ? { action } : { action, interaction_value: value },
+];
+
+test("one whole visit gives the events of the specification, with their values", async ({ page }) => {
+  test.setTimeout(60_000);
+  const header = page.getByRole("navigation", { name: "Main" });
+  const main = page.getByRole("main");
+  const events = await record(page);
+
+  await page.goto("/");
+  await events.expectNextInAnyOrder([
+    ["weather_widget", { action: "placeholder" }],
+    pageView("/"),
+    milestone("entered_site"),
+  ]);
+
+  await header.getByRole("link", { name: "Services", exact: true }).click();
+  await events.expectNext([navigation("/services"), pageView("/services"), milestone("viewed_services")]);
+
+  await main.locator('a[href="/services/packing"]').first().click();
+  await events.expectNext([
+    pageView("/services/packing"),
+    milestone("viewed_services"),
+    service("packing", "view", 25),
+  ]);
+  await main.locator('a[href="/estimate"]').first().click();
+  await events.expectNext([
+    cta("get_estimate"),
+    service("packing", "request_estimate", 75),
+    pageView("/estimate"),
+  ]);
+
+  await page.locator("footer").getByRole("link", { name: "Reston" }).click();
+  await events.expectNext([pageView("/locations/reston"), location("reston", "view", 30)]);
+  await main.locator('a[href="/estimate"]').first().click();
+  await events.expectNext([cta("get_estimate"), location("reston", "estimate", 80), pageView("/estimate")]);
+
+  await header.getByRole("link", { name: "Reviews" }).click();
+  await events.expectNext([navigation("/reviews"), pageView("/reviews"), reviews("view_stats")]);
+  await main.getByRole("button", { name: /^Packing & Unpacking/ }).click();
+  await events.expectNext([reviews("filter_service", "packing")]);
+  await main.getByText("Advanced Filters").click();
+  await main.getByLabel("Rating").selectOption("4+");
+  await events.expectNext([reviews("filter_rating", "4+")]);
+  await main.getByRole("button", { name: "Show 24" }).click();
+  await events.expectNext([reviews("show", "24")]);
+  await main.getByPlaceholder("Search reviews...").fill("careful");
+  await events.expectNext([reviews("search")]);
+  await main.getByRole("button", { name: "Clear All" }).click();
+  await events.expectNext([reviews("clear_all")]);
+  await main.locator('a[href="/estimate"]').first().click();
+  await events.expectNext([cta("reviews_cta"), pageView("/estimate")]);
+
+  await header.getByRole("link", { name: "Referrals" }).click();
+  await events.expectNext([navigation("/referrals"), pageView("/referrals")]);
+  await page.locator("#referrerName").fill("Maria Torres");
+  await page.locator("#referrerEmail").fill("not an address");
+  await page.locator("#referredName").fill("Jo Park");
+  await page.locator("#referredEmail").fill(`analytics.${Date.now()}@example.net`);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await events.expectNext([
+    [
+      "form_submission",
+      { form_source: "referral", has_addresses: false, success: false, error_message: "invalid", value: 0 },
+    ],
+  ]);
+  await page.locator("#referrerEmail").fill("maria@example.org");
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await events.expectNext([
+    ["form_submission", { form_source: "referral", has_addresses: false, success: true, value: 100 }],
+  ]);
+
+  await page.goto("/estimate");
+  await events.expectNextInAnyOrder([["weather_widget", { action: "placeholder" }], pageView("/estimate")]);
+  await main.locator("#name").fill("Sam Lee");
+  await main.locator("#email").fill("sam@example.org");
+  await main.locator("#from").fill("Reston");
+  await header.getByRole("link", { name: "Contact" }).click();
+  await events.expectNextInAnyOrder([
+    navigation("/contact"),
+    ["form_abandonment", { completion_rate: 33 }],
+    pageView("/contact"),
+    milestone("viewed_contact"),
+  ]);
+
+  await page.goto("/estimate");
+  await events.expectNextInAnyOrder([["weather_widget", { action: "placeholder" }], pageView("/estimate")]);
+  await main.locator("#name").fill("Sam Lee");
+  await main.locator("#email").fill("sam@example.org");
+  await main.locator("#from").fill("Reston");
+  await main.locator("#to").fill("Vienna");
+  await main.locator("#moveType").selectOption("local");
+  await main.locator("#homeType").selectOption("studio");
+  await main.getByRole("button", { name: "Send my request" }).click();
+  await events.expectNext([
+    [
+      "form_submission",
+      {
+        form_source: "estimate",
+        move_type: "local",
+        home_type: "studio",
+        has_addresses: true,
+        success: true,
+        value: 100,
+      },
+    ],
+  ]);
+
+  // The click counts; the telephone itself stays out of the test.
+  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
+  await page.locator("header a[href^='tel:']").click();
+  await events.expectNext([
+    ["phone_click", { click_location: "header", value: 150 }],
+    milestone("called_phone"),
+  ]);
+  await page.locator("footer a[href^='tel:']").click();
+  await events.expectNext([
+    ["phone_click", { click_location: "footer", value: 150 }],
+    milestone("called_phone"),
+  ]);
+});
+
+test("on a phone the menu and the bar at the bottom count as well", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const events = await record(page);
+  await page.goto("/faq");
+  await events.expectNextInAnyOrder([["weather_widget", { action: "placeholder" }], pageView("/faq")]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Mobile" }).getByRole("link", { name: "About" }).click();
+  await events.expectNext([navigation("/about"), pageView("/about")]);
+  await page.locator(".bar").getByRole("link", { name: "Free Estimate" }).click();
+  await events.expectNext([cta("get_estimate"), pageView("/estimate")]);
+});
+
+test("the form in the home page's hero counts as asking for an estimate", async ({ page }) => {
+  const events = await record(page);
+  await page.goto("/");
+  await events.expectNextInAnyOrder([
+    ["weather_widget", { action: "placeholder" }],
+    pageView("/"),
+    milestone("entered_site"),
+  ]);
+  await page.getByRole("main").getByRole("button", { name: "Get a free estimate" }).click();
+  await events.expectNext([cta("get_estimate"), pageView("/estimate")]);
+});
+
+test("a page that is left within 100 ms is no page view, and a change of the query is none either", async ({
+  page,
+}) => {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  const views: string[] = [];
+  await page.exposeFunction("tellTest", (_kind: string, name: string, params: Event[1]) => {
+    if (name === "page_view") views.push(String(params.page_path));
+  });
+  await page.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
+    Object.assign(window, { gtag: tellTest });
+  });
+  const header = page.getByRole("navigation", { name: "Main" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/faq");
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt(start + 60_000);
+  await header.getByRole("link", { name: "About" }).click();
+  await expect(heading).not.toHaveText("Frequently asked questions");
+  await page.clock.runFor(60);
+  await header.getByRole("link", { name: "FAQ" }).click();
+  await expect(heading).toHaveText("Frequently asked questions");
+  await page.clock.runFor(200);
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Payment" }).click();
+  await expect(page).toHaveURL(/category=payment/);
+  await page.clock.runFor(200);
+  await expect.poll(() => views).toEqual(["/faq", "/faq"]);
+});
+
+test("without an analytics id nothing is loaded and nothing is thrown", async ({ page, site }) => {
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url());
+  });
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
+  expect(foreign).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.describe("with an analytics id", () => {
+  test("the script runs under the policy, without what was typed into a search", async ({ page }) => {
+    const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123" }, seed: false });
+    const loaded: string[] = [];
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    await page.route("https://www.googletagmanager.com/**", (route) => {
+      loaded.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    const dataLayer = () =>
+      page.evaluate(() =>
+        ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
+          Array.from(entry),
+        ),
+      );
+    try {
+      await page.goto(`${site.url}/faq?q=my+secret`);
+      await expect.poll(async () => JSON.stringify(await dataLayer())).toContain('"page_view"');
+      const entries = await dataLayer();
+      expect(loaded).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
+      expect(entries.map(([kind, name]) => `${kind} ${typeof name === "string" ? name : ""}`)).toEqual(
+        expect.arrayContaining(["config G-TEST123", "event page_view", "event weather_widget"]),
+      );
+      expect(entries).toContainEqual(["set", { page_location: `${site.url}/faq` }]);
+      expect(JSON.stringify(entries)).not.toContain("secret");
+
+      await page.goto(`${site.url}/unsubscribe/a-token`);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
+      expect(loaded).toHaveLength(1);
+
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+      );
+      await page.goto(`${site.url}/faq`);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
+      expect(loaded).toHaveLength(1);
+      expect(problems).toEqual([]);
+    } finally {
+      await site.stop();
+    }
+  });
+});

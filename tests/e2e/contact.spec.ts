@@ -1,0 +1,66 @@
+import { company } from "#content/company.ts";
+import { expect, test } from "./site.ts";
+
+test("the page gives phone, both email addresses, the location and a map with a way to open it", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Contact us");
+  await expect(main.getByRole("link", { name: `Call ${company.phone.display}` })).toHaveAttribute(
+    "href",
+    company.phone.href,
+  );
+  for (const address of Object.values(company.emails))
+    await expect(main.getByRole("link", { name: address })).toHaveAttribute("href", `mailto:${address}`);
+  await expect(main.getByText("Ashburn, VA", { exact: true })).toBeVisible();
+  await expect(main.getByRole("img", { name: "Map of our service area" })).toBeVisible();
+  const maps = main.getByRole("link", { name: "Open Ashburn, VA in maps" });
+  expect(new URL((await maps.getAttribute("href")) ?? "").searchParams.get("query")).toBe("Ashburn, VA");
+});
+
+test("the week says both the office's hours and the emergency line's, for every day", async ({ page }) => {
+  await page.goto("/contact");
+  const table = page.getByRole("table", { name: "Office and emergency hours, Eastern time" });
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
+    await expect(table.getByRole("row", { name: day })).toContainText(
+      "Office 8:00 AM to 8:00 PM, emergency line all day and night",
+    );
+  await expect(page.getByRole("main").getByText("Office: 8:00 AM to 8:00 PM, every day")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Emergency line: 24/7")).toBeVisible();
+});
+
+test.describe("for a visitor in another time zone", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  for (const [now, says] of [
+    ["2026-07-06T12:00:30Z", "The office is open now."],
+    ["2026-07-07T00:00:30Z", "The emergency line answers now."],
+  ] as const)
+    test(`at ${now} it says "${says}"`, async ({ page }) => {
+      await page.clock.setFixedTime(now);
+      await page.goto("/contact");
+      await expect(page.getByText(says)).toBeVisible();
+    });
+});
+
+test("the label begins an estimate", async ({ page, site }) => {
+  await page.goto("/contact");
+  await page.getByLabel("From", { exact: true }).fill("Winchester");
+  await page.getByRole("button", { name: "Get a free estimate" }).click();
+  await expect(page).toHaveURL(`${site.url}/estimate`);
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("Winchester");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the hours, the map and the label are there", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.getByRole("table", { name: /hours/ })).toBeVisible();
+    await expect(page.getByText("Times are Eastern.")).toBeVisible();
+    await page.getByLabel("To", { exact: true }).fill("Reston");
+    await page.getByRole("button", { name: "Get a free estimate" }).click();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("Reston");
+  });
+});

@@ -1,0 +1,207 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { faqCategories } from "#content/faq.ts";
+import { expect, test } from "./site.ts";
+
+const question = (page: Page, name: string) => page.locator("details").filter({ hasText: name });
+const shownTitle = (page: Page) => page.locator(".faq-panel:visible h2");
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search the questions" });
+
+/** True when the element is in view and the sticky header is not over it. */
+const isUncovered = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    return top >= header && bottom <= window.innerHeight;
+  });
+
+test("seven categories, general at first, one shown at a time, and Back returns to the one before", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await expect(categories.getByRole("link")).toHaveText(faqCategories.map(({ title }) => title));
+  await expect(shownTitle(page)).toHaveText(["General"]);
+
+  await categories.getByRole("link", { name: "Payment" }).click();
+  await expect(shownTitle(page)).toHaveText(["Payment"]);
+  await expect(categories.locator("[aria-current]")).toHaveText(["Payment"]);
+  expect(new URL(page.url()).searchParams.get("category")).toBe("payment");
+  await page.reload();
+  await expect(shownTitle(page)).toHaveText(["Payment"]);
+  await page.goBack();
+  await expect(shownTitle(page)).toHaveText(["General"]);
+});
+
+test("the first four categories are popular topics, and lead to their questions", async ({ page }) => {
+  await page.goto("/faq");
+  const topics = page.getByRole("navigation", { name: "Popular topics" }).getByRole("link");
+  await expect(topics).toHaveText(faqCategories.slice(0, 4).map(({ title }) => title));
+  await topics.nth(2).click();
+  await expect(shownTitle(page)).toHaveText(["Preparation"]);
+  await expect.poll(() => isUncovered(page, ".faq-panel:visible h2")).toBe(true);
+});
+
+test("each question opens and closes on its own", async ({ page }) => {
+  await page.goto("/faq");
+  const booking = question(page, "How far ahead");
+  const area = question(page, "Where do you move");
+  await booking.locator("summary").click();
+  await area.locator("summary").click();
+  await expect(booking.getByText("One to two weeks")).toBeVisible();
+  await expect(area.getByText("home offices")).toBeVisible();
+  await booking.locator("summary").press("Enter");
+  await expect(booking.getByText("One to two weeks")).toBeHidden();
+  await expect(area.getByText("home offices")).toBeVisible();
+});
+
+test("an answer's address opens it, shows its category and scrolls to it", async ({ page }) => {
+  await page.goto("/faq#late-fee");
+  await expect(shownTitle(page)).toHaveText(["Payment"]);
+  await expect(page.getByText("$50 per day")).toBeVisible();
+  await expect.poll(() => isUncovered(page, "details:has(#late-fee)")).toBe(true);
+  await expect(page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]")).toHaveText([
+    "Payment",
+  ]);
+});
+
+test("an answer's address works from another page of the site", async ({ page }) => {
+  await page.goto("/disclaimer");
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), {
+      href: "/faq#box-weight",
+      textContent: "boxes",
+    });
+    document.querySelector("main")?.append(link);
+    link.click();
+  });
+  await expect(page.getByText("Stay under about 40 pounds")).toBeVisible();
+  await expect.poll(() => isUncovered(page, "details:has(#box-weight)")).toBe(true);
+});
+
+test("typing lists the answers of all categories, marks the word, and keeps the list below", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await field(page).pressSequentially("deposit", { delay: 30 });
+  const results = page.locator(".faq-results");
+  await expect(results.getByRole("status")).toHaveText("3 answers for “deposit”");
+  await expect(results.locator("mark")).toHaveText(["deposit", "deposit", "deposit"]);
+  await expect(results.getByRole("listitem")).toContainText(["Payment", "Payment", "Support"]);
+  await expect(shownTitle(page)).toHaveText(["General"]);
+  await expect(page).toHaveURL(/\?q=deposit$/);
+  await expect(field(page)).toHaveValue("deposit");
+  await expect(field(page)).toBeFocused();
+
+  await results.getByRole("link", { name: "Can I change my moving date?" }).click();
+  await expect(shownTitle(page)).toHaveText(["Support"]);
+  await expect(page.locator("#change-date")).toBeVisible();
+  await expect.poll(() => isUncovered(page, "details:has(#change-date)")).toBe(true);
+  await expect(question(page, "Can I change").locator("summary")).toBeFocused();
+  await expect(page).toHaveURL(/\?category=support&q=deposit#change-date$/);
+  await expect(results).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=deposit$/);
+  await expect(shownTitle(page)).toHaveText(["General"]);
+  await page.reload();
+  await expect(field(page)).toHaveValue("deposit");
+  await expect(results.getByRole("status")).toHaveText("3 answers for “deposit”");
+});
+
+test("typing writes no history, and Back and Forward bring the term back", async ({ page }) => {
+  await page.goto("/faq");
+  await field(page).fill("piano");
+  await expect(page).toHaveURL(/\?q=piano$/);
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Packing" }).click();
+  await field(page).fill("glass");
+  await expect(page).toHaveURL(/category=packing&q=glass$/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue("piano");
+  await expect(page.locator(".faq-results").getByRole("status")).toContainText("piano");
+  await page.goForward();
+  await expect(field(page)).toHaveValue("glass");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/faq/);
+});
+
+test("a term that nothing holds says so and offers the phone; an emptied field takes the panel away", async ({
+  page,
+}) => {
+  await page.goto("/faq?q=zeppelin");
+  const status = page.getByRole("search").getByRole("status");
+  await expect(status).toHaveText("No answers for “zeppelin”");
+  await expect(page.getByRole("search").getByRole("link", { name: "571-555-0142" })).toBeVisible();
+  await field(page).fill("");
+  await expect(status).toHaveText("");
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test("leads on to contact, to the estimate and to the phone", async ({ page }) => {
+  await page.goto("/faq");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+  await expect(main.getByRole("link", { name: "Get a Free Estimate" })).toHaveAttribute("href", "/estimate");
+  await expect(main.getByRole("link", { name: "571-555-0142" })).toHaveAttribute("href", "tel:+15715550142");
+});
+
+for (const term of ["%", "_", "\\", "'", "🎹", "<script>alert(1)</script>", "x".repeat(5_000)])
+  test(`a search for ${term.slice(0, 30)} is a page and means what is written`, async ({ page, request }) => {
+    const path = `/faq?q=${encodeURIComponent(term)}`;
+    expect((await request.get(path)).status()).toBe(200);
+    await page.goto(path);
+    await expect(field(page)).toHaveValue(term.slice(0, 200));
+    const count = term === "%" ? /^\d+ answers? for “%”$/ : /^No answers for “/;
+    await expect(page.getByRole("search").getByRole("status")).toHaveText(count);
+    for (const mark of await page.locator("mark").allTextContents()) expect(mark).toBe(term);
+  });
+
+test("the page is accessible in both themes, with results and an open answer, and fits a small window", async ({
+  page,
+}) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/faq?q=piano#pianos");
+    await expect(page.locator("#pianos")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the category is in the address", async ({ page }) => {
+    await page.goto("/faq");
+    await expect(shownTitle(page)).toHaveText(["General"]);
+    await page
+      .getByRole("navigation", { name: "Categories" })
+      .getByRole("link", { name: "Emergency" })
+      .click();
+    await expect(shownTitle(page)).toHaveText(["Emergency"]);
+    await page.goto("/faq?category=nonsense");
+    await expect(shownTitle(page)).toHaveText(["General"]);
+  });
+
+  test("the search answers, and its links open the answer", async ({ page }) => {
+    await page.goto("/faq?category=packing");
+    await field(page).fill("26-foot");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\?category=packing&q=26-foot$/);
+    await expect(page.getByRole("search").getByRole("status")).toHaveText("2 answers for “26-foot”");
+    await page.getByRole("link", { name: "How big are the trucks?" }).click();
+    await expect(shownTitle(page)).toHaveText(["Services"]);
+    await expect(page.locator("#truck-size")).toBeVisible();
+    await expect.poll(() => isUncovered(page, "details:has(#truck-size) summary")).toBe(true);
+  });
+
+  test("an answer's address opens it in a category that the server did not show", async ({ page }) => {
+    await page.goto("/faq#late-fee");
+    await expect(shownTitle(page)).toHaveText(["Payment"]);
+    await expect(page.getByText("$50 per day")).toBeVisible();
+    await expect.poll(() => isUncovered(page, "details:has(#late-fee) summary")).toBe(true);
+  });
+});

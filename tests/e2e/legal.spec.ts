@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import { legalDocuments } from "#content/legal.ts";
+import { expect, startSite, test } from "./site.ts";
+
+for (const { path, title, sections } of legalDocuments)
+  test(`${path} has a heading, its own title, and a table of contents that leads to each section`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} | Ashfield Moving Co.`);
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(new RegExp(`${path}$`));
+
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    for (const section of sections) {
+      await contents.getByRole("link", { name: section.title }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}#${section.id}$`));
+      const heading = page.getByRole("heading", { level: 2, name: section.title });
+      await expect(heading).toBeInViewport();
+      const [top, header] = await Promise.all([
+        heading.evaluate((element) => element.getBoundingClientRect().top),
+        page.locator("header.header").evaluate((element) => element.getBoundingClientRect().bottom),
+      ]);
+      expect(top).toBeGreaterThanOrEqual(header);
+    }
+  });
+
+test("the form's link to the terms leads to the referral program, below the header", async ({ page }) => {
+  for (const width of [390, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/referrals");
+    await page.getByRole("link", { name: "Terms of the program" }).click();
+    const section = page.locator("#referrals");
+    await expect(section).toBeFocused();
+    await expect(section.getByText("10% off a first move, where our filed tariff permits")).toBeVisible();
+    const [top, header] = await Promise.all([
+      section.evaluate((element) => element.getBoundingClientRect().top),
+      page.locator("header.header").evaluate((element) => element.getBoundingClientRect().bottom),
+    ]);
+    expect(top - header).toBeGreaterThanOrEqual(0);
+    expect(top - header).toBeLessThan(60);
+  }
+});
+
+test("a new page begins at its top, with the focus on its heading; Back returns to where one was", async ({
+  page,
+}) => {
+  await page.goto("/terms-of-use");
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
+  await page.getByRole("navigation", { name: "Legal pages" }).getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of use");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test("within a page, Back returns from a section to the one before", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/privacy-policy");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Who gets it" }).click();
+  await expect(page.locator("#who")).toBeFocused();
+  const there = await page.evaluate(() => window.scrollY);
+  await contents.getByRole("link", { name: "In short" }).click();
+  await expect(page.locator("#short")).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there);
+});
+
+test("the skip link leads past the header", async ({ page }) => {
+  await page.goto("/disclaimer");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("the privacy policy tells of analytics and the embedded form only where they are configured", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
+  await expect(page.getByText("sets no cookies and counts no visitors")).toBeVisible();
+  await expect(page.getByText("Google Analytics")).toHaveCount(0);
+  await expect(page.getByText("The office gets your request by email")).toBeVisible();
+
+  const site = await startSite({
+    env: { ANALYTICS_ID: "G-TEST", ESTIMATE_FORM_URL: "https://forms.example.com/estimate" },
+    seed: false,
+  });
+  try {
+    await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ body: "" }));
+    await page.goto(`${site.url}/privacy-policy`);
+    await expect(page.getByText("sets no cookies and counts no visitors")).toHaveCount(0);
+    await expect(page.getByText("Visits are counted with Google Analytics")).toBeVisible();
+    await expect(page.getByText("another company's and stands in a frame")).toBeVisible();
+    await expect(page.getByText("The office gets your request by email")).toHaveCount(0);
+  } finally {
+    await site.stop();
+  }
+});
+
+test("the pages are accessible in both themes and fit a small window", async ({ page }) => {
+  for (const { path } of legalDocuments)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of legalDocuments) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});

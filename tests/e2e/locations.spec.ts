@@ -1,0 +1,97 @@
+import { homeOffices } from "#content/company.ts";
+import { locations } from "#content/locations.ts";
+import { expect, test } from "./site.ts";
+
+const cards = locations.filter(({ listing }) => listing === "card");
+const also = locations.filter(({ listing }) => listing === "also");
+
+test("the service areas page shows eighteen cities and marks the home offices", async ({ page }) => {
+  await page.goto("/service-areas");
+  const labels = page.locator("article.city-card");
+  await expect(labels).toHaveCount(18);
+  for (const { key, name } of cards)
+    await expect(labels.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      `/locations/${key}`,
+    );
+  const offices = page.locator("article.city-office");
+  await expect(offices.getByText("Home office")).toHaveCount(homeOffices.length);
+  expect(
+    await offices.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent)),
+  ).toEqual(["Ashburn", "Sterling", "Winchester"]);
+});
+
+test("the figures are 18+ cities, 100+ customers and 7 days a week", async ({ page }) => {
+  await page.goto("/service-areas");
+  const stats = page.locator("dl.areas-stats");
+  await expect(stats.locator("dd")).toHaveText(["18+", "100+", "7"]);
+  await expect(stats.locator("dt")).toHaveText([/cities/, /customers/, /days a week/]);
+});
+
+test("three more towns are also served", async ({ page }) => {
+  await page.goto("/service-areas");
+  const list = page.locator(".also");
+  await expect(list.getByRole("heading")).toHaveText("Also serving");
+  for (const { key, name } of also)
+    await expect(list.getByRole("link", { name })).toHaveAttribute("href", `/locations/${key}`);
+});
+
+test("the index gives each place its square on the map and its distance", async ({ page }) => {
+  await page.goto("/service-areas");
+  const rows = page.locator(".places li");
+  await expect(rows).toHaveCount(locations.length);
+  await expect(rows.filter({ hasText: "Reston" })).toContainText("5 mi from Sterling");
+  await expect(rows.filter({ hasText: "Leesburg" })).toContainText("6 mi from Ashburn");
+  await expect(rows.filter({ hasText: "Winchester" })).toContainText("Home office");
+  for (const row of await rows.all()) await expect(row).toContainText(/^[A-G][1-4]/);
+});
+
+test("a city's card leads to its page, which starts at the top", async ({ page }) => {
+  await page.goto("/service-areas");
+  const card = page.locator("article.city-card").filter({ hasText: "Herndon" });
+  await card.scrollIntoViewIfNeeded();
+  await card.click();
+  await expect(page).toHaveURL(/\/locations\/herndon$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Movers in Herndon, Virginia");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const location of locations)
+  test(`the page of ${location.key} is about that town`, async ({ page }) => {
+    const answer = await page.goto(`/locations/${location.key}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(location.metaTitle);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(location.title);
+    const main = page.locator("main");
+    const { fullDescription, buildings, parking, trustFactors, testimonial, faqs } = location;
+    for (const text of [...fullDescription, buildings, parking, testimonial.quote])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    for (const { title } of trustFactors)
+      await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    await expect(main.locator("details")).toHaveCount(faqs.length);
+    await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
+      "href",
+      "/estimate",
+    );
+    await expect(main.getByRole("link", { name: "Contact Us" }).first()).toHaveAttribute("href", "/contact");
+    for (const key of location.neighbors)
+      await expect(main.locator(`article a[href="/locations/${key}"]`)).toHaveCount(1);
+  });
+
+test("a town's page gives its distance from all three offices, nearest first", async ({ page }) => {
+  await page.goto("/locations/alexandria");
+  const offices = page.getByRole("complementary", { name: "From our offices to Alexandria" });
+  await expect(offices.getByRole("listitem")).toHaveText([
+    /Sterling25 mi/,
+    /Ashburn29 mi/,
+    /Winchester65 mi/,
+  ]);
+});
+
+test("an unknown city leads to the service areas", async ({ page, request }) => {
+  const answer = await request.get("/locations/atlantis", { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe("/service-areas");
+  await page.goto("/locations/atlantis");
+  await expect(page).toHaveURL(/\/service-areas$/);
+});

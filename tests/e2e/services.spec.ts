@@ -1,0 +1,111 @@
+import { listRelatedServices, services } from "#content/services.ts";
+import { expect, test } from "./site.ts";
+
+test("all thirteen services stand on one page, each leading to its own", async ({ page }) => {
+  await page.goto("/services");
+  const cards = page.locator("article.service-card");
+  await expect(cards).toHaveCount(services.length);
+  for (const { id, title } of services)
+    await expect(page.locator(`article#${id}`).getByRole("link", { name: title })).toHaveAttribute(
+      "href",
+      `/services/${id}`,
+    );
+  await page.locator("article#freight").click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL(/\/services\/freight$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Freight Delivery");
+});
+
+test("the button on the services page leads to contact", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.getByRole("link", { name: "Contact Us Today" })).toHaveAttribute("href", "/contact");
+});
+
+test("a hash shows its card below the header; without one the page starts at the top", async ({ page }) => {
+  await page.goto("/services#freight");
+  const card = page.locator("#freight");
+  await expect(card).toBeInViewport();
+  const header = await page.locator("header.header").boundingBox();
+  expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("a tag at the top of the page jumps to its card", async ({ page }) => {
+  await page.goto("/services");
+  const index = page.getByRole("navigation", { name: "Services on this page" });
+  await index.getByRole("link", { name: "Junk Removal" }).click();
+  await expect(page).toHaveURL(/#junk$/);
+  await expect(page.locator("#junk")).toBeInViewport();
+});
+
+for (const service of services)
+  test(`the page of ${service.id} says what the job is`, async ({ page }) => {
+    const answer = await page.goto(`/services/${service.id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(service.metaTitle);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(service.title);
+    const main = page.locator("main");
+    for (const text of [
+      ...service.longDescription,
+      ...service.features,
+      ...service.prepare,
+      service.notMoved,
+    ])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    for (const { title } of service.benefits)
+      await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    for (const step of ["Contact Us", "Schedule Your Service", "We Deliver Excellence"])
+      await expect(main.getByRole("heading", { name: step })).toBeVisible();
+    await expect(main.locator("details")).toHaveCount(service.faqs.length);
+    await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
+      "href",
+      "/estimate",
+    );
+  });
+
+test("related services are up to three of the same category, never the service itself", async ({ page }) => {
+  for (const service of services) {
+    await page.goto(`/services/${service.id}`);
+    const ids = await page.locator("article.service-card").evaluateAll((cards) => cards.map(({ id }) => id));
+    expect(ids).toEqual(listRelatedServices(service).map(({ id }) => id));
+    expect(ids.length).toBeLessThanOrEqual(3);
+    expect(ids).not.toContain(service.id);
+    for (const id of ids) expect(services.find((other) => other.id === id)?.category).toBe(service.category);
+  }
+});
+
+test("an unknown service is a page of its own with status 404", async ({ page }) => {
+  const answer = await page.goto("/services/storage");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service Not Found");
+  await expect(page.getByText("Sorry, the service you are looking for does not exist.")).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await page.locator("main").getByRole("link").click();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("questions open one by one, and several stay open", async ({ page }) => {
+    await page.goto("/services/packing");
+    const [first, second] = [page.locator("details").nth(0), page.locator("details").nth(1)];
+    await first.locator("summary").click();
+    await second.locator("summary").click();
+    await expect(first.locator("p")).toBeVisible();
+    await expect(second.locator("p")).toBeVisible();
+    await first.locator("summary").click();
+    await expect(first.locator("p")).toBeHidden();
+  });
+
+  test("a hash finds its card", async ({ page }) => {
+    await page.goto("/services#box-truck");
+    await expect(page.locator("#box-truck")).toBeInViewport();
+  });
+});

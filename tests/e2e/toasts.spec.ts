@@ -1,0 +1,176 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./site.ts";
+
+const area = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const toast = (page: Page) => area(page).getByRole("listitem");
+
+/** A form whose answer never comes gives the failure toast, as often as it is sent. */
+async function fail(page: Page) {
+  await fillIn(page);
+  await submit(page);
+  await expect(toast(page)).toHaveText(/^Something went wrong\. Please try again\./);
+}
+
+/** The same, with time that passes only by clock.runFor. */
+async function failWithStoppedClock(page: Page) {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await fillIn(page);
+  await page.clock.pauseAt(start + 60_000);
+  await submitAndTick(page);
+}
+
+/** Sends the form and lets time pass in small steps until a new toast stands there. */
+async function submitAndTick(page: Page) {
+  const old = (await toast(page).count()) > 0 ? await toast(page).elementHandle() : null;
+  await submit(page);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      const isOldGone = !(await old?.evaluate((element) => element.isConnected));
+      return isOldGone && (await toast(page).count()) === 1;
+    })
+    .toBe(true);
+}
+
+async function fillIn(page: Page) {
+  await page.route("**/referrals.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.goto("/referrals");
+  for (const [id, text] of [
+    ["referrerName", "Maria Torres"],
+    ["referrerEmail", "maria@example.org"],
+    ["referredName", "Jo Park"],
+    ["referredEmail", "jo@example.net"],
+  ])
+    await page.locator(`#${id}`).fill(text ?? "");
+}
+
+async function submit(page: Page) {
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+}
+
+test("a toast stands bottom right and goes after 5 seconds", async ({ page }) => {
+  await failWithStoppedClock(page);
+  const box = await toast(page).boundingBox();
+  const view = page.viewportSize();
+  expect((view?.width ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(24);
+  expect((view?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(24);
+
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("success is announced politely, failure assertively", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const live of document.querySelectorAll("[role=status][aria-live]"))
+        if (live.textContent) heard.push(`${live.getAttribute("aria-live")} ${live.textContent}`);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join("\n"));
+  await fail(page);
+  await expect.poll(heard).toMatch(/^assertive .*Something went wrong\. Please try again\./);
+  await page.unroute("**/referrals.data*");
+  await page.locator("#referredEmail").fill(`polite.${Date.now()}@example.net`);
+  await submit(page);
+  await expect(toast(page)).toHaveText("Referral submitted successfully!");
+  await expect.poll(heard).toMatch(/polite .*Referral submitted successfully!/);
+});
+
+test("one at a time: a new toast replaces the old and has its own 5 seconds", async ({ page }) => {
+  await failWithStoppedClock(page);
+  await page.clock.runFor(4_000);
+  await submitAndTick(page);
+  await page.clock.runFor(3_500);
+  await expect(toast(page)).toHaveCount(1);
+  await page.clock.runFor(2_500);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("it waits while hovered, and goes after the pointer has left", async ({ page }) => {
+  await failWithStoppedClock(page);
+  await toast(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(5_500);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("Alt+T leads to it and pauses it, Escape closes it and gives the focus back", async ({ page }) => {
+  await failWithStoppedClock(page);
+  await page.locator("#notes").focus();
+  await page.keyboard.press("Alt+KeyT");
+  await expect(area(page).getByRole("list")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toast(page)).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(500);
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.locator("#notes")).toBeFocused();
+});
+
+test("a toast that was closed under the pointer does not make the next one stay", async ({ page }) => {
+  await failWithStoppedClock(page);
+  await toast(page).getByRole("button", { name: "Close" }).click();
+  await page.clock.runFor(500);
+  await expect(toast(page)).toHaveCount(0);
+  await submitAndTick(page);
+  await page.clock.runFor(6_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+for (const [distance, goes] of [
+  [45, false],
+  [60, true],
+] as const)
+  test(`a swipe of ${distance} px to the right ${goes ? "dismisses" : "does not dismiss"} it`, async ({
+    page,
+  }) => {
+    await fail(page);
+    const box = await toast(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y);
+    await page.mouse.move(x + distance, y);
+    await page.mouse.up();
+    await page.waitForTimeout(500);
+    await expect(toast(page)).toHaveCount(goes ? 0 : 1);
+  });
+
+test("on a phone it stands above the sticky bar; axe finds nothing in either theme", async ({ page }) => {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy|hydrat/i.test(message.text())) problems.push(message.text());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await fail(page);
+    await toast(page).hover();
+    const bar = await page.locator(".bar").boundingBox();
+    const box = await toast(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a toast whose own code cannot be loaded is still said", async ({ page }) => {
+  await page.route("**/assets/toast-area*", (route) => route.abort());
+  await fillIn(page);
+  await submit(page);
+  await expect(area(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+  await expect(page.locator("#referredEmail")).toHaveValue("jo@example.net");
+});

@@ -1,0 +1,196 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { company } from "#content/company.ts";
+import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates.ts";
+import type { Database } from "#db/schema.ts";
+import { insertSuppression } from "#db/suppressions.ts";
+import type { Estimate } from "#domain/estimate.ts";
+import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+
+let people = 0;
+
+/** Stores a request of somebody whom no other test has. */
+async function ask(changes: Partial<Estimate> = {}, formKey: string = crypto.randomUUID()) {
+  people += 1;
+  const estimate: Estimate = {
+    from: "Ashburn",
+    to: "Alexandria, 22314",
+    date: "mid June",
+    moveType: "local",
+    homeType: "two-bedroom",
+    name: "Dana Whitfield",
+    email: `dana.${people}@example.net`,
+    phone: "(571) 555-0100",
+    details: "Third floor,\nno elevator",
+    ...changes,
+  };
+  const id = await insertEstimate(db, { estimate, formKey, officeAddress: company.emails.office });
+  return { id, email: estimate.email, formKey };
+}
+
+function readEmails(estimateId: string | undefined) {
+  return db
+    .selectFrom("emails")
+    .selectAll()
+    .where("estimate_id", "=", estimateId ?? "")
+    .orderBy("kind")
+    .execute();
+}
+
+async function countByFormKey(formKey: string) {
+  const rows = await db.selectFrom("estimates").select("id").where("form_key", "=", formKey).execute();
+  const emails = await Promise.all(rows.map(({ id }) => readEmails(id)));
+  return { estimates: rows.length, emails: emails.flat().length };
+}
+
+test("a request is stored as typed, with one waiting mail for the office and one for the visitor", async () => {
+  const { id, email } = await ask();
+  const row = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    name: "Dana Whitfield",
+    email,
+    phone: "(571) 555-0100",
+    move_type: "local",
+    home_type: "two-bedroom",
+    moving_from: "Ashburn",
+    moving_to: "Alexandria, 22314",
+    moving_date: "mid June",
+    details: "Third floor,\nno elevator",
+  });
+  const emails = await readEmails(id);
+  expect(emails.map(({ kind, to_address, state }) => [kind, to_address, state])).toEqual([
+    ["estimate-confirmation", email, "pending"],
+    ["estimate-office", company.emails.office, "pending"],
+  ]);
+});
+
+test("the same form key a second time, or twenty times at once, stores one request and two mails", async () => {
+  const { formKey, email } = await ask();
+  const again = await Promise.all(Array.from({ length: 20 }, () => ask({ email }, formKey)));
+  expect(again.filter(({ id }) => id)).toEqual([]);
+  const fresh = crypto.randomUUID();
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => ask({}, fresh)));
+  expect(atOnce.filter(({ id }) => id)).toHaveLength(1);
+  expect(await countByFormKey(formKey)).toEqual({ estimates: 1, emails: 2 });
+  expect(await countByFormKey(fresh)).toEqual({ estimates: 1, emails: 2 });
+});
+
+test("a failure halfway stores nothing, and the same form key works afterwards", async () => {
+  const formKey = crypto.randomUUID();
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
+    db,
+  );
+  await sql`
+    create trigger out_of_order before insert on emails
+    for each row when (new.kind = 'estimate-confirmation') execute function fail()`.execute(db);
+  try {
+    await expect(ask({}, formKey)).rejects.toThrow("out of order");
+    expect(await countByFormKey(formKey)).toEqual({ estimates: 0, emails: 0 });
+  } finally {
+    await sql`drop trigger out_of_order on emails`.execute(db);
+  }
+  await ask({}, formKey);
+  expect(await countByFormKey(formKey)).toEqual({ estimates: 1, emails: 2 });
+});
+
+test("one estimate has at most one mail of a kind, and takes its mails along when it is deleted", async () => {
+  const { id } = await ask();
+  const second = db
+    .insertInto("emails")
+    .values({
+      kind: "estimate-office",
+      referral_id: null,
+      estimate_id: id ?? "",
+      to_address: company.emails.office,
+      unsubscribe_token: crypto.randomUUID(),
+    })
+    .execute();
+  await expect(second).rejects.toThrow("emails_one_of_a_kind_per_estimate");
+  await db
+    .deleteFrom("estimates")
+    .where("id", "=", id ?? "")
+    .execute();
+  expect(await readEmails(id)).toEqual([]);
+});
+
+test("the office's mail is answered to the visitor, and the visitor has a confirmation", async () => {
+  office.startWorker();
+  const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
+  const confirmation = await vi.waitUntil(() => office.sink.to(email)[0], { timeout: 5_000 });
+  const mail = await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+
+  expect(mail.to).toMatchObject([{ address: company.emails.office }]);
+  expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
+  expect(mail.subject).toBe("Estimate request: Dana Whitfield, <dana>, Ashburn to Alexandria, 22314");
+  expect(mail.text).toContain("Third floor,\nno elevator");
+  expect(mail.header("Auto-Submitted")).toBe("auto-generated");
+  expect(confirmation.replyTo).toBeUndefined();
+  expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
+  expect(confirmation.header("List-Unsubscribe")).toBeUndefined();
+  await vi.waitFor(async () =>
+    expect((await readEmails(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["sent", 1],
+      ["sent", 1],
+    ]),
+  );
+});
+
+test.each([
+  ["a list of addresses", "Dana, victim@example.com, Whitfield <victim@example.com>"],
+  ["a group", "Movers: victim@example.com;"],
+  ["a line break and a header", "Dana\r\nBcc: victim@example.com\r\n\r\nBuy now"],
+  ["quotes", 'Dana" <victim@example.com>, "'],
+])("a name with %s gives no second address to answer to", async (_what, name) => {
+  office.startWorker();
+  const { email } = await ask({ name });
+  const mail = await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
+  expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.recipient).toBe(company.emails.office);
+});
+
+test("who has opted out of our mails still gets the confirmation of a request of their own", async () => {
+  const email = "opted.out@example.net";
+  await insertSuppression(db, email, "test");
+  await insertSuppression(db, company.emails.office, "test");
+  office.startWorker();
+  const { id } = await ask({ email });
+  await vi.waitUntil(() => office.sink.to(email)[0], { timeout: 5_000 });
+  await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+  await vi.waitFor(async () =>
+    expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
+  );
+});
+
+test("nobody can have a stranger written to again and again", async () => {
+  const states: (string | undefined)[] = [];
+  for (let count = 0; count < CONFIRMATIONS_A_DAY + 2; count += 1) {
+    const { id } = await ask({ email: count % 2 ? "stranger@example.net" : "Stranger@Example.net" });
+    const [confirmation, toOffice] = await readEmails(id);
+    expect(toOffice?.state).not.toBe("held");
+    states.push(confirmation?.state);
+  }
+  expect(states.map((state) => state === "held")).toEqual([false, false, false, true, true]);
+});
+
+/** The sink holds the mails of all tests: one to the office is known by whom it answers to. */
+function findOfficeMail(visitor: string) {
+  return office.sink
+    .to(company.emails.office)
+    .find((mail) => mail.replyTo?.some(({ address }) => address === visitor));
+}

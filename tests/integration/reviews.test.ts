@@ -1,0 +1,407 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { countReviews, findReviewStats, listFilterChoices } from "#db/review-counts.ts";
+import { listReviews, type ReviewCriteria } from "#db/reviews.ts";
+import type { Database } from "#db/schema.ts";
+import { buildSampleReviews } from "#db/seed-reviews.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+beforeEach(() => sql`truncate reviews`.execute(db));
+
+const all: ReviewCriteria = { service: "all", year: "all", rating: "all", q: "" };
+let ids = 0;
+
+type Given = {
+  id?: string;
+  name?: string;
+  location?: string;
+  rating?: number;
+  comment?: string;
+  review_date?: string;
+  service_type?: string | null;
+  is_active?: boolean;
+};
+
+function build(given: Given = {}) {
+  ids += 1;
+  return {
+    id: `r-${String(ids).padStart(6, "0")}`,
+    name: "Maria T.",
+    location: "Ashburn, VA",
+    rating: 5,
+    comment: "They came at eight.",
+    review_date: "2025-06-01",
+    service_type: "residential",
+    ...given,
+  };
+}
+
+async function add(...given: Given[]): Promise<string[]> {
+  const rows = given.map(build);
+  await db.insertInto("reviews").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function find(criteria: Partial<ReviewCriteria>, limit = 100): Promise<string[]> {
+  const filter = { ...all, ...criteria };
+  const reviews = await listReviews(db, filter, { limit });
+  if (limit === 100) expect(await countReviews(db, filter)).toBe(reviews.length);
+  return reviews.map(({ id }) => id);
+}
+
+describe("the reviews page lists", () => {
+  test("only active reviews, newest first, and those of one day in a fixed order", async () => {
+    const [old, hidden, new1, new2] = await add(
+      { review_date: "2024-01-01" },
+      { is_active: false },
+      { review_date: "2025-06-02" },
+      { review_date: "2025-06-02" },
+    );
+    expect(await find({})).toEqual([new2, new1, old]);
+    expect(await find({})).not.toContain(hidden);
+  });
+
+  test("by year of the review's date as stored, both ends of the year included", async () => {
+    const [, first, last] = await add(
+      { review_date: "2023-12-31" },
+      { review_date: "2024-01-01" },
+      { review_date: "2024-12-31" },
+      { review_date: "2025-01-01" },
+    );
+    expect(await find({ year: 2024 })).toEqual([last, first]);
+    expect(await find({ year: 1999 })).toEqual([]);
+  });
+
+  test("by rating: 5 only 5, 4+ from 4, 3+ from 3", async () => {
+    const [one, , three, four, five] = await add(...[1, 2, 3, 4, 5].map((rating) => ({ rating })));
+    expect(await find({ rating: "5" })).toEqual([five]);
+    expect(await find({ rating: "4+" })).toEqual([five, four]);
+    expect(await find({ rating: "3+" })).toEqual([five, four, three]);
+    expect(await find({})).toContain(one);
+  });
+
+  test("by service, where one without a service or with an unknown one counts as other", async () => {
+    const [packing, none, unknown, other] = await add(
+      { service_type: "packing" },
+      { service_type: null },
+      { service_type: "teleport" },
+      { service_type: "other" },
+    );
+    expect(await find({ service: "packing" })).toEqual([packing]);
+    expect(await find({ service: "other" })).toEqual([other, unknown, none]);
+  });
+
+  test("by a text in name, comment or location, in any case, also inside a word", async () => {
+    const [name, comment, place] = await add(
+      { name: "Ünal Pianova" },
+      { comment: "The grand PIANO came up the stairs." },
+      { location: "Pianoburg, VA" },
+      {},
+    );
+    expect(await find({ q: "piano" })).toEqual([place, comment, name]);
+    expect(await find({ q: "ÜNAL" })).toEqual([name]);
+    expect(await find({ q: "GRAND piano came" })).toEqual([comment]);
+    expect(await find({ q: "p" })).toEqual([place, comment, name]);
+  });
+
+  test("never by a text that runs from one field into the next", async () => {
+    await add({ name: "Ann", comment: "Bee", location: "Sea" });
+    expect(await find({ q: "annbee" })).toEqual([]);
+    expect(await find({ q: "ann bee" })).toEqual([]);
+    expect(await find({ q: "bee" })).toHaveLength(1);
+  });
+
+  test.each(["%", "_", "\\", "'", "🚚", "<script>alert(1)</script>", "50%", "a_b", "\\_", '"', "--", "$1"])(
+    "by the literal meaning of %s",
+    async (text) => {
+      const [exact] = await add({ comment: `Before ${text} after` }, { comment: "Before x after, 50x, axb" });
+      expect(await find({ q: text })).toEqual([exact]);
+    },
+  );
+
+  test("by 5,000 characters", async () => {
+    const long = "word ".repeat(1_000).trim();
+    const [exact] = await add({ comment: long }, {});
+    expect(await find({ q: long })).toEqual([exact]);
+    expect(await find({ q: "x".repeat(5_000) })).toEqual([]);
+  });
+
+  test("by all filters at once", async () => {
+    const wanted = { service_type: "junk", review_date: "2022-05-05", rating: 4, comment: "Sofa gone" };
+    const [hit] = await add(
+      wanted,
+      { ...wanted, service_type: "labor" },
+      { ...wanted, review_date: "2021-05-05" },
+      { ...wanted, rating: 3 },
+      { ...wanted, comment: "Chair gone" },
+    );
+    expect(await find({ service: "junk", year: 2022, rating: "4+", q: "sofa" })).toEqual([hit]);
+  });
+
+  test("in pages that leave out nothing and repeat nothing, also among many of one day", async () => {
+    await db.insertInto("reviews").values(buildSampleReviews(5_000)).execute();
+    for (const criteria of [all, { ...all, q: "the" }, { ...all, rating: "5" as const, q: "ashburn" }]) {
+      const whole = await listReviews(db, criteria, { limit: 10_000 });
+      const pages: string[] = [];
+      let after: (typeof whole)[number] | undefined;
+      do {
+        const page = await listReviews(db, criteria, { limit: 192, after });
+        pages.push(...page.map(({ id }) => id));
+        after = page.at(-1);
+      } while (after);
+      expect(pages).toEqual(whole.map(({ id }) => id));
+      expect(pages).toHaveLength(await countReviews(db, criteria));
+    }
+  });
+
+  test("a word that only old reviews hold, behind thousands of newer ones", async () => {
+    await db.insertInto("reviews").values(buildSampleReviews(5_000)).execute();
+    const [old] = await add({ review_date: "2001-01-01", comment: "A zeppelin helped." });
+    expect(await find({ q: "zeppelin" })).toEqual([old]);
+    expect(await find({ q: "absentword" })).toEqual([]);
+  });
+});
+
+describe("the figures", () => {
+  test("are total, average with one decimal, five-star count and rounded percentage of active reviews", async () => {
+    await add({ rating: 5 }, { rating: 5 }, { rating: 4 }, { rating: 1, is_active: false });
+    expect(await findReviewStats(db)).toEqual({
+      totalReviews: 3,
+      averageRating: 4.7,
+      fiveStarCount: 2,
+      fiveStarPercentage: 67,
+    });
+  });
+
+  test("are 0 and never NaN without reviews", async () => {
+    expect(await findReviewStats(db)).toEqual({
+      totalReviews: 0,
+      averageRating: 0,
+      fiveStarCount: 0,
+      fiveStarPercentage: 0,
+    });
+    expect(await listFilterChoices(db)).toEqual({ years: [], services: {} });
+  });
+
+  test("offer the years of the reviews, newest first, and the services that have some", async () => {
+    await add(
+      { review_date: "2019-03-03", service_type: "junk" },
+      { review_date: "2026-01-01", service_type: null },
+      { review_date: "2019-04-04", service_type: "junk" },
+      { review_date: "2012-04-04", is_active: false },
+    );
+    expect(await listFilterChoices(db)).toEqual({ years: [2026, 2019], services: { junk: 2, other: 1 } });
+  });
+});
+
+describe("the kept counts stay right", () => {
+  test("through inserts, updates, deletes and upserts of one or many rows", async () => {
+    const [first = "", second = ""] = await add({ rating: 5 }, { rating: 3 }, { rating: 4 });
+    await expectRight();
+    await db.updateTable("reviews").set({ rating: 1, service_type: null }).where("id", "=", first).execute();
+    await expectRight();
+    await db.updateTable("reviews").set({ is_active: false }).where("id", "=", second).execute();
+    await expectRight();
+    await db.updateTable("reviews").set({ review_date: "2018-08-08" }).execute();
+    await expectRight();
+    await db
+      .insertInto("reviews")
+      .values([build({ id: first, rating: 2 }), build({ rating: 4 })])
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ rating: 2, service_type: "labor" }))
+      .execute();
+    await expectRight();
+    await db.deleteFrom("reviews").where("rating", "=", 2).execute();
+    await expectRight();
+    await db.deleteFrom("reviews").execute();
+    await expectRight();
+    expect((await listFilterChoices(db)).years).toEqual([]);
+  });
+
+  test("through a transaction that is rolled back, and a truncation", async () => {
+    await add({}, {});
+    await db
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.deleteFrom("reviews").execute();
+        throw new Error("no");
+      })
+      .catch(() => {});
+    await expectRight();
+    expect((await findReviewStats(db)).totalReviews).toBe(2);
+    await sql`truncate reviews`.execute(db);
+    await expectRight();
+  });
+
+  test("through an import of thousands", async () => {
+    await db.insertInto("reviews").values(buildSampleReviews(6_000)).execute();
+    await expectRight();
+    await db.updateTable("reviews").set({ rating: 3 }).where("rating", "=", 5).execute();
+    await expectRight();
+  });
+
+  test("while twelve writers insert, change and remove at once", async () => {
+    const writers = createDatabase(database.url, { max: 12 });
+    try {
+      await Promise.all(
+        Array.from({ length: 12 }, async (_, writer) => {
+          for (let turn = 0; turn < 15; turn += 1) {
+            const id = `w-${writer}-${turn}`;
+            const rating = 1 + ((writer + turn) % 5);
+            await writers.insertInto("reviews").values(build({ id, rating })).execute();
+            await writers.transaction().execute(async (transaction) => {
+              await transaction
+                .updateTable("reviews")
+                .set({ service_type: "junk" })
+                .where("id", "=", id)
+                .execute();
+              if (turn % 3 === 0) await transaction.deleteFrom("reviews").where("id", "=", id).execute();
+            });
+          }
+        }),
+      );
+    } finally {
+      await writers.destroy();
+    }
+    expect((await findReviewStats(db)).totalReviews).toBe(120);
+    await expectRight();
+  });
+
+  /** Compares what the database keeps with what there is. */
+  async function expectRight() {
+    const rows = await db.selectFrom("reviews").selectAll().where("is_active", "=", true).execute();
+    const fives = rows.filter(({ rating }) => rating === 5).length;
+    const stats = await findReviewStats(db);
+    expect([stats.totalReviews, stats.fiveStarCount]).toEqual([rows.length, fives]);
+    for (const rating of ["5", "4+", "3+"] as const)
+      expect(await countReviews(db, { ...all, rating })).toBe(
+        rows.filter((row) => row.rating >= Number(rating[0])).length,
+      );
+    const years = new Set(rows.map(({ review_date }) => Number(review_date.slice(0, 4))));
+    const choices = await listFilterChoices(db);
+    expect(choices.years).toEqual([...years].sort((a, b) => b - a));
+    const services: Record<string, number> = {};
+    for (const { service } of rows) services[service] = (services[service] ?? 0) + 1;
+    expect(choices.services).toEqual(services);
+  }
+});
+
+describe("the count of a search", () => {
+  const common: ReviewCriteria = { ...all, q: "The" };
+
+  /** More than are counted one by one, so that the search is a candidate for keeping. */
+  async function fill() {
+    const reviews = buildSampleReviews(21_000);
+    for (let start = 0; start < reviews.length; start += 3_000)
+      await db
+        .insertInto("reviews")
+        .values(reviews.slice(start, start + 3_000))
+        .execute();
+  }
+
+  async function countPlainly({ q }: ReviewCriteria): Promise<number> {
+    const { count } = await db
+      .selectFrom("reviews")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("is_active", "=", true)
+      .where(
+        sql<boolean>`(name ilike ${`%${q}%`} or comment ilike ${`%${q}%`} or location ilike ${`%${q}%`})`,
+      )
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Asks until it is kept: only a slow count is, and this machine may be quick. */
+  async function keep(criteria: ReviewCriteria): Promise<void> {
+    const slow = await slowed();
+    await countReviews(slow, criteria);
+    expect(await keptSearches()).toContain(criteria.q.toLowerCase());
+  }
+
+  const keptSearches = async () =>
+    (await db.selectFrom("review_searches").select("search").execute()).map(({ search }) => search);
+
+  /** The same database, where reading a review's state takes 80 ms. */
+  async function slowed(): Promise<Kysely<Database>> {
+    return db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await new Promise((resolve) => setTimeout(resolve, 80));
+        return result;
+      },
+    });
+  }
+
+  test("is exact for every filter at once, and follows each later change", { timeout: 60_000 }, async () => {
+    await fill();
+    await keep(common);
+    expect(await countReviews(db, common)).toBe(await countPlainly(common));
+    const narrow: ReviewCriteria = { ...common, service: "packing", year: 2020, rating: "5" };
+    expect(await countReviews(db, narrow)).toBe((await listReviews(db, narrow, { limit: 50_000 })).length);
+
+    const before = await countReviews(db, common);
+    const [added = ""] = await add(
+      { comment: "THE end" },
+      { comment: "No such word here", name: "Bo", location: "Io" },
+    );
+    expect(await countReviews(db, common)).toBe(before + 1);
+    await db.updateTable("reviews").set({ comment: "Nothing" }).where("id", "=", added).execute();
+    expect(await countReviews(db, common)).toBe(before);
+    await db.deleteFrom("reviews").where("comment", "ilike", "%weather%").execute();
+    expect(await countReviews(db, common)).toBe(await countPlainly(common));
+    expect(await keptSearches()).toContain("the");
+  });
+
+  test("is exact when a writer comes between counting and keeping", { timeout: 60_000 }, async () => {
+    await fill();
+    const writers = createDatabase(database.url, { max: 6 });
+    const slow = await slowed();
+    const texts = ["the", "and", "a", "e", "o", "th"];
+    try {
+      const writing = Promise.all(
+        Array.from({ length: 4 }, async (_, writer) => {
+          for (let turn = 0; turn < 25; turn += 1)
+            await writers
+              .insertInto("reviews")
+              .values(build({ id: `k-${writer}-${turn}`, comment: "The weather and more" }))
+              .execute();
+        }),
+      );
+      const asking = (async () => {
+        for (let round = 0; round < 3; round += 1)
+          for (const q of texts) await countReviews(slow, { ...all, q });
+      })();
+      await Promise.all([writing, asking]);
+    } finally {
+      await writers.destroy();
+    }
+    for (const q of texts) {
+      await countReviews(slow, { ...all, q });
+      const criteria = { ...all, q };
+      expect(await countReviews(db, criteria), q).toBe(await countPlainly(criteria));
+    }
+  });
+
+  test("is forgotten by an import and by a truncation", { timeout: 60_000 }, async () => {
+    await fill();
+    await keep(common);
+    await db
+      .insertInto("reviews")
+      .values(Array.from({ length: 1_500 }, () => build()))
+      .execute();
+    expect(await keptSearches()).toEqual([""]);
+    await keep(common);
+    await sql`truncate reviews`.execute(db);
+    expect(await keptSearches()).toEqual([""]);
+    expect(await countReviews(db, common)).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
+import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
+
+const siteUrl = "https://movers.example.com";
+
+describe("the office's mail about an estimate", () => {
+  test.each(["html", "text"] as const)("holds everything that was sent in its %s part", (part) => {
+    const mail = renderEstimateOffice({ estimate: usual, siteUrl })[part].replace(/\s+/g, " ");
+    for (const fact of [
+      "Estimate request from Dana Whitfield",
+      "June 1, 2026",
+      "8:30 AM",
+      "(571) 555-0100",
+      "dana@example.net",
+      "Ashburn",
+      "Alexandria, 22314",
+      "mid June",
+      "Local move",
+      "2 bedrooms",
+      "Third floor,",
+      "no elevator",
+    ])
+      expect(mail).toContain(fact);
+  });
+
+  test("says who moves from where to where in the subject", () => {
+    const { subject } = renderEstimateOffice({ estimate: usual, siteUrl });
+    expect(subject).toBe("Estimate request: Dana Whitfield, Ashburn to Alexandria, 22314");
+  });
+
+  test("dials the phone by a click when it is a number, and prints it when it is not", () => {
+    expect(renderEstimateOffice({ estimate: usual, siteUrl }).html).toContain('href="tel:+15715550100"');
+    const evenings = renderEstimateOffice({ estimate: { ...usual, phone: "evenings" }, siteUrl }).html;
+    expect(evenings).toContain("evenings");
+    expect(evenings.match(/href="tel:/g)).toHaveLength(1);
+  });
+
+  test("leaves out what was not given", () => {
+    const estimate = {
+      ...usual,
+      phone: null,
+      moving_from: null,
+      moving_to: null,
+      moving_date: null,
+      move_type: null,
+      home_type: null,
+      details: null,
+    };
+    const mail = renderEstimateOffice({ estimate, siteUrl });
+    expect(mail.subject).toBe("Estimate request: Dana Whitfield");
+    expect(mail.text).not.toMatch(/^(Phone|From|To|Date|Move|Home):/m);
+    expect(mail.text).not.toContain("null");
+    expect(mail.html).not.toContain("null");
+  });
+
+  test.each(hostileTexts)("shows %j as text and nothing else", (text) => {
+    const estimate = {
+      ...usual,
+      name: text,
+      phone: text,
+      moving_from: text,
+      moving_to: text,
+      moving_date: text,
+      details: text,
+    };
+    const mail = renderEstimateOffice({ estimate, siteUrl });
+    const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
+    expect(new Set(hrefs)).toEqual(new Set([`${siteUrl}/`, `${siteUrl}/estimate`, "tel:+15715550142"]));
+    expect(mail.html).not.toMatch(/<(img|script)/i);
+    expect(mail.html.length).toBeLessThan(40_000);
+    expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+    expect(Array.from(mail.subject).length).toBeLessThanOrEqual(70);
+  });
+});

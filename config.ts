@@ -17,8 +17,8 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("0.0.0.0"),
   SITE_URL: url(/^https?$/, "https://example.com")
-    .refine((value) => new URL(value).pathname === "/", "must be an origin, without a path")
-    .transform((value) => new URL(value).origin),
+    .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
+    .transform((value) => URL.parse(value)?.origin ?? value),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
@@ -63,6 +63,7 @@ const needs = {
   web: ["DATABASE_URL"],
   worker: ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"],
   migrate: ["DATABASE_URL"],
+  ops: ["DATABASE_URL"],
 } as const satisfies Record<string, readonly Name[]>;
 
 type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
@@ -97,7 +98,8 @@ export function parseConfig<P extends ProcessName = "web">(
     );
   if (!given.SITE_URL && given.NODE_ENV && given.NODE_ENV !== "production")
     given.SITE_URL = `http://localhost:${given.PORT ?? 3000}`;
-  if (!given.SITE_URL && processName === "migrate") given.SITE_URL = "http://localhost";
+  if (!given.SITE_URL && (processName === "migrate" || processName === "ops"))
+    given.SITE_URL = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);
   if (!parsed.success)

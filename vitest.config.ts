@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["tests/{content,domain,jobs,server,db,dev,app}/**/*.test.ts", "tests/*.test.ts"],
+          include: ["tests/{content,domain,jobs,server,db,dev,app,ops}/**/*.test.ts", "tests/*.test.ts"],
           environment: "node",
         },
       },

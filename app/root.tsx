@@ -51,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        <Links />
+        {/* Styles come from our own origin; a nonce on them would only differ when the page comes alive. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

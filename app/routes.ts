@@ -10,6 +10,7 @@ export default [
   route("locations/:locationId", "routes/location/page.tsx"),
   route("reviews", "routes/reviews/page.tsx"),
   route("referrals", "routes/referrals/page.tsx"),
+  route("referrals/status/:token", "routes/referral-status.tsx"),
   route("contact", "routes/contact/page.tsx"),
   route("estimate", "routes/estimate/page.tsx"),
   route("faq", "routes/faq/page.tsx"),

@@ -1,7 +1,7 @@
 /**
  * Every fact about the company that the site, the mails and the structured data repeat.
  * The company shipped here is fictional: numbers come from the range reserved for fiction
- * (571-555-01xx), addresses from example.com. `placeholders` names what an owner must replace.
+ * (571-555-01xx), addresses from example.com. `npm run ops -- check` lists what an owner must replace.
  */
 export const company = {
   name: "Ashfield Moving Co.",

@@ -27,7 +27,8 @@ export type Location = {
   neighbors: string[];
   /** Three facts true of this town alone; `icon` is a lucide name in kebab-case. */
   trustFactors: { icon: string; title: string; description: string }[];
-  testimonial: { name: string; location: string; quote: string; rating: number };
+  /** `isSample` marks a shipped one; it goes with the words when a real customer's take their place. */
+  testimonial: { name: string; location: string; quote: string; rating: number; isSample?: boolean };
   faqs: { question: string; answer: string }[];
   /** "card" stands in the grid of /service-areas, "also" among the links under it. */
   listing: "card" | "also";

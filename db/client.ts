@@ -25,6 +25,8 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
     statement_timeout: statementTimeout,
+    // A process that goes quiet in the middle of a transaction must not keep its locks: all referrals wait for one.
+    idle_in_transaction_session_timeout: statementTimeout + 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: parserFor },

@@ -12,12 +12,13 @@ export const CONFIRMATIONS_A_DAY = 3;
 /**
  * Stores an estimate request with its two e-mail rows, to the office and to the visitor, in one transaction and
  * wakes the relay. The form key makes it happen once: a second call with the same key, also a concurrent one,
- * stores nothing. The office gets every request; the confirmation is held once its address has had enough of them.
+ * stores nothing. The office gets every request; the confirmation is held once its address has had enough of them, and
+ * when a program filled the form.
  * @returns The new row's id, or undefined when the form key was known already.
  */
 export async function insertEstimate(
   db: Kysely<Database>,
-  input: { estimate: Estimate; formKey: string; officeAddress: string },
+  input: { estimate: Estimate; formKey: string; officeAddress: string; looksAutomated?: boolean },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { estimate } = input;
@@ -41,10 +42,12 @@ export async function insertEstimate(
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const hasEnough = (await countRequestsOfLastDay(transaction, estimate.email)) > CONFIRMATIONS_A_DAY;
+    const isHeld =
+      input.looksAutomated ||
+      (await countRequestsOfLastDay(transaction, estimate.email)) > CONFIRMATIONS_A_DAY;
     await insertEmails(transaction, { estimate_id: row.id }, [
       { kind: "estimate-office", to: input.officeAddress },
-      { kind: "estimate-confirmation", to: estimate.email, state: hasEnough ? "held" : "pending" },
+      { kind: "estimate-confirmation", to: estimate.email, state: isHeld ? "held" : "pending" },
     ]);
     return row.id;
   });

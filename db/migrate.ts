@@ -1,9 +1,11 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import type { Kysely } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";
 import { createDatabase } from "./client.ts";
+import type { Database } from "./schema.ts";
 
 /**
  * Brings the database to the newest migration. Safe to run from several processes at once: Kysely holds a
@@ -18,20 +20,29 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
     statementTimeout: 600_000,
   });
   try {
-    const migrator = new Migrator({
-      db,
-      provider: new FileMigrationProvider({
-        fs,
-        path,
-        migrationFolder: path.join(import.meta.dirname, "migrations"),
-      }),
-    });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await createMigrator(db).migrateToLatest();
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
+}
+
+/** Lists the migrations of this version that the database does not have yet, by name. */
+export async function listMissingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const migrations = await createMigrator(db).getMigrations();
+  return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+function createMigrator(db: Kysely<Database>): Migrator {
+  return new Migrator({
+    db,
+    provider: new FileMigrationProvider({
+      fs,
+      path,
+      migrationFolder: path.join(import.meta.dirname, "migrations"),
+    }),
+  });
 }
 
 if (import.meta.main) {

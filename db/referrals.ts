@@ -14,7 +14,8 @@ import { CODE_MONTHS, type Referral } from "#domain/referral.ts";
 import { insertEmails } from "./emails.ts";
 import { insertReferralEvent, listReferralEvents } from "./referral-status.ts";
 import type { Database } from "./schema.ts";
-import { isSuppressed } from "./suppressions.ts";
+import { hashAddress } from "./suppressions.ts";
+import { inTurn } from "./turns.ts";
 
 export type NewReferral = {
   referral: Referral;
@@ -25,7 +26,7 @@ export type NewReferral = {
   looksAutomated?: boolean;
 };
 
-type Keys = { friend: string; referrer: string };
+type Keys = { friend: string; referrer: string; friendHash: Buffer };
 
 /**
  * Judges a referral by what is known at that moment, and stores it with its history and its e-mail rows in one
@@ -38,9 +39,10 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   const keys = {
     friend: normalizeEmailAddress(referral.referredEmail),
     referrer: normalizeEmailAddress(referral.referrerEmail),
+    friendHash: await hashAddress(db, referral.referredEmail),
   };
-  return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, keys);
+  const store = async (transaction: Transaction<Database>) => {
+    await lockPeople(transaction, keys);
     const facts = await findFacts(transaction, input, keys);
     const judgment = judgeReferral(facts);
     const reason = judgment.status === "received" ? undefined : judgment.reason;
@@ -87,7 +89,8 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
         : []),
     ]);
     return row.id;
-  });
+  };
+  return inTurn(db, () => db.transaction().execute(store));
 }
 
 /** Finds the referral that an e-mail is about, by id. */
@@ -115,18 +118,23 @@ export async function findReferralProgress(db: Kysely<Database>, statusToken: st
  * Lets referrals that name one friend, or come from one referrer, happen one after the other; then every referral, as the
  * site's own limit counts them all. Everybody takes the locks in the same order, so nobody waits in a circle.
  */
-async function takeTurn(transaction: Transaction<Database>, keys: Keys): Promise<void> {
-  for (const key of [...new Set([keys.friend, keys.referrer])].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${key}`}, 0))`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(hashtextextended('referrals', 0))`.execute(transaction);
+async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
+  const [first, second] = [keys.friend, keys.referrer].sort();
+  await sql`
+    select
+      pg_advisory_xact_lock(hashtextextended(${`referral ${first}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`referral ${second}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended('referrals', 0))
+  `.execute(transaction);
 }
 
 async function findFacts(
   transaction: Transaction<Database>,
   input: NewReferral,
-  { friend, referrer }: Keys,
+  { friend, referrer, friendHash }: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
   const { rows } = await sql<{
+    opted_out: boolean;
     asked_for_estimate: boolean;
     was_referred: boolean;
     referrer_mails: number;
@@ -135,6 +143,7 @@ async function findFacts(
     site_receipts: number;
   }>`
     select
+      exists (select from suppressions where address_hash = ${friendHash}) as opted_out,
       exists (select from estimates where email_key = ${friend}) as asked_for_estimate,
       exists (
         select from referrals as earlier
@@ -157,7 +166,7 @@ async function findFacts(
   if (!found) throw new Error("a query without a from clause gives one row");
   return {
     isSameAddress: friend === referrer,
-    hasOptedOut: await isSuppressed(transaction, input.referral.referredEmail),
+    hasOptedOut: found.opted_out,
     askedForEstimate: found.asked_for_estimate,
     wasReferred: found.was_referred,
     namesArePlausible:

@@ -27,8 +27,11 @@ export async function insertSuppression(
     .execute();
 }
 
-/** The key lives in the database beside the list, so a backup of one is a backup of both. */
-async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
+/**
+ * The name under which the list knows an address. The key lives in the database beside the list, so a backup of one is a
+ * backup of both.
+ */
+export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
   return createHmac("sha256", await readSecret(db, "suppression"))
     .update(normalizeEmailAddress(address))
     .digest();

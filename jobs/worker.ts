@@ -110,10 +110,8 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
     heartbeat.stop();
     health.close();
     await relay.stop();
-    // Without Redis, BullMQ's own close never ends; what counts is that the mails at work are done.
-    if (redis.status === "ready") await worker.close();
-    else while (active > 0) await sleep(100);
-    await queue.close().catch(() => {});
+    await finishJobs(worker, () => active > 0);
+    await Promise.race([queue.close().catch(() => {}), sleep(1_000)]);
     redis.disconnect();
     blocking.disconnect();
     mailer.close();
@@ -160,6 +158,17 @@ async function refreshStaleWeather(
   }
 }
 
+/** BullMQ's close waits for Redis, which may be away or silent for ever; what counts is that no mail is at work. */
+async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void> {
+  const closed = worker
+    .close()
+    .catch(() => {})
+    .then(() => true);
+  let isClosed: boolean | undefined;
+  do isClosed = await Promise.race([closed, sleep(2_000)]);
+  while (!isClosed && isAtWork());
+}
+
 /** "Ashfield <moves@example.com>" -> "example.com" */
 function domainOf(from: string): string {
   return from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
@@ -174,8 +183,8 @@ function logOncePerMinute(log: Logger, message: string): (error: Error) => void 
   };
 }
 
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function sleep(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms, undefined));
 }
 
 if (import.meta.main) {

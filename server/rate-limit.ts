@@ -37,18 +37,21 @@ export function createFormLimit(options: {
   const limit: FormLimit = {
     admit: async (address) => {
       const at = now();
-      const sender = createHmac("sha256", options.key.current())
-        .update(`sender ${senderBlock(address)}`)
-        .digest("base64url");
+      const sender = senderBlock(address);
       const ownWait = own.count(sender, at);
       if (ownWait > 0) return refuse(ownWait);
-      const sharedWait = (await shared?.count(sender, at)) ?? 0;
+      const sharedWait = (await shared?.count(hide(sender, options.key), at)) ?? 0;
       if (sharedWait === 0) return { admitted: true };
       own.takeBack(sender, at);
       return refuse(sharedWait);
     },
   };
   return { limit, close: () => shared?.close() };
+}
+
+/** Redis never holds personal data. */
+function hide(sender: string, key: SigningKey): string {
+  return createHmac("sha256", key.current()).update(`sender ${sender}`).digest("base64url");
 }
 
 function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } {
@@ -66,12 +69,12 @@ export function createMemoryCount(mostSenders: number = MOST_SENDERS) {
         return oldest === undefined ? 0 : Math.max(0, oldest + ms - at);
       });
       const wait = Math.max(...waits);
-      if (wait > 0) return wait;
+      if (wait === 0) times.push(at);
       senders.delete(sender);
-      senders.set(sender, [...times, at]);
+      senders.set(sender, times);
       const [longestUnseen] = senders.keys();
       if (senders.size > mostSenders && longestUnseen !== undefined) senders.delete(longestUnseen);
-      return 0;
+      return wait;
     },
     takeBack: (sender: string, at: number): void => {
       const times = senders.get(sender);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -53,6 +54,7 @@ describe("each process needs what it uses and no more", () => {
     ["web", ["SITE_URL", "DATABASE_URL"]],
     ["worker", ["SITE_URL", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"]],
     ["migrate", ["DATABASE_URL"]],
+    ["ops", ["DATABASE_URL"]],
   ] as const)("%s", (processName, names) => {
     const message = messageOf(() => parseConfig({}, processName));
     expect(message.match(/\w+(?= is not set)/g)?.toSorted()).toEqual([...names].toSorted());
@@ -106,6 +108,55 @@ describe("a variable given as a file", () => {
     const message = messageOf(() => parseConfig(malformed, "worker"));
     expect(message).toContain("SMTP_URL must be an address like smtp://");
     expect(message).not.toContain("topsecret");
+  });
+});
+
+describe("proxies that are trusted", () => {
+  test.each([
+    ["1", 1],
+    ["loopback", ["loopback"]],
+    ["10.0.0.0/8, 192.0.2.7,fd00::/8", ["10.0.0.0/8", "192.0.2.7", "fd00::/8"]],
+  ])("%s", (given, parsed) => {
+    expect(parseConfig({ ...worker, TRUST_PROXY: given }).TRUST_PROXY).toEqual(parsed);
+  });
+
+  test.each(["true", "0", "12", "10.0.0.0/33", "fd00::/129", "10.0.0", "10.0.0.0/8/8", ",", "1.5", "*"])(
+    "%s is none",
+    (given) => {
+      expect(messageOf(() => parseConfig({ ...worker, TRUST_PROXY: given }))).toContain("TRUST_PROXY");
+    },
+  );
+});
+
+describe("the mails' signature", () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail2026", DKIM_PRIVATE_KEY: pem };
+
+  test("takes its key as a file, as several lines, or as one", () => {
+    const { DKIM_PRIVATE_KEY, ...rest } = dkim;
+    const given = [
+      dkim,
+      { ...rest, DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n") },
+      { ...rest, DKIM_PRIVATE_KEY_FILE: write("dkim", pem) },
+    ].map((each) => parseConfig({ ...worker, ...each }, "worker").DKIM_PRIVATE_KEY?.trim());
+    expect(new Set(given)).toEqual(new Set([pem.trim()]));
+  });
+
+  test("has all three parts or none", () => {
+    for (const missing of ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const)
+      expect(messageOf(() => parseConfig({ ...worker, ...dkim, [missing]: "" }, "worker"))).toContain(
+        "need each other",
+      );
+  });
+
+  test("is refused without repeating a key that cannot sign", () => {
+    const { privateKey: other } = generateKeyPairSync("ed25519");
+    for (const bad of ["topsecret", other.export({ type: "pkcs8", format: "pem" }).toString()]) {
+      const message = messageOf(() => parseConfig({ ...worker, ...dkim, DKIM_PRIVATE_KEY: bad }, "worker"));
+      expect(message).toContain("DKIM_PRIVATE_KEY must be a private RSA key");
+      expect(message).not.toContain(bad);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { findLocation } from "#content/locations.ts";
 import { milesBetween } from "#domain/distance.ts";
 import { isHomeOffice } from "#domain/home-offices.ts";
 import { describePage } from "../seo.ts";
+import pageStyles from "../styles/pages/about.css?url";
 import { AboutScene } from "../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../ui/split-hero.tsx";
 import { Stars } from "../ui/stars.tsx";
@@ -32,6 +33,8 @@ export function loader() {
 }
 
 type Stop = Route.ComponentProps["loaderData"]["stops"][number];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

@@ -10,6 +10,7 @@ import {
 } from "#content/legal.ts";
 import { servicesContext } from "../context.ts";
 import { describePage } from "../seo.ts";
+import pageStyles from "../styles/pages/legal.css?url";
 import type { Route } from "./+types/legal.ts";
 
 /** Three pages, one route: the words follow the address and what the operator has switched on. */
@@ -21,6 +22,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   ];
   return { path: url.pathname.replace(/\/+$/, ""), settings };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { path, title, description } = findDocument(loaderData?.path);

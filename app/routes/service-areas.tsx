@@ -4,6 +4,7 @@ import { company } from "#content/company.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/home-offices.ts";
 import { describePage } from "../seo.ts";
+import pageStyles from "../styles/pages/areas.css?url";
 import { CityCard } from "../ui/city-card.tsx";
 import { mapCities } from "../ui/map-geometry.ts";
 import { ServiceMap } from "../ui/service-map.tsx";
@@ -21,6 +22,8 @@ export function loader() {
 }
 
 type City = Route.ComponentProps["loaderData"]["cities"][number];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findService, listRelatedServices, type Service } from "#content/services.ts";
 import { describePage } from "../seo.ts";
+import pageStyles from "../styles/pages/services.css?url";
 import { Accordion } from "../ui/accordion.tsx";
 import { ContentIcon } from "../ui/content-icon.tsx";
 import { EstimateBand } from "../ui/estimate-band.tsx";
@@ -17,6 +18,8 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!service) return data(null, { status: 404 });
   return data({ service, related: listRelatedServices(service).map(summarizeService) });
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData)
@@ -146,7 +149,7 @@ function Before({ service }: { service: Service }) {
 
 function Benefits({ service }: { service: Service }) {
   return (
-    <section className="section benefits" aria-labelledby="benefits-title">
+    <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
         <h2 id="benefits-title">What you get out of it</h2>
         <ul className="torn-columns">

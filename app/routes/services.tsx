@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { type ServiceCategory, services } from "#content/services.ts";
 import { describePage } from "../seo.ts";
+import pageStyles from "../styles/pages/services.css?url";
 import { ServiceCard, type ServiceSummary, summarizeService } from "../ui/service-card.tsx";
 import type { Route } from "./+types/services.ts";
 
@@ -11,6 +12,8 @@ export function loader() {
     services.filter((service) => service.category === category).map(summarizeService);
   return { moving: listed("moving"), labor: listed("labor"), delivery: listed("delivery") };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -26,7 +29,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero services={[...moving, ...labor, ...delivery]} />
-      <div className="section services-groups">
+      <div className="section">
         <div className="wrap">
           <Group
             id="moving-services"
@@ -56,7 +59,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 /** Every service hangs here as a tag that leads to its card. */
 function Hero({ services }: { services: ServiceSummary[] }) {
   return (
-    <section className="page-hero services-hero">
+    <section className="services-hero">
       <div className="wrap columns">
         <div className="services-intro">
           <h1>Moving, labor and delivery services</h1>

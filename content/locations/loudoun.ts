@@ -53,6 +53,7 @@ export const ashburn: Location = {
     quote:
       "Three flights of townhouse stairs in Broadlands and they never asked me to move a box twice. The beds were built before lunch.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -116,6 +117,7 @@ export const sterling: Location = {
     quote:
       "We went from an apartment near Dulles Town Center to a split-level in Sterling Park. They talked me out of one trip and into a better loading order.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -180,6 +182,7 @@ export const dulles: Location = {
     quote:
       "Twelve pallets of trade show furniture, one pickup window, no drama. They called me from the dock with the count.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -243,6 +246,7 @@ export const leesburg: Location = {
     quote:
       "Our stair on Cornwall Street has a turn that beat the last movers. These two took the legs off the desk and were up in ten minutes.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {

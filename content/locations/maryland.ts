@@ -53,6 +53,7 @@ export const bethesda: Location = {
     quote:
       "From a tower by the Metro to a colonial off Bradley. The dock slot was two hours and they had the truck shut in ninety minutes.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -118,6 +119,7 @@ export const rockville: Location = {
     quote:
       "Twinbrook cape to King Farm, two cats and far too many books. The alley was clear and we were done by three.",
     rating: 4,
+    isSample: true,
   },
   faqs: [
     {

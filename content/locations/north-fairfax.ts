@@ -51,6 +51,7 @@ export const reston: Location = {
     quote:
       "Ninety steps from the lot to our door near Lake Anne, and it rained. They laid out a route, took turns and kept the mattress dry.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -115,6 +116,7 @@ export const herndon: Location = {
     quote:
       "Split foyer, piano-sized armoire, no room to swing it. They measured twice, took the doors off and it went in.",
     rating: 4,
+    isSample: true,
   },
   faqs: [
     {
@@ -180,6 +182,7 @@ export const tysons: Location = {
     quote:
       "Two hours of elevator, nineteenth floor, one bedroom. They finished with time left and the concierge remembered their names.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -243,6 +246,7 @@ export const vienna: Location = {
     quote:
       "We moved six streets over, out of a rambler and into the house we built. Everything from the carport made it, even the bikes.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -307,6 +311,7 @@ export const mclean: Location = {
     quote:
       "The truck could not make the second bend, which they had worked out from my photos. Four people and a row of dollies, done by five.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {

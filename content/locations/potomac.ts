@@ -52,6 +52,7 @@ export const arlington: Location = {
     quote:
       "My building in Ballston gave me nine to eleven and not a minute more. The last box came down at ten forty.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -116,6 +117,7 @@ export const alexandria: Location = {
     quote:
       "Fourteen feet wide, three floors, one sofa we were sure would never fit. It went through the parlor window on the first try.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -180,6 +182,7 @@ export const washingtonDc: Location = {
     quote:
       "Petworth rowhouse to a fourth floor off Connecticut Avenue. They reminded me about the signs twice, and the space was there.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {

@@ -53,6 +53,7 @@ export const manassas: Location = {
     quote:
       "We left a row house in Georgetown South for five acres off Route 234. My husband's tool chest alone took three of them.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -118,6 +119,7 @@ export const woodbridge: Location = {
     quote:
       "They backed a 26-foot truck out of our court in Lake Ridge without touching a mailbox. Everything was in by two.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {

@@ -52,6 +52,7 @@ export const winchester: Location = {
     quote:
       "My mother left a house on Washington Street after forty years. They were patient with her and careful with the corner cupboard.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {

@@ -52,6 +52,7 @@ export const fairfax: Location = {
     quote:
       "Four of us left one house near Mason on the same day for three addresses. Blue tape, green tape, no arguments.",
     rating: 4,
+    isSample: true,
   },
   faqs: [
     {
@@ -115,6 +116,7 @@ export const centreville: Location = {
     quote:
       "From a third-floor condo to a townhouse in Sully Station. The outside stairs scared me more than they scared the crew.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -179,6 +181,7 @@ export const chantilly: Location = {
     quote:
       "They moved our twelve-desk office from Westfields to Route 50 on a Sunday. Monday morning every monitor was at its own number.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {
@@ -243,6 +246,7 @@ export const springfield: Location = {
     quote:
       "We had three weeks from orders to report date. They moved us out of a split-level off Rolling Road in one long morning.",
     rating: 5,
+    isSample: true,
   },
   faqs: [
     {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { judgeReferral, type ReferralFacts } from "#domain/eligibility.ts";
+import { judgeReferral, mayMailReceipt, type ReferralFacts } from "#domain/eligibility.ts";
 import { normalizeEmailAddress } from "#domain/email-address.ts";
+import { looksAutomated } from "#domain/form-guard.ts";
 import { isPlausibleName, mailableName } from "#domain/plausible-name.ts";
-import { isAllowedMove, listAllowedMoves, referralStatuses } from "#domain/referral-status.ts";
+import {
+  isAllowedMove,
+  listAllowedMoves,
+  listReachedSteps,
+  referralStatuses,
+} from "#domain/referral-status.ts";
 
 const clean: ReferralFacts = {
   isSameAddress: false,
@@ -40,6 +46,66 @@ describe("judging a referral", () => {
   });
 });
 
+describe("the receipt", () => {
+  test("goes to one address ten times a day, and sixty times an hour in all", () => {
+    expect(mayMailReceipt({ receiptsToday: 9, siteReceiptsThisHour: 59 })).toBe(true);
+    expect(mayMailReceipt({ receiptsToday: 10, siteReceiptsThisHour: 0 })).toBe(false);
+    expect(mayMailReceipt({ receiptsToday: 0, siteReceiptsThisHour: 60 })).toBe(false);
+  });
+});
+
+describe("a form filled by a program", () => {
+  const now = new Date("2026-05-01T12:00:00Z");
+  const madeAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+  test.each([
+    ["a person's, after half a minute", { trap: "", madeAt: madeAgo(30) }, false],
+    ["a quick person's with autofill", { trap: "", madeAt: madeAgo(2) }, false],
+    ["one left open all day", { trap: "", madeAt: madeAgo(24 * 3600 - 1) }, false],
+    ["one sent at once", { trap: "", madeAt: madeAgo(1.9) }, true],
+    ["one kept for two days", { trap: "", madeAt: madeAgo(48 * 3600) }, true],
+    ["one made in the future", { trap: "", madeAt: madeAgo(-60) }, true],
+    ["one without our signature", { trap: "", madeAt: undefined }, true],
+    ["one that filled the hidden field", { trap: "Hello", madeAt: madeAgo(30) }, true],
+  ])("%s", (_what, form, automated) => {
+    expect(looksAutomated({ ...form, now })).toBe(automated);
+  });
+});
+
+describe("the referrer's page", () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 4, day));
+
+  test("shows the steps that were reached, with their times", () => {
+    const changes = [
+      { to: "received" as const, at: at(1) },
+      { to: "emailed" as const, at: at(2) },
+      { to: "booked" as const, at: at(9) },
+    ];
+    expect(listReachedSteps(at(1), changes)).toEqual([
+      { step: "received", at: at(1) },
+      { step: "emailed", at: at(2) },
+      { step: "booked", at: at(9) },
+    ]);
+  });
+
+  test.each(["held", "rejected", "expired"] as const)("does not tell that a referral is %s", (to) => {
+    const untouched = listReachedSteps(at(1), [{ to: "received", at: at(1) }]);
+    expect(listReachedSteps(at(1), [{ to, at: at(1) }])).toEqual(untouched);
+    const emailed = [{ to: "emailed" as const, at: at(2) }];
+    expect(listReachedSteps(at(1), [...emailed, { to, at: at(3) }])).toEqual(
+      listReachedSteps(at(1), emailed),
+    );
+  });
+
+  test("shows a released referral as received when it was sent in", () => {
+    const changes = [
+      { to: "held" as const, at: at(1) },
+      { to: "received" as const, at: at(4) },
+    ];
+    expect(listReachedSteps(at(1), changes)).toEqual([{ step: "received", at: at(1) }]);
+  });
+});
+
 describe("moves", () => {
   test("a referral goes from received to rewarded one step at a time", () => {
     expect(isAllowedMove("received", "emailed", "worker")).toBe(true);
@@ -48,6 +114,15 @@ describe("moves", () => {
     expect(isAllowedMove("completed", "rewarded", "operator")).toBe(true);
     expect(isAllowedMove("emailed", "rewarded", "operator")).toBe(false);
     expect(isAllowedMove("received", "booked", "operator")).toBe(false);
+  });
+
+  test("a mistake can be stopped until the gift card was sent, and an unused code runs out", () => {
+    for (const from of ["held", "received", "emailed", "booked", "completed"] as const)
+      expect(isAllowedMove(from, "rejected", "operator")).toBe(true);
+    for (const from of ["held", "received", "emailed"] as const)
+      expect(isAllowedMove(from, "expired", "worker")).toBe(true);
+    expect(isAllowedMove("booked", "expired", "worker")).toBe(false);
+    expect(isAllowedMove("emailed", "expired", "operator")).toBe(false);
   });
 
   test("nothing leaves rewarded, rejected or expired, and a visitor moves nothing", () => {
@@ -64,6 +139,9 @@ describe("addresses of one person", () => {
     ["jo.park+x@outlook.com", "jo.park@outlook.com"],
     ["jo+x@example.com", "jo+x@example.com"],
     ["+x@gmail.com", "+x@gmail.com"],
+    ["jo@me.com", "jo@icloud.com"],
+    ["jo@protonmail.com", "jo@proton.me"],
+    ["no address", "no address"],
   ])("%s compares as %s", (typed, compared) => {
     expect(normalizeEmailAddress(typed)).toBe(compared);
   });
@@ -81,12 +159,25 @@ describe("names", () => {
     "李雷",
     "Олег",
     "田中さくら",
+    "スーザン",
+    "สมคำ",
+    "Nguyễn Thị",
+    "Oʼahu",
+    "Smith, Jr.",
+    "Bob & Sue",
   ])("%s is a name", (name) => {
     expect(isPlausibleName(name)).toBe(true);
   });
 
   test.each([
     "evil.com",
+    "t.co",
+    "Visit x.com",
+    "𝐏𝐚𝐲 𝐏𝐚𝐥",
+    "ＰａｙＰａｌ",
+    "\u3164\u3164",
+    "Jo\u00adPark",
+    "e\u0301\u0302\u0303\u0304\u0305vil",
     "www evil",
     "a@b.c",
     "http://x",

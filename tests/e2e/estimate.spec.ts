@@ -240,6 +240,7 @@ test.describe("with a database that is away", () => {
 });
 
 test.describe("with a third-party form", () => {
+  test.setTimeout(60_000);
   const form: RequestListener = (_request, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end("<!doctype html><title>Form</title><label>ZIP <input></label>");

@@ -27,7 +27,7 @@ async function submitAndTick(page: Page) {
   await submit(page);
   await expect
     .poll(async () => {
-      await page.clock.runFor(20);
+      await page.clock.runFor(100);
       const isOldGone = !(await old?.evaluate((element) => element.isConnected));
       return isOldGone && (await toast(page).count()) === 1;
     })

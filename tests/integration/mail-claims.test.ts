@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimEmail, markSent } from "#db/email-claims.ts";
 import type { Database } from "#db/schema.ts";
+import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
   type PostOffice,
   readEmail,
   refer,
   sweepAfterAnHour,
+  waitForState,
 } from "../support/post-office.ts";
 
 let office: PostOffice;
@@ -21,16 +23,14 @@ afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
 test("two workers at once send each of a hundred mails once", async () => {
-  const referrals = await Promise.all(Array.from({ length: 50 }, () => refer(db)));
+  const referrals = [];
+  for (let count = 0; count < 50; count += 1) referrals.push(await refer(db));
   office.startWorker();
   office.startWorker();
-  await vi.waitFor(
-    async () => {
-      const rows = await db.selectFrom("emails").select(["state", "attempts"]).execute();
-      expect(rows.filter(({ state, attempts }) => state === "sent" && attempts === 1)).toHaveLength(100);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const rows = await db.selectFrom("emails").select(["state", "attempts"]).execute();
+    expect(rows.filter(({ state, attempts }) => state === "sent" && attempts === 1)).toHaveLength(100);
+  });
   const recipients = referrals.flatMap(({ friendEmail, referrerEmail }) => [friendEmail, referrerEmail]);
   expect(office.sink.seen.map((mail) => mail.recipient).toSorted()).toEqual(recipients.toSorted());
 });
@@ -60,7 +60,7 @@ test("a mail whose lease ran out is sent again with the same Message-ID, and the
   if (!lost) throw new Error("nobody else can have it");
   office.startWorker();
   await sweepAfterAnHour(db);
-  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("sent"), { timeout: 5_000 });
+  await waitForState(db, id, "sent");
 
   expect(office.sink.to(friendEmail).map((mail) => mail.messageId)).toEqual([lost.message_id]);
   expect(await markSent(db, lost, 299)).toBe(false);

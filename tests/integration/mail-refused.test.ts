@@ -1,13 +1,16 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MAX_ATTEMPTS } from "#db/email-claims.ts";
 import type { Database, EmailState } from "#db/schema.ts";
+import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
   type PostOffice,
   readEmail,
   refer,
   sweepAfterAnHour,
+  waitForMail,
+  waitForState,
 } from "../support/post-office.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
@@ -29,7 +32,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
   office.startWorker();
-  await waitForState(id, "retry");
+  await waitForState(db, id, "retry");
   const failed = await readEmail(db, id);
   expect(failed).toMatchObject({ attempts: 1, smtp_code: code, claim_token: null, lease_until: null });
   expect(failed.error).not.toContain(friendEmail);
@@ -39,7 +42,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
 
   office.sink.answerWith(() => 250);
   await sweepAfterAnHour(db);
-  await waitForState(id, "sent");
+  await waitForState(db, id, "sent");
   expect(office.sink.to(friendEmail)).toHaveLength(1);
   const messageIds = office.sink.seen
     .filter((mail) => mail.recipient === friendEmail)
@@ -57,15 +60,12 @@ test("each try waits longer, and after the last one the mail is given up", async
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? 450 : 250));
   office.startWorker();
-  await waitForState(id, "retry");
+  await waitForState(db, id, "retry");
 
   await db.updateTable("emails").set({ attempts: 4 }).where("referral_id", "=", id).execute();
   await sweepAfterAnHour(db);
-  await vi.waitFor(
-    async () => expect(await readEmail(db, id)).toMatchObject({ attempts: 5, state: "retry" }),
-    {
-      timeout: 5_000,
-    },
+  await eventually(async () =>
+    expect(await readEmail(db, id)).toMatchObject({ attempts: 5, state: "retry" }),
   );
   const seconds = (((await readEmail(db, id)).next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
   expect(seconds).toBeGreaterThan(480 * 0.9 - 10);
@@ -77,7 +77,7 @@ test("each try waits longer, and after the last one the mail is given up", async
     .where("referral_id", "=", id)
     .execute();
   await sweepAfterAnHour(db);
-  await waitForState(id, "dead");
+  await waitForState(db, id, "dead");
 });
 
 test.each<{ step: SmtpStep; code: number }>([
@@ -89,9 +89,9 @@ test.each<{ step: SmtpStep; code: number }>([
     const { id, friendEmail, referrerEmail } = await refer(db);
     office.sink.answerWith((at, to) => (at === step && to === friendEmail ? code : 250));
     office.startWorker();
-    await waitForState(id, "dead");
+    await waitForState(db, id, "dead");
     expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: code, next_attempt_at: null });
-    await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+    await waitForMail(office.sink, referrerEmail);
 
     office.sink.answerWith(() => 250);
     await sweepAfterAnHour(db);
@@ -105,13 +105,10 @@ test("a login that is refused stops all mails, keeps every row and counts no try
   office.sink.answerWith((step) => (step === "auth" ? 535 : 250));
   const queued = await Promise.all(Array.from({ length: 15 }, () => refer(db)));
   const worker = office.startWorker();
-  await vi.waitFor(
-    async () => {
-      expect(await listByState("retry")).not.toEqual([]);
-      expect(await listByState("queued")).toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    expect(await listByState("retry")).not.toEqual([]);
+    expect(await listByState("queued")).toEqual([]);
+  });
   const later = await refer(db);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 
@@ -128,17 +125,11 @@ test("a login that is refused stops all mails, keeps every row and counts no try
   office.startWorker();
   await sweepAfterAnHour(db);
   for (const { id, friendEmail } of [...queued, later]) {
-    await waitForState(id, "sent");
+    await waitForState(db, id, "sent");
     expect(office.sink.to(friendEmail)).toHaveLength(1);
   }
 });
 
 function listByState(state: EmailState) {
   return db.selectFrom("emails").selectAll().where("state", "=", state).execute();
-}
-
-function waitForState(referralId: string, state: EmailState, kind?: "referrer-receipt"): Promise<void> {
-  return vi.waitFor(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state), {
-    timeout: 5_000,
-  });
 }

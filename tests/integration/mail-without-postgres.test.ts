@@ -1,7 +1,15 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/schema.ts";
-import { openPostOffice, type PostOffice, readEmail, refer } from "../support/post-office.ts";
+import {
+  openPostOffice,
+  type PostOffice,
+  readEmail,
+  refer,
+  waitForArrival,
+  waitForMail,
+  waitForState,
+} from "../support/post-office.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
 let office: PostOffice;
@@ -19,12 +27,12 @@ test("a mail that the server took while Postgres was away is marked later and no
   const { id, friendEmail } = await sendUntilHanging();
   proxy.cut();
   office.sink.release();
-  await vi.waitUntil(() => office.sink.to(friendEmail)[0]);
+  await waitForMail(office.sink, friendEmail);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect((await readEmail(db, id)).state).toBe("sending");
 
   proxy.restore();
-  await waitUntilSent(id);
+  await waitForState(db, id, "sent");
   expect(office.sink.seen.filter((mail) => mail.recipient === friendEmail)).toHaveLength(1);
   expect(worker.logs.join("")).toContain('"e-mail sent"');
 });
@@ -32,7 +40,7 @@ test("a mail that the server took while Postgres was away is marked later and no
 test("a worker that stops while Postgres is silent ends all the same", async () => {
   const proxy = await startProxy();
   const worker = office.startWorker({ databaseUrl: proxy.url });
-  await waitUntilSent((await refer(db)).id);
+  await waitForState(db, (await refer(db)).id, "sent");
   proxy.blackHole();
   await worker.stop();
 });
@@ -44,11 +52,11 @@ test("the worker outlives Postgres, also at its start, and mails what comes afte
   const first = await refer(db);
   await new Promise((resolve) => setTimeout(resolve, 500));
   proxy.restore();
-  await waitUntilSent(first.id);
+  await waitForState(db, first.id, "sent");
   proxy.cut();
   proxy.restore();
   const second = await refer(db);
-  await waitUntilSent(second.id);
+  await waitForState(db, second.id, "sent");
   expect(office.sink.to(second.friendEmail)).toHaveLength(1);
 });
 
@@ -57,15 +65,8 @@ async function sendUntilHanging() {
   const referral = await refer(db);
   const { friendEmail } = referral;
   office.sink.answerWith((step, to) => (step === "data" && to === friendEmail ? "hang" : 250));
-  await vi.waitUntil(() => office.sink.seen.some((mail) => mail.recipient === friendEmail), {
-    timeout: 5_000,
-  });
-  await vi.waitFor(
-    async () => expect((await readEmail(db, referral.id, "referrer-receipt")).state).toBe("sent"),
-    {
-      timeout: 5_000,
-    },
-  );
+  await waitForArrival(office.sink, friendEmail);
+  await waitForState(db, referral.id, "sent", "referrer-receipt");
   return referral;
 }
 
@@ -73,10 +74,4 @@ async function startProxy(): Promise<TcpProxy> {
   const proxy = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(() => proxy.close());
   return proxy;
-}
-
-async function waitUntilSent(referralId: string): Promise<void> {
-  await vi.waitFor(async () => expect((await readEmail(db, referralId)).state).toBe("sent"), {
-    timeout: 40_000,
-  });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { relayPendingEmails } from "#db/emails.ts";
 import type { Database } from "#db/schema.ts";
 import {
@@ -8,6 +8,7 @@ import {
   readEmail,
   refer,
   sweepAfterAnHour,
+  waitForState,
 } from "../support/post-office.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
@@ -111,11 +112,6 @@ async function mailOne(): Promise<void> {
 }
 
 async function waitUntilSent(referralId: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect((await readEmail(db, referralId)).state).toBe("sent");
-      expect((await readEmail(db, referralId, "referrer-receipt")).state).toBe("sent");
-    },
-    { timeout: 15_000 },
-  );
+  await waitForState(db, referralId, "sent");
+  await waitForState(db, referralId, "sent", "referrer-receipt");
 }

@@ -5,7 +5,15 @@ import { changeReferralStatus } from "#db/referral-status.ts";
 import type { Database } from "#db/schema.ts";
 import { insertSuppression } from "#db/suppressions.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
-import { openPostOffice, type PostOffice, readEmail, refer } from "../support/post-office.ts";
+import { eventually } from "../support/eventually.ts";
+import {
+  openPostOffice,
+  type PostOffice,
+  readEmail,
+  refer,
+  waitForMail,
+  waitForState,
+} from "../support/post-office.ts";
 
 let office: PostOffice;
 let db: Kysely<Database>;
@@ -54,8 +62,8 @@ test("the friend's mail opts out with one click, and the receipt, which is no ad
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db);
   const row = await readEmail(db, id);
-  const mail = await vi.waitUntil(() => office.sink.to(friendEmail)[0], { timeout: 5_000 });
-  const receipt = await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+  const mail = await waitForMail(office.sink, friendEmail);
+  const receipt = await waitForMail(office.sink, referrerEmail);
 
   const link = `https://www.example.com/unsubscribe/${row.unsubscribe_token}`;
   expect(mail.header("List-Unsubscribe")).toBe(`<${link}>`);
@@ -74,10 +82,10 @@ test("a name that is none is held, and once released it is 'a friend' who writes
     referrerName: '<img src=x onerror="alert(1)"> & Co',
     referredName: "Jo\r\nBcc: victim@example.com\r\n\r\nBody",
   });
-  const receipt = await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
+  const receipt = await waitForMail(office.sink, referrerEmail);
   expect(office.sink.to(friendEmail)).toEqual([]);
   await changeReferralStatus(db, { id, to: "received", by: "operator" });
-  const mail = await vi.waitUntil(() => office.sink.to(friendEmail)[0], { timeout: 5_000 });
+  const mail = await waitForMail(office.sink, friendEmail);
   expect(mail.subject).toBe("A friend sent you 10% off your first move");
   expect(receipt.subject).toBe("We have your referral");
   for (const each of [mail, receipt]) {
@@ -95,10 +103,8 @@ test("a person who opted out gets no mail, also when it was queued before", asyn
   await insertSuppression(db, friendEmail.toUpperCase(), "unsubscribe-link");
 
   office.startWorker();
-  await vi.waitUntil(() => office.sink.to(referrerEmail)[0], { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("suppressed"), {
-    timeout: 5_000,
-  });
+  await waitForMail(office.sink, referrerEmail);
+  await waitForState(db, id, "suppressed");
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
@@ -109,8 +115,8 @@ test("a referral that was erased before its mail left is written to nobody", asy
   const { id: nextId, friendEmail: nextFriend } = await refer(db);
 
   office.startWorker();
-  await vi.waitUntil(() => office.sink.to(nextFriend)[0], { timeout: 5_000 });
-  await vi.waitFor(async () => expect((await readEmail(db, nextId)).state).toBe("sent"), { timeout: 5_000 });
+  await waitForMail(office.sink, nextFriend);
+  await waitForState(db, nextId, "sent");
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
@@ -121,8 +127,8 @@ test("the log tells what happened without naming anybody", async () => {
     referredName: "Ottokar Zzyzx",
   });
   office.sink.answerWith((_step, to) => (to === friendEmail ? 550 : 250));
-  await vi.waitFor(async () => expect((await readEmail(db, id)).state).toBe("dead"), { timeout: 5_000 });
-  await vi.waitUntil(() => worker.logs.some((line) => line.includes("e-mail dead")));
+  await waitForState(db, id, "dead");
+  await eventually(() => expect(worker.logs.join("\n")).toContain("e-mail dead"));
   const log = worker.logs.join("");
   const { discount_code: code } = await db
     .selectFrom("referrals")

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather.ts";
 import type { WeatherReading } from "#domain/weather.ts";
@@ -15,6 +15,7 @@ import {
   startWeatherServer,
   type WeatherServer,
 } from "../jobs/weather/weather-server.ts";
+import { eventually } from "../support/eventually.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
 import { startTestWorker } from "../support/test-worker.ts";
@@ -81,16 +82,12 @@ test.each([
   const observedAt = minutesAgo(10);
   service.answer("KJYO", sendJson(readRecorded("KNYC", observedAt)));
   startWorker();
-  await vi.waitFor(async () => expect((await findLastReading(db))?.observedAt).toEqual(observedAt), {
-    timeout: 5_000,
-  });
+  await eventually(async () => expect((await findLastReading(db))?.observedAt).toEqual(observedAt));
 });
 
 test("a worker that starts while the weather service is down goes on, with the placeholder's reason in the log", async () => {
   const worker = startWorker();
-  await vi.waitUntil(() => worker.logs.some((line) => line.includes("Weather fetch error")), {
-    timeout: 5_000,
-  });
+  await eventually(() => expect(worker.logs.join("\n")).toContain("Weather fetch error"));
   expect(await findLastReading(db)).toBeUndefined();
 });
 

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
 import { EMAILS_CHANNEL, sweepEmails } from "#db/emails.ts";
 import { insertReferral } from "#db/referrals.ts";
-import type { Database, EmailKind } from "#db/schema.ts";
+import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import type { Referral } from "#domain/referral.ts";
+import { eventually } from "./eventually.ts";
 import { createTestDatabase } from "./services.ts";
-import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
+import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
@@ -45,7 +46,11 @@ let people = 0;
 export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
 
 /** Stores a referral between two people whom no other test has. */
-export async function refer(db: Kysely<Database>, changes: Partial<Referral> = {}): Promise<SentReferral> {
+export async function refer(
+  db: Kysely<Database>,
+  changes: Partial<Referral> = {},
+  form: { looksAutomated?: boolean } = {},
+): Promise<SentReferral> {
   people += 1;
   const referral: Referral = {
     referrerName: "Maria Torres",
@@ -62,6 +67,7 @@ export async function refer(db: Kysely<Database>, changes: Partial<Referral> = {
     formKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
     now: new Date(),
+    ...form,
   });
   if (!id) throw new Error("the form key was known already");
   return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
@@ -75,6 +81,30 @@ export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailK
     .where("referral_id", "=", referralId)
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
+}
+
+/** Waits until the row of one of a referral's two mails is in this state. */
+export function waitForState(
+  db: Kysely<Database>,
+  referralId: string,
+  state: EmailState,
+  kind?: EmailKind,
+): Promise<void> {
+  return eventually(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state));
+}
+
+/** Waits until a mail for this address was accepted, and gives the first. */
+export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
+  return eventually(() => {
+    const [mail] = sink.to(address);
+    if (!mail) throw new Error(`no mail for ${address}`);
+    return mail;
+  });
+}
+
+/** Waits until a mail for this address has arrived whole, whether or not it was answered. */
+export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
+  return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }
 
 /** Lets an hour pass for rows that wait or are leased, then does what the sweeper does every 30 s. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { parseConfig } from "#config";
 import { startWorker } from "#jobs/worker.ts";
 import { createLogger } from "#logger";
@@ -47,7 +48,7 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+    createInterface({ input: stream }).on("line", (line) => logs.push(line));
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/contact.css?url";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import type { Route } from "./+types/page.ts";
@@ -11,6 +12,8 @@ import { WeekChart } from "./week-chart.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

@@ -30,8 +30,8 @@ export function WeekChart() {
           {weekdays.map((day) => (
             <tr key={day}>
               <th scope="row">
-                {day.slice(0, 3)}
-                <span className="sr-only">{day.slice(3)}</span>
+                <span aria-hidden>{day.slice(0, 3)}</span>
+                <span className="sr-only">{day}</span>
               </th>
               <td>
                 <Bar hour={now?.weekday === day ? now.hour : undefined} />
@@ -56,8 +56,8 @@ export function WeekChart() {
         </li>
       </ul>
       <p className="week-now">
-        Times are Eastern.{" "}
-        {now && <b>{now.isOpen ? "The office is open now." : "The emergency line answers now."}</b>}
+        Times are Eastern.
+        {now && <b> {now.isOpen ? "The office is open now." : "The emergency line answers now."}</b>}
       </p>
     </div>
   );

@@ -11,20 +11,23 @@ import {
   readEstimateValues,
 } from "#domain/estimate.ts";
 import { trackFormSubmission } from "../../analytics.ts";
+import type { FormProof } from "../../form-guard.ts";
 import { Field, focusFirstError } from "../../ui/field.tsx";
 import { useFormAbandonment } from "../../ui/form-abandonment.ts";
+import { FormProofFields } from "../../ui/form-proof.tsx";
 import { RouteFields } from "../../ui/route-fields.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { TooManyForms } from "../../ui/too-many-forms.tsx";
 import type { EstimateAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
-type EstimateFormProps = { formKey: string; answer: EstimateAnswer | undefined };
+type EstimateFormProps = { proof: FormProof; answer: EstimateAnswer | undefined };
 
 /** The built-in form, or the thank-you panel in its place. Works before any script has loaded. */
-export function EstimateForm({ formKey, answer }: EstimateFormProps) {
+export function EstimateForm({ proof, answer }: EstimateFormProps) {
   useAnswerEffects(answer);
   if (answer?.outcome === "received") return <ThankYou />;
-  return <Fields key={formKey} formKey={formKey} answer={answer} />;
+  return <Fields key={proof.formKey} proof={proof} answer={answer} />;
 }
 
 /** Toast (spec.md section 8) and analytics, once for each answer. */
@@ -43,6 +46,8 @@ function useAnswerEffects(answer: EstimateAnswer | undefined): void {
       showToast({ kind: "success", title: "Estimate request sent" });
     }
     if (answer?.outcome === "invalid") trackRefusal();
+    if (answer?.outcome === "limited")
+      trackFormSubmission({ source: "estimate", success: false, errorMessage: "too many" });
     if (answer?.outcome === "failed") {
       trackFormSubmission({ source: "estimate", success: false, errorMessage: "not stored" });
       showToast({
@@ -58,7 +63,7 @@ function trackRefusal(): void {
   trackFormSubmission({ source: "estimate", success: false, errorMessage: "invalid" });
 }
 
-function Fields({ formKey, answer }: EstimateFormProps) {
+function Fields({ proof, answer }: EstimateFormProps) {
   const kept = answer && answer.outcome !== "received" ? answer : undefined;
   const initial = kept?.values ?? emptyEstimate;
   const [errors, setErrors] = useState<EstimateErrors>(kept?.outcome === "invalid" ? kept.errors : {});
@@ -105,12 +110,7 @@ function Fields({ formKey, answer }: EstimateFormProps) {
       aria-busy={isSubmitting}
       aria-label="Free estimate"
     >
-      <input
-        type="hidden"
-        name="formKey"
-        value={kept && "formKey" in kept ? kept.formKey : formKey}
-        autoComplete="off"
-      />
+      <FormProofFields proof={kept && "proof" in kept ? kept.proof : proof} />
       <p className="est-head">
         <b>From here to there</b>
         <span role={answer?.outcome === "prefilled" ? "status" : undefined}>
@@ -145,6 +145,11 @@ function Fields({ formKey, answer }: EstimateFormProps) {
           </p>
         )}
       </noscript>
+      {answer?.outcome === "limited" && (
+        <div className="est-failed">
+          <TooManyForms retryAfterSeconds={answer.retryAfterSeconds} />
+        </div>
+      )}
       <div className="est-send">
         <p>
           Free, and you decide afterwards. We use this to answer you.{" "}

@@ -10,47 +10,63 @@ import {
   readEstimateValues,
 } from "#domain/estimate.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { type FormProof, isAutomated, makeProof, readProof } from "../../form-guard.ts";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/estimate.css?url";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
 import { EstimateForm } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
-/** A fresh form key: however often this form is sent, it is stored once. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { estimateFormUrl } = context.get(servicesContext);
-  return { formKey: crypto.randomUUID(), estimateFormUrl };
+  const { estimateFormUrl, formSeal } = context.get(servicesContext);
+  return { proof: makeProof(formSeal), estimateFormUrl };
 }
 
-/** What the action answers. On failure the visitor's values and form key come back; `sent` names no person. */
+/** What the action answers. On failure everything that the visitor sent comes back; `sent` names no person. */
 export type EstimateAnswer =
   | { outcome: "prefilled"; values: EstimateValues }
   | { outcome: "received"; sent: Sent }
-  | { outcome: "invalid"; errors: EstimateErrors; values: EstimateValues; formKey: string }
-  | { outcome: "failed"; values: EstimateValues; formKey: string };
+  | ({ outcome: "invalid"; errors: EstimateErrors } & Kept)
+  | ({ outcome: "limited"; retryAfterSeconds: number } & Kept)
+  | ({ outcome: "failed" } & Kept);
 
+type Kept = { values: EstimateValues; proof: FormProof };
 type Sent = { moveType: MoveType | null; homeType: HomeType | null; hasAddresses: boolean };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const { log } = context.get(requestContext);
+  const { db, formSeal } = context.get(servicesContext);
+  const { log, admitForm } = context.get(requestContext);
   const form = await request.formData();
   const values = readEstimateValues(form);
   if (isPrefill(form)) return data<EstimateAnswer>({ outcome: "prefilled", values });
 
-  const formKey = readFormKey(form);
+  const kept = { values, proof: readProof(form) };
   const { estimate, errors } = parseEstimate(values);
-  if (!estimate)
-    return data<EstimateAnswer>({ outcome: "invalid", errors, values, formKey }, { status: 400 });
+  if (!estimate) return data<EstimateAnswer>({ outcome: "invalid", errors, ...kept }, { status: 400 });
+  const admission = await admitForm();
+  if (!admission.admitted) {
+    const { retryAfterSeconds } = admission;
+    log.warn({ retryAfterSeconds }, "too many forms from one sender");
+    return data<EstimateAnswer>(
+      { outcome: "limited", retryAfterSeconds, ...kept },
+      { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+    );
+  }
   try {
-    const id = await insertEstimate(db, { estimate, formKey, officeAddress: company.emails.office });
+    const id = await insertEstimate(db, {
+      estimate,
+      formKey: kept.proof.formKey,
+      officeAddress: company.emails.office,
+      looksAutomated: isAutomated(form, kept.proof, formSeal),
+    });
     log.info({ estimateId: id, repeated: !id }, "estimate request received");
     const { moveType, homeType, from, to } = estimate;
     const sent = { moveType, homeType, hasAddresses: from !== null && to !== null };
     return data<EstimateAnswer>({ outcome: "received", sent });
   } catch (error) {
     log.error({ err: error }, "estimate request could not be stored");
-    return data<EstimateAnswer>({ outcome: "failed", values, formKey }, { status: 503 });
+    return data<EstimateAnswer>({ outcome: "failed", ...kept }, { status: 503 });
   }
 }
 
@@ -65,7 +81,7 @@ export async function clientAction({
   try {
     return (await serverAction()) as EstimateAnswer;
   } catch {
-    return { outcome: "failed", values, formKey: readFormKey(form) };
+    return { outcome: "failed", values, proof: readProof(form) };
   }
 }
 
@@ -79,16 +95,12 @@ function isPrefill(form: FormData): boolean {
   return form.get("intent") === "prefill";
 }
 
-/** A missing or foreign key counts as a new form: better two rows than a lost request. */
-function readFormKey(form: FormData): string {
-  const key = form.get("formKey");
-  const isKey = typeof key === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
-  return isKey ? key.toLowerCase() : crypto.randomUUID();
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  actionHeaders.set("Cache-Control", "no-store");
+  return actionHeaders;
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -100,7 +112,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { formKey, estimateFormUrl } = loaderData;
+  const { proof, estimateFormUrl } = loaderData;
   return (
     <>
       <div className="est-page">
@@ -112,7 +124,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm formKey={formKey} answer={actionData} />
+              <EstimateForm proof={proof} answer={actionData} />
             )}
           </div>
           <PhoneBox />

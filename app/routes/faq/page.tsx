@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/faq.css?url";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
@@ -11,6 +12,8 @@ import { useFaqAddress } from "./use-faq-address.ts";
 
 const popularTopics = faqCategories.slice(0, 4);
 const answerCount = faqCategories.flatMap(({ questions }) => questions).length;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

@@ -25,7 +25,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
           id="faq-term"
           name="q"
           type="search"
-          placeholder="Deposit, piano, parking ..."
+          placeholder="Deposit, piano"
           defaultValue={address.term}
           maxLength={faqTermLimit}
           autoComplete="off"

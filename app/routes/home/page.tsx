@@ -1,35 +1,39 @@
 import { Phone } from "lucide-react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
+import { homeFaqs } from "#content/faq.ts";
 import { listFeaturedReviews } from "#db/reviews.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/home.css?url";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
 import { FeaturedReviews } from "../../ui/featured-reviews.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
 import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
-import { HomeServices, readCategory } from "./services.tsx";
+import { HomeServices, selectServices } from "./services.tsx";
+import { listTowns } from "./towns.ts";
 
 /** The reviews are streamed: the hero never waits for Postgres. null when they cannot be read. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const reviews = listFeaturedReviews(db).catch((error: unknown) => {
     context.get(requestContext).log.error({ err: error }, "featured reviews cannot be read");
     return null;
   });
-  return { reviews, estimateFormUrl };
+  return {
+    reviews,
+    estimateFormUrl,
+    services: selectServices(url.searchParams),
+    towns: listTowns(),
+    questions: homeFaqs,
+  };
 }
 
-/** Another category changes nothing that was read from the database. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
-}
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -41,21 +45,27 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
+  const { reviews, estimateFormUrl, services, towns, questions } = loaderData;
   return (
     <>
-      <Hero estimateFormUrl={loaderData.estimateFormUrl} />
+      <FaqStructuredData questions={questions} />
+      <CompanyStructuredData siteUrl={useSiteUrl()} />
+      <Hero estimateFormUrl={estimateFormUrl} />
       <Tape />
       <AboutBlock />
       <Reasons />
-      <HomeServices category={readCategory(params)} />
-      <FeaturedReviews reviews={loaderData.reviews} />
+      <HomeServices selection={services} />
+      <FeaturedReviews reviews={reviews} />
       <Steps />
-      <HomeFaq />
+      <HomeFaq questions={questions} />
       <Closing />
-      <Areas />
+      <Areas towns={towns} />
     </>
   );
+}
+
+function useSiteUrl(): string {
+  return useRouteLoaderData<typeof rootLoader>("root")?.siteUrl ?? "";
 }
 
 function Hero({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {

@@ -1,13 +1,12 @@
 import { ArrowRight, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { company, homeOffices } from "#content/company.ts";
-import { homeFaqs } from "#content/faq.ts";
+import { company } from "#content/company.ts";
+import type { FaqQuestion } from "#content/faq.ts";
 import { reasons, steps } from "#content/home.ts";
-import { findLocation, locations } from "#content/locations.ts";
-import { findNearestOffice } from "#domain/distance.ts";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import type { Towns } from "./towns.ts";
 
 /** Same-week, sometimes same-day: a strip of kraft tape. */
 export function Tape() {
@@ -121,7 +120,7 @@ export function Steps() {
 }
 
 /** Native details of one name: opening one closes the others, with no script. */
-export function HomeFaq() {
+export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
     <section className="section home-faq" aria-labelledby="faq-title">
       <div className="wrap columns">
@@ -134,7 +133,7 @@ export function HomeFaq() {
           </Link>
         </div>
         <div className="accordion">
-          {homeFaqs.map(({ id, question, answer }) => (
+          {questions.map(({ id, question, answer }) => (
             <details key={id} name="home-faq">
               <summary>{question}</summary>
               <p className="answer">{answer}</p>
@@ -170,10 +169,7 @@ export function Closing() {
 }
 
 /** Every town with its straight-line miles to the nearest office; home offices carry the tag. */
-export function Areas() {
-  const offices = homeOffices.map(findLocation).filter((office) => office !== undefined);
-  const cards = locations.filter((location) => location.listing === "card");
-  const also = locations.filter((location) => location.listing === "also");
+export function Areas({ towns }: { towns: Towns }) {
   return (
     <section className="section areas" aria-labelledby="areas-title">
       <div className="wrap">
@@ -184,24 +180,20 @@ export function Areas() {
           </Link>
         </div>
         <ul className="gazetteer">
-          {cards.map((location) => {
-            const isHome = offices.includes(location);
-            const miles = Math.round(findNearestOffice(location, offices).miles);
-            return (
-              <li key={location.key} className={isHome ? "home" : undefined}>
-                <Link to={`/locations/${location.key}`}>{location.name}</Link>
-                {!isHome && <small className="num">{miles} mi</small>}
-              </li>
-            );
-          })}
+          {towns.cards.map(({ key, name, miles }) => (
+            <li key={key} className={miles === null ? "home" : undefined}>
+              <Link to={`/locations/${key}`}>{name}</Link>
+              {miles !== null && <small className="num">{miles} mi</small>}
+            </li>
+          ))}
         </ul>
         <p className="areas-note">
           <span>
             Also serving{" "}
-            {also.map((location, index) => (
-              <span key={location.key}>
-                {index > 0 && (index === also.length - 1 ? " and " : ", ")}
-                <Link to={`/locations/${location.key}`}>{location.name}</Link>
+            {towns.also.map(({ key, name }, index) => (
+              <span key={key}>
+                {index > 0 && (index === towns.also.length - 1 ? " and " : ", ")}
+                <Link to={`/locations/${key}`}>{name}</Link>
               </span>
             ))}
             .

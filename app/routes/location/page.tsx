@@ -3,6 +3,7 @@ import { findLocation, type Location } from "#content/locations.ts";
 import { milesBetween } from "#domain/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/home-offices.ts";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/areas.css?url";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
 import { Buildings, Ending, Facts, Neighbors, Questions, Testimonial, Town } from "./sections.tsx";
@@ -28,6 +29,8 @@ function listNeighbor(location: Location, key: string) {
   const miles = Math.round(milesBetween(location, neighbor));
   return [{ key, name, description, miles, isOffice: isHomeOffice(key) }];
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { key, metaTitle, metaDescription } = loaderData.location;

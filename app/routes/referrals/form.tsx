@@ -9,17 +9,20 @@ import {
   referralFields,
 } from "#domain/referral.ts";
 import { trackFormSubmission } from "../../analytics.ts";
+import type { FormProof } from "../../form-guard.ts";
 import { Pin } from "../../ui/brand.tsx";
 import { Field, focusFirstError } from "../../ui/field.tsx";
 import { useFormAbandonment } from "../../ui/form-abandonment.ts";
+import { FormProofFields } from "../../ui/form-proof.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { TooManyForms } from "../../ui/too-many-forms.tsx";
 import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
-type ReferralFormProps = { formKey: string; answer: ReferralAnswer | undefined };
+type ReferralFormProps = { proof: FormProof; answer: ReferralAnswer | undefined };
 
 /** The form, or the thank-you panel in its place. Works before any script has loaded. */
-export function ReferralForm({ formKey, answer }: ReferralFormProps) {
+export function ReferralForm({ proof, answer }: ReferralFormProps) {
   const [dismissed, setDismissed] = useState<ReferralAnswer>();
   const isThanking = answer?.outcome === "received" && answer !== dismissed;
   useAnswerEffects(answer);
@@ -42,7 +45,7 @@ export function ReferralForm({ formKey, answer }: ReferralFormProps) {
           {isThanking ? (
             <ThankYou onAgain={() => setDismissed(answer)} />
           ) : (
-            <Fields key={formKey} formKey={formKey} answer={answer} />
+            <Fields key={proof.formKey} proof={proof} answer={answer} />
           )}
         </div>
       </div>
@@ -59,6 +62,8 @@ function useAnswerEffects(answer: ReferralAnswer | undefined): void {
       showToast({ kind: "success", title: "Referral submitted successfully!" });
     }
     if (answer?.outcome === "invalid") trackRefusal();
+    if (answer?.outcome === "limited")
+      trackFormSubmission({ source: "referral", success: false, errorMessage: "too many" });
     if (answer?.outcome === "failed") {
       trackFormSubmission({ source: "referral", success: false, errorMessage: "not stored" });
       showToast({
@@ -74,7 +79,7 @@ function trackRefusal(): void {
   trackFormSubmission({ source: "referral", success: false, errorMessage: "invalid" });
 }
 
-function Fields({ formKey, answer }: ReferralFormProps) {
+function Fields({ proof, answer }: ReferralFormProps) {
   const kept = answer && answer.outcome !== "received" ? answer : undefined;
   const initial = kept?.values ?? emptyReferral;
   const [errors, setErrors] = useState<ReferralErrors>(kept?.outcome === "invalid" ? kept.errors : {});
@@ -120,7 +125,7 @@ function Fields({ formKey, answer }: ReferralFormProps) {
       onInput={checkOnChange}
       aria-busy={isSubmitting}
     >
-      <input type="hidden" name="formKey" value={kept?.formKey ?? formKey} autoComplete="off" />
+      <FormProofFields proof={kept?.proof ?? proof} />
       <div className="refer-two">
         <fieldset>
           <legend>
@@ -155,6 +160,7 @@ function Fields({ formKey, answer }: ReferralFormProps) {
             </p>
           )}
         </noscript>
+        {answer?.outcome === "limited" && <TooManyForms retryAfterSeconds={answer.retryAfterSeconds} />}
         <div className="refer-send">
           <p>
             Your friend must be new to us. No limit on referrals.{" "}

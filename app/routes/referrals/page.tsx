@@ -8,44 +8,56 @@ import {
   readReferralValues,
 } from "#domain/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { type FormProof, isAutomated, makeProof, readProof } from "../../form-guard.ts";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/referrals.css?url";
 import type { Route } from "./+types/page.ts";
 import { ReferralForm } from "./form.tsx";
 import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx";
 
-/** A fresh form key: however often this form is sent, it is stored once. */
-export function loader() {
-  return { formKey: crypto.randomUUID() };
+export function loader({ context }: Route.LoaderArgs) {
+  return { proof: makeProof(context.get(servicesContext).formSeal) };
 }
 
-/** What the action answers. On failure the visitor's values and form key come back. */
+/** What the action answers. On failure everything that the visitor sent comes back. */
 export type ReferralAnswer =
   | { outcome: "received" }
-  | { outcome: "invalid"; errors: ReferralErrors; values: ReferralValues; formKey: string }
-  | { outcome: "failed"; values: ReferralValues; formKey: string };
+  | ({ outcome: "invalid"; errors: ReferralErrors } & Kept)
+  | ({ outcome: "limited"; retryAfterSeconds: number } & Kept)
+  | ({ outcome: "failed" } & Kept);
+
+type Kept = { values: ReferralValues; proof: FormProof };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const { log } = context.get(requestContext);
+  const { db, formSeal } = context.get(servicesContext);
+  const { log, admitForm } = context.get(requestContext);
   const form = await request.formData();
-  const values = readReferralValues(form);
-  const formKey = readFormKey(form);
+  const kept = { values: readReferralValues(form), proof: readProof(form) };
 
-  const { referral, errors } = parseReferral(values);
-  if (!referral)
-    return data<ReferralAnswer>({ outcome: "invalid", errors, values, formKey }, { status: 400 });
+  const { referral, errors } = parseReferral(kept.values);
+  if (!referral) return data<ReferralAnswer>({ outcome: "invalid", errors, ...kept }, { status: 400 });
+  const admission = await admitForm();
+  if (!admission.admitted) {
+    const { retryAfterSeconds } = admission;
+    log.warn({ retryAfterSeconds }, "too many forms from one sender");
+    return data<ReferralAnswer>(
+      { outcome: "limited", retryAfterSeconds, ...kept },
+      { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+    );
+  }
   try {
     const id = await insertReferral(db, {
       referral,
-      formKey,
+      formKey: kept.proof.formKey,
       codePrefix: company.discountCodePrefix,
       now: new Date(),
+      looksAutomated: isAutomated(form, kept.proof, formSeal),
     });
     log.info({ referralId: id, repeated: !id }, "referral received");
     return data<ReferralAnswer>({ outcome: "received" });
   } catch (error) {
     log.error({ err: error }, "referral could not be stored");
-    return data<ReferralAnswer>({ outcome: "failed", values, formKey }, { status: 503 });
+    return data<ReferralAnswer>({ outcome: "failed", ...kept }, { status: 503 });
   }
 }
 
@@ -58,7 +70,7 @@ export async function clientAction({
   try {
     return (await serverAction()) as ReferralAnswer;
   } catch {
-    return { outcome: "failed", values: readReferralValues(form), formKey: readFormKey(form) };
+    return { outcome: "failed", values: readReferralValues(form), proof: readProof(form) };
   }
 }
 
@@ -67,16 +79,12 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** A missing or foreign key counts as a new form: better two rows than a lost friend. */
-function readFormKey(form: FormData): string {
-  const key = form.get("formKey");
-  const isKey = typeof key === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
-  return isKey ? key.toLowerCase() : crypto.randomUUID();
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  actionHeaders.set("Cache-Control", "no-store");
+  return actionHeaders;
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -94,7 +102,7 @@ export default function Referrals({ loaderData, actionData }: Route.ComponentPro
       <ReferralHero />
       <HowItWorks />
       <WhyRefer />
-      <ReferralForm formKey={loaderData.formKey} answer={actionData} />
+      <ReferralForm proof={loaderData.proof} answer={actionData} />
       <ReferralFaq />
     </>
   );

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
-import { type FormEvent, Suspense, useState } from "react";
-import { Await } from "react-router";
+import { type FormEvent, useState } from "react";
 import type { FilterChoices } from "#db/review-counts.ts";
 import { serviceTypes } from "#domain/review.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/review-filter.ts";
+import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
 
@@ -38,9 +38,9 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
             Search
           </button>
         </div>
-        <Suspense fallback={<Services chosen={chosen} />}>
-          <Await resolve={choices}>{(read) => <Services chosen={chosen} counts={read?.services} />}</Await>
-        </Suspense>
+        <Streamed value={choices} fallback={<Services chosen={chosen} />}>
+          {(read) => <Services chosen={chosen} counts={read?.services} />}
+        </Streamed>
         <div className="reviews-advanced">
           <AdvancedFilters chosen={chosen} choices={choices} />
           {isFiltering(chosen) && (
@@ -97,9 +97,9 @@ function AdvancedFilters({ chosen, choices }: { chosen: ReviewFilter; choices: R
     <details open={isOpenAtFirst}>
       <summary>Advanced Filters {active > 0 && <span className="num">{active} set</span>}</summary>
       <div className="reviews-selects">
-        <Suspense fallback={<YearSelect year={year} />}>
-          <Await resolve={choices}>{(read) => <YearSelect year={year} years={read?.years} />}</Await>
-        </Suspense>
+        <Streamed value={choices} fallback={<YearSelect year={year} />}>
+          {(read) => <YearSelect year={year} years={read?.years} />}
+        </Streamed>
         <div className="field">
           <label htmlFor="review-rating">Rating</label>
           <select className="input" id="review-rating" name="rating" value={rating} onChange={sendForm}>

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
-import { Await } from "react-router";
 import type { ReviewStats } from "#db/review-counts.ts";
+import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 
 /** The three states of the figures: loading, read, and not readable (spec.md section 2). No figures without reviews. */
@@ -15,9 +14,9 @@ export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
           </p>
         </div>
         <div className="reviews-figures">
-          <Suspense fallback={<Figures total="..." average="..." fiveStars="..." />}>
-            <Await resolve={stats}>{(read) => <StatsFigures stats={read} />}</Await>
-          </Suspense>
+          <Streamed value={stats} fallback={<Figures total="..." average="..." fiveStars="..." />}>
+            {(read) => <StatsFigures stats={read} />}
+          </Streamed>
         </div>
       </div>
     </section>

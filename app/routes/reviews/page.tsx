@@ -5,6 +5,7 @@ import { listReviews } from "#db/reviews.ts";
 import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/review-filter.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import pageStyles from "../../styles/pages/reviews.css?url";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -12,11 +13,13 @@ import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
 import { FIRST_PAGE } from "./use-rest.ts";
 
+/** Milliseconds that the page waits for what it reads, so that without scripts too it stands where it belongs. */
+const SERVER_PATIENCE_MS = 100;
 /** Milliseconds that a change of filter may take before the skeleton takes the old reviews' place. */
-const PATIENCE_MS = 400;
+const BROWSER_PATIENCE_MS = 400;
 
-/** Everything is streamed; what cannot be read is null. */
-export function loader({ context, url }: Route.LoaderArgs) {
+/** What is late is streamed; what cannot be read is null. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const orNull = <T,>(promise: Promise<T>, what: string): Promise<T | null> =>
@@ -31,27 +34,36 @@ export function loader({ context, url }: Route.LoaderArgs) {
     after: parseReviewPlace(url.searchParams.get("after")),
     total,
   });
-  return {
+  const read = {
     stats: orNull(findReviewStats(db), "review stats"),
     choices: orNull(listFilterChoices(db), "filter choices"),
     reviews: orNull(reviews, "reviews"),
     total: orNull(total, "number of reviews"),
   };
+  return settleWithin(SERVER_PATIENCE_MS, read);
 }
 
-type Streamed = ReturnType<typeof loader>;
-export type ReviewsData = { [Name in keyof Streamed]: Streamed[Name] | Awaited<Streamed[Name]> };
-
-/** Between pages the answer is awaited for a moment, so that going back finds the page as high as it was. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ReviewsData> {
-  const data = await serverLoader();
-  const [stats, choices, reviews, total] = [data.stats, data.choices, data.reviews, data.total];
-  const settled = Promise.all([stats, choices, reviews, total]);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const values = await Promise.race([settled, late]);
-  if (!values) return data;
-  return { stats: values[0], choices: values[1], reviews: values[2], total: values[3] };
+/** Between pages too the answer is awaited for a moment: going back finds the page as high as it was. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return settleWithin(BROWSER_PATIENCE_MS, await serverLoader());
 }
+
+type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
+export type ReviewsData = Settled<Awaited<ReturnType<typeof loader>>>;
+
+/** Puts values in the place of the promises that are kept in time. */
+async function settleWithin<T extends object>(ms: number, promises: T): Promise<Settled<T>> {
+  const settled: Record<string, unknown> = {};
+  const all = Promise.all(
+    Object.entries(promises).map(async ([name, promise]) => {
+      settled[name] = await promise;
+    }),
+  );
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, ms))]);
+  return { ...promises, ...settled };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {

@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-import { Await, Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import type { Review } from "#db/reviews.ts";
 import {
   isFiltering,
@@ -9,6 +8,7 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/review-filter.ts";
+import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { FILTER_FORM } from "./use-filter-form.ts";
@@ -22,17 +22,15 @@ export function Results({ filter, reviews, total }: ResultsProps) {
   return (
     <div className="reviews-results" aria-busy={isBusy}>
       {/* Keyed, so that what is slow shows its skeleton instead of holding back what is there. */}
-      <Suspense key={search} fallback={<Loading />}>
-        <Await resolve={reviews}>
-          {(first) =>
-            first && first.length > 0 ? (
-              <Found filter={filter} first={first} total={total} />
-            ) : (
-              <Nothing isFiltered={first !== null && isFiltering(filter)} />
-            )
-          }
-        </Await>
-      </Suspense>
+      <Streamed key={search} value={reviews} fallback={<Loading />}>
+        {(first) =>
+          first && first.length > 0 ? (
+            <Found filter={filter} first={first} total={total} />
+          ) : (
+            <Nothing isFiltered={first !== null && isFiltering(filter)} />
+          )
+        }
+      </Streamed>
     </div>
   );
 }
@@ -50,16 +48,16 @@ function Found({
   return (
     <>
       <div className="reviews-head">
-        <Suspense fallback={<Counter shown={shown} />}>
-          <Await resolve={total}>{(counted) => <Counter shown={shown} total={counted} />}</Await>
-        </Suspense>
+        <Streamed value={total} fallback={<Counter shown={shown} />}>
+          {(counted) => <Counter shown={shown} total={counted} />}
+        </Streamed>
         <ShowButtons filter={filter} />
       </div>
       <ReviewCards groups={groups} />
       <div className="reviews-end" ref={end}>
-        <Suspense fallback={null}>
-          <Await resolve={total}>{(counted) => <LoadMore filter={filter} total={counted ?? 0} />}</Await>
-        </Suspense>
+        <Streamed value={total} fallback={null}>
+          {(counted) => <LoadMore filter={filter} total={counted ?? 0} />}
+        </Streamed>
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
       </div>
     </>

@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { normalizeEmailAddress } from "#domain/email-address.ts";
+import type { ReferralStatus } from "#domain/referral-status.ts";
+import type { Database } from "./schema.ts";
+import { isSuppressed } from "./suppressions.ts";
+
+/** What is stored about one person. `isSuppressed` is the opt-out, which outlives the rest. */
+export type PersonalData = {
+  referrals: { id: string; discount_code: string; status: ReferralStatus; role: "referrer" | "friend" | "both" }[];
+  /** Rows of each table that go: the whole referral, whoever else it names. */
+  events: number;
+  emails: number;
+  estimates: number;
+  isSuppressed: boolean;
+};
+
+/** Finds what is stored about the person at an address, however it is written. */
+export async function findPersonalData(db: Kysely<Database>, address: string): Promise<PersonalData> {
+  return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
+}
+
+/**
+ * Erases the person at an address: the referrals they made and those that name them, with history and mails, and their
+ * estimate requests with mails. The opt-out stays, which is why the next referral will not reach them either.
+ * @returns What was erased.
+ */
+export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
+  return db.transaction().execute(async (transaction) => {
+    const { data, referralIds, estimateIds } = await findRows(transaction, address);
+    if (referralIds.length > 0)
+      await transaction.deleteFrom("referrals").where("id", "in", referralIds).execute();
+    if (estimateIds.length > 0)
+      await transaction.deleteFrom("estimates").where("id", "in", estimateIds).execute();
+    return data;
+  });
+}
+
+/** Locks the referrals before anything else, as everybody does who changes one. */
+async function findRows(transaction: Transaction<Database>, address: string) {
+  const key = normalizeEmailAddress(address);
+  const rows = await transaction
+    .selectFrom("referrals")
+    .select(["id", "discount_code", "status", "referrer_key", "friend_key"])
+    .where((where) => where.or([where("referrer_key", "=", key), where("friend_key", "=", key)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const estimates = await transaction
+    .selectFrom("estimates")
+    .select("id")
+    .where("email_key", "=", key)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const referralIds = rows.map(({ id }) => id);
+  const estimateIds = estimates.map(({ id }) => id);
+  const { rows: counts } = await sql<{ events: number; emails: number }>`
+    select
+      (select count(*)::int from referral_events where referral_id = any(${referralIds}::uuid[])) as events,
+      (
+        select count(*)::int from emails
+        where referral_id = any(${referralIds}::uuid[]) or estimate_id = any(${estimateIds}::uuid[])
+      ) as emails`.execute(transaction);
+  const data: PersonalData = {
+    referrals: rows.map(({ id, discount_code, status, referrer_key, friend_key }) => ({
+      id,
+      discount_code,
+      status,
+      role: referrer_key === friend_key ? "both" : referrer_key === key ? "referrer" : "friend",
+    })),
+    events: counts[0]?.events ?? 0,
+    emails: counts[0]?.emails ?? 0,
+    estimates: estimates.length,
+    isSuppressed: await isSuppressed(transaction, address),
+  };
+  return { data, referralIds, estimateIds };
+}

@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import type { ExitCode } from "./failure.ts";
+import type { Screen } from "./print/text.ts";
+import type { Session } from "./session.ts";
+
+/** What a command has to say: a value for programs, and the same for people. */
+export type Answer = {
+  json: unknown;
+  text: (screen: Screen) => string;
+  /** 0 when it is missing. */
+  exitCode?: ExitCode;
+  /** Said on stderr, to people and programs alike. */
+  note?: string;
+};
+
+export type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
+
+/** Makes the action of a command from its work; ops/program.ts says what becomes of the answer. */
+export type Run = <Options>(work: Work<Options>) => (this: Command, ...given: unknown[]) => Promise<void>;
+
+/** Adds --json, which every command has, and the examples under its help. */
+export function describe(command: Command, summary: string, examples: readonly string[]): Command {
+  return command
+    .description(summary)
+    .option("--json", "print JSON, for programs")
+    .addHelpText("after", `\nExamples:\n${examples.map((example) => `  npm run ops -- ${example}`).join("\n")}`);
+}

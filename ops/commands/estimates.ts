@@ -1,0 +1,63 @@
+import type { Command } from "commander";
+import { estimateColumns, type ListedEstimate, listEstimates } from "#db/estimate-list.ts";
+import { homeTypes, moveTypes } from "#domain/estimate.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { formatCsv } from "../csv.ts";
+import { parseCount, parseDay } from "../parse-option.ts";
+import { type Column, formatTable } from "../print/table.ts";
+import { formatMoment } from "../print/text.ts";
+import { writeExport } from "../write-export.ts";
+import { listEnd } from "./list-end.ts";
+
+/** Adds `estimates list|export`. */
+export function addEstimateCommands(program: Command, run: Run): void {
+  const estimates = program.command("estimates").description("See what visitors asked an estimate for");
+
+  describe(estimates.command("list"), "List estimate requests, newest first", [
+    "estimates list",
+    "estimates list --since 2026-11-01 --search winchester",
+  ])
+    .option("--since <day>", "only those from this day on", parseDay)
+    .option("--search <text>", "only those with this text in a name, an address, a phone number or a place")
+    .option("--limit <number>", "so many at most", parseCount, 50)
+    .action(
+      run(async (session, _args, options: Options & { limit: number }): Promise<Answer> => {
+        const rows = await listEstimates(await session.openDatabase(), options);
+        return {
+          json: rows,
+          text: (screen) =>
+            rows.length === 0
+              ? "No estimate requests."
+              : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, options.limit, "request", screen)}`,
+        };
+      }),
+    );
+
+  describe(estimates.command("export"), "Write every estimate request as CSV", [
+    "estimates export > estimates.csv",
+    "estimates export --since 2026-11-01 --out estimates.csv",
+  ])
+    .option("--since <day>", "only those from this day on", parseDay)
+    .option("--search <text>", "only those with this text in a name, an address, a phone number or a place")
+    .option("--out <file>", "write into this file, for your eyes only")
+    .action(
+      run(async (session, _args, options: Options & { out?: string }): Promise<Answer> => {
+        const rows = await listEstimates(await session.openDatabase(), options);
+        return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out: options.out });
+      }),
+    );
+}
+
+type Options = { since?: string; search?: string };
+
+const columns: Column<ListedEstimate>[] = [
+  { title: "Received", cell: (row) => formatMoment(row.created_at) },
+  { title: "Name", cell: (row) => row.name, least: 12 },
+  { title: "Address", cell: (row) => row.email, least: 20 },
+  { title: "Phone", cell: (row) => row.phone ?? "", spare: 1 },
+  { title: "Move", cell: (row) => (row.move_type ? moveTypes[row.move_type] : ""), least: 10, spare: 3 },
+  { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : ""), least: 10, spare: 4 },
+  { title: "From", cell: (row) => row.moving_from ?? "", least: 8, spare: 2 },
+  { title: "To", cell: (row) => row.moving_to ?? "", least: 8, spare: 2 },
+  { title: "Date", cell: (row) => row.moving_date ?? "", least: 8, spare: 4 },
+];

@@ -1,0 +1,230 @@
+import type { Command } from "commander";
+import type { Kysely } from "kysely";
+import { listEmails } from "#db/email-list.ts";
+import { findReferrals, type ListedReferral, listReferrals } from "#db/referral-list.ts";
+import { changeReferralStatus, listReferralEvents } from "#db/referral-status.ts";
+import type { Database } from "#db/schema.ts";
+import { holdReasons } from "#domain/eligibility.ts";
+import { type ReferralStatus, referralStatuses } from "#domain/referral-status.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { failure } from "../failure.ts";
+import { parseChoices, parseCount } from "../parse-option.ts";
+import { type Column, formatFacts, formatTable } from "../print/table.ts";
+import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
+import { emailColumns } from "./emails.ts";
+import { listEnd } from "./list-end.ts";
+
+/** Adds `referrals list|show|book|complete|reward|release|reject`. */
+export function addReferralCommands(program: Command, run: Run): void {
+  const referrals = program.command("referrals").description("See referrals and say what became of them");
+
+  describe(referrals.command("list"), "List referrals, newest first", [
+    "referrals list",
+    "referrals list --status held",
+    "referrals list --status booked,completed --limit 500",
+    "referrals list --search torres --json",
+  ])
+    .option("--status <status,...>", "only those that are so", parseChoices(referralStatuses))
+    .option("--search <text>", "only those with this text in a name, an address, a phone number or the code")
+    .option("--limit <number>", "so many at most", parseCount, 50)
+    .action(
+      run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)),
+    );
+
+  describe(
+    referrals.command("show").argument("<referral>", "its code or its id"),
+    "Show one referral with its history and its mails",
+    ["referrals show ASH-7K4M-Q9XC", "referrals show ash7k4mq9xc --json"],
+  ).action(
+    run(async (session, [referral = ""]) =>
+      show(await session.openDatabase(), referral, session.config().SITE_URL),
+    ),
+  );
+
+  for (const change of changes) {
+    const command = describe(
+      referrals.command(change.name).argument("<referral>", "its code or its id"),
+      change.summary,
+      change.examples,
+    ).option("--reason <text>", "why, for the history; name nobody");
+    if (change.isFinal) command.option("--yes", "do not ask");
+    command.action(
+      run(async (session, [referral = ""], options: ChangeOptions) => {
+        if (change.isFinal && !options.reason?.trim())
+          throw failure("usage", `Say why: --reason "the friend moved with us in May"`);
+        const db = await session.openDatabase();
+        const found = await findOne(db, referral);
+        if (change.isFinal)
+          await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
+        return changeTo(db, found, change.to, options.reason);
+      }),
+    );
+  }
+}
+
+type ListOptions = { status?: ReferralStatus[]; search?: string; limit: number };
+type ChangeOptions = { reason?: string; yes?: boolean };
+
+const changes: readonly {
+  name: string;
+  to: ReferralStatus;
+  summary: string;
+  examples: string[];
+  isFinal?: true;
+}[] = [
+  {
+    name: "book",
+    to: "booked",
+    summary: "The friend has booked a move with the code",
+    examples: ["referrals book ASH-7K4M-Q9XC"],
+  },
+  {
+    name: "complete",
+    to: "completed",
+    summary: "The friend's move is done. Mails the referrer that the gift card is coming",
+    examples: ["referrals complete ASH-7K4M-Q9XC"],
+  },
+  {
+    name: "reward",
+    to: "rewarded",
+    summary: "The gift card has been sent. Mails the referrer that it was",
+    examples: ["referrals reward ASH-7K4M-Q9XC", 'referrals reward ASH-7K4M-Q9XC --reason "card 4711"'],
+  },
+  {
+    name: "release",
+    to: "received",
+    summary: "A held referral is fine. Mails the friend the code",
+    examples: ["referrals list --status held", "referrals release ASH-7K4M-Q9XC"],
+  },
+  {
+    name: "reject",
+    to: "rejected",
+    summary: "Turn a referral down for good. Nobody is mailed about it",
+    examples: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
+    isFinal: true,
+  },
+];
+
+async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
+  const { status: statuses, search, limit } = options;
+  const rows = await listReferrals(db, { statuses, search, limit });
+  return {
+    json: rows,
+    text: (screen) =>
+      rows.length === 0
+        ? "No referrals."
+        : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, limit, "referral", screen)}`,
+  };
+}
+
+async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<Answer> {
+  const { status_token, ...referral } = await findOne(db, typed);
+  const events = await listReferralEvents(db, referral.id);
+  const emails = await listEmails(db, { subject: referral.id, limit: 100 });
+  const statusPage = `${siteUrl}/referrals/status/${status_token}`;
+  return {
+    json: { ...referral, status_page: statusPage, events, emails },
+    text: (screen) =>
+      [
+        formatFacts(
+          [
+            ["Code", `${referral.discount_code}, good until ${formatMoment(referral.code_expires_at)}`],
+            ["Status", paint(describeStatus(referral), toneOf(referral.status), screen)],
+            ["Referrer", describePerson(referral, "referrer")],
+            ["Friend", describePerson(referral, "referred")],
+            ["Notes", referral.notes && printable(referral.notes)],
+            ["Received", formatMoment(referral.created_at)],
+            ["Id", referral.id],
+            ["Their page", statusPage],
+          ],
+          screen,
+        ),
+        paint("History", "strong", screen),
+        formatTable(eventColumns, events, screen),
+        paint("Mails", "strong", screen),
+        formatTable(emailColumns, emails, screen) || "None.",
+      ].join("\n\n"),
+  };
+}
+
+async function changeTo(
+  db: Kysely<Database>,
+  referral: ListedReferral,
+  to: ReferralStatus,
+  reason: string | undefined,
+): Promise<Answer> {
+  const change = { id: referral.id, to, by: "operator", detail: "ops", reason: reason?.trim() } as const;
+  const result = await changeReferralStatus(db, change);
+  const name = referral.discount_code;
+  if (!result.changed) {
+    if (result.problem === "unknown") throw failure("notFound", `${name} has just been erased.`);
+    const allowed = result.allowed.length > 0 ? `It can only be ${result.allowed.join(" or ")}.` : "It stays so.";
+    throw failure("failed", `${name} is ${result.from}, so it cannot be ${to}. ${allowed}`);
+  }
+  const hasExpired = to === "booked" && referral.code_expires_at < new Date();
+  return {
+    json: { id: referral.id, discount_code: name, from: result.from, to },
+    text: () => `${name} was ${result.from} and is ${to} now. ${consequences[to] ?? ""}`.trim(),
+    note: hasExpired
+      ? `Note: the code was good until ${formatMoment(referral.code_expires_at)} only.`
+      : undefined,
+  };
+}
+
+const consequences: Partial<Record<ReferralStatus, string>> = {
+  received: "The friend gets the code by email.",
+  completed: "The referrer gets a mail that the gift card is coming.",
+  rewarded: "The referrer gets a mail that the gift card was sent.",
+};
+
+async function findOne(db: Kysely<Database>, typed: string) {
+  const [referral, another] = await findReferrals(db, typed);
+  if (!referral) throw failure("notFound", `There is no referral with the code or id ${typed}.`);
+  if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
+  return referral;
+}
+
+function describeReferral(referral: ListedReferral): string {
+  const names = `${printable(referral.referrer_name)} for ${printable(referral.referred_name)}`;
+  return `${referral.discount_code} (${names}, ${referral.status})`;
+}
+
+function describeStatus({ status, status_reason, status_changed_at }: ListedReferral): string {
+  const reason = explainReason(status_reason);
+  return `${status} since ${formatMoment(status_changed_at)}${reason ? `: ${reason}` : ""}`;
+}
+
+function explainReason(reason: string | null): string {
+  if (!reason) return "";
+  return Object.hasOwn(holdReasons, reason) ? holdReasons[reason as keyof typeof holdReasons] : printable(reason);
+}
+
+function describePerson(referral: ListedReferral, who: "referrer" | "referred"): string {
+  const parts = [referral[`${who}_name`], referral[`${who}_email`], referral[`${who}_phone`]];
+  return parts.flatMap((part) => (part ? [printable(part)] : [])).join(", ");
+}
+
+function toneOf(status: ReferralStatus): Tone | undefined {
+  if (status === "held") return "warn";
+  if (status === "rejected" || status === "expired") return "bad";
+  return status === "rewarded" ? "good" : undefined;
+}
+
+const columns: Column<ListedReferral>[] = [
+  { title: "Code", cell: (row) => row.discount_code },
+  { title: "Status", cell: (row) => row.status, tone: (row) => toneOf(row.status) },
+  { title: "Received", cell: (row) => formatMoment(row.created_at), spare: 1 },
+  { title: "Referrer", cell: (row) => row.referrer_name, least: 12 },
+  { title: "Address", cell: (row) => row.referrer_email, least: 20, spare: 2 },
+  { title: "Friend", cell: (row) => row.referred_name, least: 12 },
+  { title: "Address", cell: (row) => row.referred_email, least: 20, spare: 2 },
+  { title: "Reason", cell: (row) => explainReason(row.status_reason), least: 14, spare: 1 },
+];
+
+const eventColumns: Column<Awaited<ReturnType<typeof listReferralEvents>>[number]>[] = [
+  { title: "When", cell: (row) => formatMoment(row.at) },
+  { title: "Who", cell: (row) => (row.actor_detail ? `${row.actor} (${row.actor_detail})` : row.actor) },
+  { title: "From", cell: (row) => row.from_status ?? "" },
+  { title: "To", cell: (row) => row.to_status, tone: (row) => toneOf(row.to_status) },
+  { title: "Why", cell: (row) => explainReason(row.reason), least: 20 },
+];

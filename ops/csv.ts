@@ -1,0 +1,68 @@
+import { parse } from "csv-parse/sync";
+
+/** One record of a file, and the line on which it begins. */
+export type CsvRecord = { line: number; fields: string[] };
+
+/**
+ * Reads CSV as RFC 4180 has it: quotes, commas and line ends within quotes, any kind of line end. Blank lines are skipped.
+ * @returns The records, the header as the first; or the line and the fault that makes the rest unreadable.
+ */
+export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
+  const records: CsvRecord[] = [];
+  let line = 1;
+  try {
+    // One kind of line end: csv-parse counts a quoted "\r\n" as two lines.
+    parse(text.replace(/\r\n?/g, "\n"), {
+      record_delimiter: "\n",
+      relax_column_count: true,
+      on_record: (fields: string[], { lines }) => {
+        if (fields.length > 1 || fields[0] !== "") records.push({ line, fields: fields.map(unguard) });
+        line = lines + 1;
+        return null;
+      },
+    });
+    return { records };
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    const message = faults[code];
+    if (!message) throw error;
+    return { records, fault: { line, message } };
+  }
+}
+
+/** Writes CSV as RFC 4180 has it, with a header. What a spreadsheet would take for a formula gets an apostrophe in front. */
+export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
+  return lines.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
+}
+
+const faults: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened in this row and never closed',
+  INVALID_OPENING_QUOTE: 'a quote (") stands inside a field that does not begin with one; write it twice',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote ("); write a quote inside a field twice',
+};
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function quote(field: string): string {
+  return /[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** OWASP, "CSV injection": a visitor's text must not become a formula in the office's spreadsheet. */
+function guard(field: string): string {
+  return isFormula(field) ? `'${field}` : field;
+}
+
+function unguard(field: string): string {
+  return field.startsWith("'") && isFormula(field.slice(1)) ? field.slice(1) : field;
+}
+
+/** Apostrophes before it count as part of it, so that guarding and unguarding give back any text. Phone numbers are none. */
+function isFormula(field: string): boolean {
+  const text = field.replace(/^'+/, "");
+  return /^[=+\-@\t\r]/.test(text) && !/^\+?[\d ().-]*$/.test(text);
+}

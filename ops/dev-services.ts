@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { company } from "#content/company.ts";
+
+const recorded = z.object({
+  siteUrl: z.string(),
+  mailCatcherUrl: z.string().optional(),
+  smtpUrl: z.string(),
+  databaseUrl: z.string(),
+  redisUrl: z.string(),
+  pid: z.int().positive(),
+});
+
+/** The addresses of what `npm run dev` has running. */
+export type DevServices = z.infer<typeof recorded>;
+
+/** Finds the services of `npm run dev`; undefined when it does not run, whatever it left behind. */
+export function findDevServices(projectFolder: string): DevServices | undefined {
+  try {
+    const file = readFileSync(path.join(projectFolder, ".dev", "running.json"), "utf8");
+    const services = recorded.parse(JSON.parse(file));
+    return isRunning(services.pid) ? services : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The environment as `npm run dev` gives it to its own processes; what is given and not empty keeps its value. */
+export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: "development",
+    SITE_URL: services.siteUrl,
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SMTP_URL: services.smtpUrl,
+    MAIL_FROM: `${company.name} <${company.emails.moves}>`,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

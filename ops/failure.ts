@@ -1,0 +1,71 @@
+/** What the process ends with. docs/operations.md lists them, and so does --help. */
+export const exitCodes = { ok: 0, failed: 1, usage: 2, notFound: 3, unavailable: 4 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** An end that the operator can understand: one message, no stack. */
+export type Failure = Error & { exitCode: ExitCode };
+
+/** Makes the error of an expected end. */
+export function failure(kind: keyof typeof exitCodes, message: string): Failure {
+  return Object.assign(new Error(message), { exitCode: exitCodes[kind] });
+}
+
+/**
+ * Tells an operator about any error: its exit code and what to print. A fault of the program itself keeps its stack; a
+ * database error never brings the values of a row along, which stand in its `detail`.
+ */
+export function explain(error: unknown): { exitCode: ExitCode; message: string } {
+  if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
+  const { code = "", message = String(error), stack } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (isLostConnection(code, message))
+    return {
+      exitCode: exitCodes.unavailable,
+      message: `Postgres has gone away: ${describeConnectionError(error)}. See what was done before you try again.`,
+    };
+  if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
+    return {
+      exitCode: exitCodes.failed,
+      message: "The database is older than this program. Run the migrations first: npm run migrate",
+    };
+  return { exitCode: exitCodes.failed, message: stack ?? message };
+}
+
+/** Says why a connection failed, in words: "connection refused". */
+export function describeConnectionError(error: unknown): string {
+  const { code = "", message = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return reasons[code] ?? (message || code || "no answer");
+}
+
+const UNDEFINED_TABLE = "42P01";
+const UNDEFINED_COLUMN = "42703";
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "connection refused",
+  ECONNRESET: "connection broken",
+  ENOTFOUND: "no such host",
+  EAI_AGAIN: "the host's name cannot be looked up",
+  EHOSTUNREACH: "no way to the host",
+  ENETUNREACH: "no way to the network",
+  ETIMEDOUT: "no answer in time",
+  ESOCKET: "connection failed",
+  "28P01": "wrong user or password",
+  "28000": "wrong user or password",
+  "3D000": "there is no such database",
+  "53300": "too many connections",
+  "57P03": "it is starting up",
+  EAUTH: "login refused",
+};
+
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && "exitCode" in error;
+}
+
+/** Postgres's classes 08 and 57, the network's codes, and the words of pg and of db/client.ts. */
+function isLostConnection(code: string, message: string): boolean {
+  return (
+    /^(08|57)/.test(code) ||
+    /^E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND)/.test(code) ||
+    /Connection terminated|gone silent|timeout exceeded when trying to connect/.test(message)
+  );
+}

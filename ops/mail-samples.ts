@@ -1,0 +1,62 @@
+import { company } from "#content/company.ts";
+import type { EstimateRow } from "#db/estimates.ts";
+import type { EmailKind } from "#db/schema.ts";
+import { addMonths } from "#domain/discount-code.ts";
+import { CODE_MONTHS } from "#domain/referral.ts";
+import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
+import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
+import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
+import { renderGiftCardComing } from "#jobs/emails/gift-card-coming.ts";
+import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
+import type { RenderedEmail } from "#jobs/emails/layout.ts";
+import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
+
+/** A mail as it looks, about people who do not exist; its links lead nowhere in particular. */
+export type PreviewMail = RenderedEmail & { kind: EmailKind };
+
+/** Writes a sample of one kind. */
+export function previewMail(kind: EmailKind, siteUrl: string): PreviewMail {
+  return { kind, ...render[kind](siteUrl) };
+}
+
+const people = { referrerName: "Maria Torres", friendFirstName: "Jo" };
+
+const estimate: EstimateRow = {
+  id: "00000000-0000-4000-8000-000000000000",
+  form_key: "00000000-0000-4000-8000-000000000000",
+  name: "Jo Park",
+  email: "jo.park@example.com",
+  email_key: "jo.park@example.com",
+  phone: "571-555-0100",
+  move_type: "local",
+  home_type: "two-bedroom",
+  moving_from: "Ashburn",
+  moving_to: "Winchester",
+  moving_date: "first week of June",
+  details: "Third floor, no elevator.\nAn upright piano.",
+  created_at: new Date(),
+};
+
+const render: Record<EmailKind, (siteUrl: string) => RenderedEmail> = {
+  "friend-discount": (siteUrl) =>
+    renderFriendDiscount({
+      friendName: "Jo Park",
+      referrerName: people.referrerName,
+      discountCode: `${company.discountCodePrefix}-7K4M-Q9XC`,
+      expiresAt: addMonths(new Date(), CODE_MONTHS),
+      siteUrl,
+      unsubscribeUrl: `${siteUrl}/unsubscribe/sample`,
+    }),
+  "referrer-receipt": (siteUrl) => renderReferrerReceipt(withStatusPage(siteUrl)),
+  "gift-card-coming": (siteUrl) => renderGiftCardComing(withStatusPage(siteUrl)),
+  "gift-card-sent": (siteUrl) => renderGiftCardSent(withStatusPage(siteUrl)),
+  "estimate-office": (siteUrl) => renderEstimateOffice({ estimate, siteUrl }),
+  "estimate-confirmation": (siteUrl) => renderEstimateConfirmation({ estimate, siteUrl }),
+};
+
+/** Every kind of mail there is. */
+export const emailKinds = Object.keys(render) as EmailKind[];
+
+function withStatusPage(siteUrl: string) {
+  return { ...people, siteUrl, statusUrl: `${siteUrl}/referrals/status/sample` };
+}

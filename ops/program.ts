@@ -1,0 +1,80 @@
+import { Command, CommanderError } from "commander";
+import type { Answer, Run } from "./answer.ts";
+import { addCheckCommand } from "./commands/check.ts";
+import { addEmailCommands } from "./commands/emails.ts";
+import { addEstimateCommands } from "./commands/estimates.ts";
+import { addPeopleCommands } from "./commands/people.ts";
+import { addReferralCommands } from "./commands/referrals.ts";
+import { addReviewCommands } from "./commands/reviews.ts";
+import { addStatsCommand } from "./commands/stats.ts";
+import { exitCodes, explain } from "./failure.ts";
+import { type Screen, toJson } from "./print/text.ts";
+import type { Session } from "./session.ts";
+
+export type Output = { write: (text: string) => void; writeError: (text: string) => void; screen: Screen };
+
+/**
+ * Runs one command.
+ * @param args What was typed after `ops`.
+ * @returns The exit code. Everything to say has been written; nothing is thrown.
+ */
+export async function runOps(args: string[], session: Session, output: Output): Promise<number> {
+  let exitCode: number = exitCodes.ok;
+  const run: Run = (work) =>
+    async function act(this: Command) {
+      const options = this.opts();
+      const answer = await work(session, this.args, options as never);
+      print(answer, options.json === true, output);
+      exitCode = answer.exitCode ?? exitCodes.ok;
+    };
+  try {
+    await buildProgram(run, output).parseAsync(args, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    const { exitCode, message } = explain(error);
+    output.writeError(`${message}\n`);
+    return exitCode;
+  } finally {
+    await session.close();
+  }
+}
+
+function buildProgram(run: Run, output: Output): Command {
+  const program = new Command("ops")
+    .description("What an operator of the site does by hand.")
+    .exitOverride()
+    .configureOutput({
+      writeOut: output.write,
+      writeErr: output.writeError,
+      getOutHelpWidth: () => Math.min(output.screen.width, 100),
+      getErrHelpWidth: () => Math.min(output.screen.width, 100),
+    })
+    .showHelpAfterError("Add --help to see how it is used.")
+    .addHelpText("after", notes);
+  addReferralCommands(program, run);
+  addReviewCommands(program, run);
+  addEmailCommands(program, run);
+  addEstimateCommands(program, run);
+  addPeopleCommands(program, run);
+  addStatsCommand(program, run);
+  addCheckCommand(program, run);
+  return program;
+}
+
+function print(answer: Answer, asJson: boolean, output: Output): void {
+  const text = asJson ? toJson(answer.json) : answer.text(output.screen);
+  if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
+  if (answer.note) output.writeError(`${answer.note}\n`);
+}
+
+const notes = `
+Talks to the services that npm run dev has running, or to those of the environment (DATABASE_URL ...) when they are set.
+Every command has --help with examples, and --json for programs.
+
+Exit codes:
+  0  done
+  1  refused or failed; check: something would fail in production
+  2  not understood, not configured, or not confirmed
+  3  nothing there by that code, id or kind
+  4  Postgres, Redis or the mail server cannot be reached`;

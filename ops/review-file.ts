@@ -1,0 +1,90 @@
+import {
+  neededReviewColumns,
+  parseReviewRecord,
+  type ReviewColumn,
+  type ReviewRecord,
+  reviewColumns,
+} from "#domain/review-record.ts";
+import { type CsvRecord, parseCsv } from "./csv.ts";
+
+/** What is wrong with a file, and where; `field` is missing when it is the whole row. */
+export type Fault = { line: number; field?: string; message: string };
+
+export type ReviewFile = { reviews: ReviewRecord[]; lines: number[]; columns: ReviewColumn[]; faults: Fault[] };
+
+/**
+ * Reads a file of reviews.
+ * @param today "YYYY-MM-DD".
+ * @param mayHoldSamples False in production: a sample review that is published is a fake one (16 CFR 465).
+ * @returns The reviews that are right, the line of each, the columns that the file has, and every fault.
+ */
+export function readReviewFile(
+  bytes: Uint8Array,
+  options: { today: string; mayHoldSamples: boolean },
+): ReviewFile {
+  const file: ReviewFile = { reviews: [], lines: [], columns: [], faults: [] };
+  const text = decode(bytes);
+  if (text === undefined) {
+    file.faults.push({ line: 1, message: "the file is not UTF-8; save it as “CSV UTF-8”" });
+    return file;
+  }
+  const { records, fault } = parseCsv(text);
+  const [header, ...rows] = records;
+  file.faults.push(...findHeaderFaults(header));
+  if (header && file.faults.length === 0) {
+    file.columns = header.fields.map(toColumnName) as ReviewColumn[];
+    for (const row of rows) readRow(row, file, options);
+  }
+  if (fault) file.faults.push(fault);
+  return file;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function findHeaderFaults(header: CsvRecord | undefined): Fault[] {
+  if (!header) return [{ line: 1, message: "the file is empty" }];
+  const names = header.fields.map(toColumnName);
+  if (names.length === 1 && names[0]?.includes(";"))
+    return [{ line: header.line, message: "the columns are separated by semicolons; use commas" }];
+  const known: readonly string[] = reviewColumns;
+  return [
+    ...names.flatMap((name, index) => {
+      if (!known.includes(name)) return [`there is no such column; columns: ${reviewColumns.join(", ")}`];
+      return names.indexOf(name) < index ? ["this column stands twice"] : [];
+    }).map((message, index) => ({ line: header.line, field: names[index], message })),
+    ...neededReviewColumns
+      .filter((column) => !names.includes(column))
+      .map((field) => ({ line: header.line, field, message: "the column is missing" })),
+  ];
+}
+
+function toColumnName(field: string): string {
+  return field.trim().toLowerCase().replaceAll(" ", "_");
+}
+
+function readRow(
+  { line, fields }: CsvRecord,
+  file: ReviewFile,
+  { today, mayHoldSamples }: { today: string; mayHoldSamples: boolean },
+): void {
+  const { columns, faults } = file;
+  if (fields.length !== columns.length) {
+    faults.push({ line, message: `has ${fields.length} fields; the header has ${columns.length}` });
+    return;
+  }
+  const row = Object.fromEntries(columns.map((column, index) => [column, fields[index]]));
+  const { review, errors } = parseReviewRecord(row, today);
+  if (errors) faults.push(...Object.entries(errors).map(([field, message]) => ({ line, field, message })));
+  else if (review.is_sample && !mayHoldSamples)
+    faults.push({ line, field: "is_sample", message: "a sample review must not be published" });
+  else {
+    file.reviews.push(review);
+    file.lines.push(line);
+  }
+}

@@ -1,0 +1,113 @@
+import { createInterface } from "node:readline/promises";
+import { type Kysely, sql } from "kysely";
+import type { Config, ProcessName } from "#config";
+import { createDatabase } from "#db/client.ts";
+import type { Database } from "#db/schema.ts";
+import type { DevServices } from "./dev-services.ts";
+import { describeConnectionError, failure } from "./failure.ts";
+import { type Progress, startProgress } from "./print/progress.ts";
+
+/** What a command works with. Nothing is connected before it is asked for. */
+export type Session = {
+  /** Set when the commands talk to the services of `npm run dev`. */
+  devServices: DevServices | undefined;
+  /** The configuration of one process; throws with every problem listed, as that process would. */
+  readConfig: ReadConfig;
+  config: () => Config<"ops">;
+  /** Connects, and throws within 4 s when Postgres does not answer. */
+  openDatabase: () => Promise<Kysely<Database>>;
+  /** Asks a person whether to go on, unless `isSure`; throws when the answer is no or there is nobody to ask. */
+  confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
+  startProgress: (total: number) => Progress;
+  close: () => Promise<void>;
+};
+
+export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
+
+export type Terminal = { input: NodeJS.ReadStream; errors: NodeJS.WriteStream };
+
+const ANSWER_MS = 3_500;
+const CLOSE_MS = 500;
+/** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
+const STATEMENT_MS = 60_000;
+
+export function createSession(options: {
+  readConfig: ReadConfig;
+  devServices: DevServices | undefined;
+  terminal: Terminal;
+}): Session {
+  const { readConfig, devServices, terminal } = options;
+  let database: Kysely<Database> | undefined;
+
+  function config(): Config<"ops"> {
+    try {
+      return readConfig("ops");
+    } catch (error) {
+      const problems = error instanceof Error ? error.message : String(error);
+      throw failure("usage", `${problems}\nStart npm run dev, or set DATABASE_URL.`);
+    }
+  }
+
+  return {
+    devServices,
+    readConfig,
+    config,
+    openDatabase: async () => {
+      const url = config().DATABASE_URL;
+      database = createDatabase(url, {
+        applicationName: "ashfield-ops",
+        max: 4,
+        statementTimeout: STATEMENT_MS,
+      });
+      const answer = sql`select 1`.execute(database);
+      await within(ANSWER_MS, answer).catch((error: unknown) => {
+        throw failure(
+          "unavailable",
+          `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,
+        );
+      });
+      return database;
+    },
+    confirm: (question, isSure) => confirm(terminal, question, isSure),
+    startProgress: (total) => startProgress(total, terminal.errors),
+    close: async () => {
+      if (database) await within(CLOSE_MS, database.destroy()).catch(() => {});
+    },
+  };
+}
+
+/** "db.example.com:5432", without user, password and path. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+/** Waits for `work` so many milliseconds, then throws ETIMEDOUT. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: "ETIMEDOUT" })), ms);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}
+
+async function confirm(
+  { input, errors }: Terminal,
+  question: string,
+  isSure: boolean | undefined,
+): Promise<void> {
+  if (isSure) return;
+  if (!input.isTTY)
+    throw failure("usage", `${question}\nThere is nobody to ask. Add --yes to do it. Nothing was changed.`);
+  const line = createInterface({ input, output: errors });
+  try {
+    const answer = await line.question(`${question}\nType yes to go on: `);
+    if (!/^y(es)?$/i.test(answer.trim())) throw failure("failed", "Nothing was changed.");
+  } finally {
+    line.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import type { Answer } from "./answer.ts";
+import { failure } from "./failure.ts";
+import { count } from "./print/text.ts";
+
+/** Answers an export: the CSV itself, or where it was written. A file is readable by its owner alone. */
+export function writeExport(options: {
+  rows: unknown[];
+  csv: string;
+  noun: string;
+  out: string | undefined;
+}): Answer {
+  const { rows, csv, noun, out } = options;
+  if (out === undefined) return { json: rows, text: () => csv };
+  try {
+    writeFileSync(out, csv, { mode: 0o600 });
+  } catch (error) {
+    throw failure("failed", `${out} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+  return { json: { file: out, rows: rows.length }, text: () => `${count(rows.length, noun)} written to ${out}` };
+}

@@ -1,0 +1,14 @@
+/** `npm run bench -- NAME`: runs tests/bench/NAME.ts. */
+const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  reviews: () => import("./reviews.ts"),
+};
+
+const name = process.argv[2] ?? "";
+const load = benches[name];
+if (load) {
+  const bench = await load();
+  await bench.run();
+} else {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join(" | ")}`);
+  process.exitCode = 1;
+}

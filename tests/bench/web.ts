@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+/** The built web process. `read` gives the whole answer as text and throws when it is not 200. */
+export type Web = { pid: number; read(path: string): Promise<string>; stop(): Promise<void> };
+
+/** Starts the built web process on a free port, with nothing but Postgres behind it. */
+export async function startWeb(databaseUrl: string): Promise<Web> {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_URL: url,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "warn",
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const read = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return text;
+  };
+  for (let tries = 0; ; tries += 1) {
+    const isReady = await read("/readyz").catch(() => undefined);
+    if (isReady) break;
+    if (tries > 100 || child.exitCode !== null) throw new Error("The web process does not start");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    pid: child.pid ?? 0,
+    read,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

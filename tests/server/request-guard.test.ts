@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicOrigin } from "#server/public-origin.ts";
+import { refuseForeignForms } from "#server/request-guard.ts";
+
+const site = "https://www.example.com";
+const server = createServer(
+  express()
+    .use(refuseForeignForms(publicOrigin(site)))
+    .use((_request, response) => void response.send("in")),
+);
+
+beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+afterAll(() => void server.close());
+
+/** By node:http, as fetch writes headers of its own. */
+function send(path: string, headers: Record<string, string>, method = "POST"): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ port, path, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a form passes when its page is known to be ours", () => {
+  test.each<[string, Record<string, string>]>([
+    ["its origin is", { origin: site }],
+    [
+      "the browser hides the origin and says that the page is",
+      { origin: "null", "sec-fetch-site": "same-origin" },
+    ],
+    ["there is no origin and the browser says that the page is", { "sec-fetch-site": "same-origin" }],
+    ["an old browser names the page", { referer: `${site}/referrals?a=b` }],
+  ])("%s", async (_what, headers) => {
+    expect(await send("/referrals", headers)).toBe(200);
+  });
+});
+
+describe("a form is refused on every path, resource routes too", () => {
+  test.each<[string, Record<string, string>]>([
+    ["no header tells where it comes from", {}],
+    ["another site's origin", { origin: "https://evil.example" }],
+    ["our origin on another scheme", { origin: "http://www.example.com" }],
+    ["our origin as a part of another", { origin: `${site}.evil.example` }],
+    ["a hidden origin", { origin: "null" }],
+    ["a hidden origin, from another site", { origin: "null", "sec-fetch-site": "cross-site" }],
+    ["a sister site's", { "sec-fetch-site": "same-site" }],
+    ["typed by the user or sent by an extension", { "sec-fetch-site": "none" }],
+    ["another site's page", { referer: "https://evil.example/" }],
+    ["a page that only mentions us", { referer: `https://evil.example/?${site}/` }],
+    ["no page's address", { referer: "referrals" }],
+    [
+      "another origin whatever else is said",
+      { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+    ],
+  ])("%s", async (_what, headers) => {
+    for (const path of ["/referrals", "/referrals.data", "/estimate", "/api/weather", "/no-such-page"])
+      expect(await send(path, headers)).toBe(403);
+  });
+});
+
+test("a mail program may opt out, and anybody may read", async () => {
+  expect(await send("/unsubscribe/token", {})).toBe(200);
+  expect(await send("/unsubscribe/token", { origin: "https://mail.example" })).toBe(200);
+  expect(await send("/referrals", {}, "GET")).toBe(200);
+});

@@ -188,6 +188,7 @@ const privacyPolicy: LegalDocument = {
             ],
           ],
         },
+        "The link in your receipt leads to a private page with the state of the referral. It shows no more of your friend than the first name.",
         "If a friend gave us your address: we use it for one mail with the code. You can opt out in that mail, and you can ask us who named you and have the record erased.",
       ],
     },

@@ -50,6 +50,7 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
       .where("emails.id", "=", id)
       .executeTakeFirst();
     if (!email) return { retried: false, problem: "unknown" };
+    if (!retryable.includes(email.state)) return { retried: false, problem: "state", from: email.state };
     if (email.kind === "friend-discount" && email.status !== "received")
       return { retried: false, problem: "referral", status: email.status ?? "gone" };
     const { numUpdatedRows } = await transaction
@@ -82,7 +83,9 @@ export async function countMailTroubles(db: Kysely<Database>): Promise<{ waiting
       sql<number>`count(*) filter (
         where state in ('pending', 'queued', 'sending') and created_at < now() - interval '10 minutes'
       )::int`.as("waiting"),
-      sql<number>`count(*) filter (where state = 'dead' and created_at > now() - interval '7 days')::int`.as("dead"),
+      sql<number>`count(*) filter (where state = 'dead' and created_at > now() - interval '7 days')::int`.as(
+        "dead",
+      ),
     ])
     .where("state", "in", ["pending", "queued", "sending", "dead"])
     .executeTakeFirstOrThrow();

@@ -6,7 +6,12 @@ import { isSuppressed } from "./suppressions.ts";
 
 /** What is stored about one person. `isSuppressed` is the opt-out, which outlives the rest. */
 export type PersonalData = {
-  referrals: { id: string; discount_code: string; status: ReferralStatus; role: "referrer" | "friend" | "both" }[];
+  referrals: {
+    id: string;
+    discount_code: string;
+    status: ReferralStatus;
+    role: "referrer" | "friend" | "both";
+  }[];
   /** Rows of each table that go: the whole referral, whoever else it names. */
   events: number;
   emails: number;

@@ -71,7 +71,9 @@ export async function measureMailDelays(db: Kysely<Database>, { days }: Since = 
     .select([
       "kind",
       sql<number>`count(*) filter (where state = 'sent')::int`.as("sent"),
-      sql<number>`count(*) filter (where state in ('pending', 'queued', 'sending', 'retry'))::int`.as("waiting"),
+      sql<number>`count(*) filter (where state in ('pending', 'queued', 'sending', 'retry'))::int`.as(
+        "waiting",
+      ),
       sql<number>`count(*) filter (where state = 'dead')::int`.as("dead"),
       sql<number | null>`percentile_cont(0.5) within group (order by ${seconds})`.as("median"),
       sql<number | null>`percentile_cont(0.95) within group (order by ${seconds})`.as("p95"),

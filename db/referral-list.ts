@@ -2,7 +2,10 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { ReferralStatus } from "#domain/referral-status.ts";
 import type { Database, ReferralsTable } from "./schema.ts";
 
-export type ListedReferral = Omit<Selectable<ReferralsTable>, "form_key" | "status_token" | "referrer_key" | "friend_key">;
+export type ListedReferral = Omit<
+  Selectable<ReferralsTable>,
+  "form_key" | "status_token" | "referrer_key" | "friend_key"
+>;
 
 const COLUMNS = [
   "id",
@@ -30,7 +33,12 @@ export async function listReferrals(
   filter: { statuses?: ReferralStatus[]; search?: string; limit: number },
 ): Promise<ListedReferral[]> {
   const { statuses, search, limit } = filter;
-  let query = db.selectFrom("referrals").select(COLUMNS).orderBy("created_at", "desc").orderBy("id").limit(limit);
+  let query = db
+    .selectFrom("referrals")
+    .select(COLUMNS)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit);
   if (statuses) query = query.where("status", "in", statuses);
   if (search)
     query = query.where(

@@ -35,62 +35,14 @@ type Keys = { friend: string; referrer: string; friendHash: Buffer };
  * @returns The new row's id, or undefined when the form key was known already.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
-  const { referral } = input;
-  const keys = {
-    friend: normalizeEmailAddress(referral.referredEmail),
-    referrer: normalizeEmailAddress(referral.referrerEmail),
-    friendHash: await hashAddress(db, referral.referredEmail),
-  };
-  const store = async (transaction: Transaction<Database>) => {
-    await lockPeople(transaction, keys);
-    const facts = await findFacts(transaction, input, keys);
-    const judgment = judgeReferral(facts);
-    const reason = judgment.status === "received" ? undefined : judgment.reason;
-    const row = await transaction
-      .insertInto("referrals")
-      .values({
-        form_key: input.formKey,
-        status: judgment.status,
-        status_reason: reason ?? null,
-        status_token: randomBytes(24).toString("base64url"),
-        discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
-        code_expires_at: addMonths(input.now, CODE_MONTHS),
-        referrer_name: referral.referrerName,
-        referrer_email: referral.referrerEmail,
-        referrer_phone: referral.referrerPhone,
-        referrer_key: keys.referrer,
-        referred_name: referral.referredName,
-        referred_email: referral.referredEmail,
-        referred_phone: referral.referredPhone,
-        friend_key: keys.friend,
-        notes: referral.notes,
-      })
-      .onConflict((conflict) => conflict.column("form_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) return undefined;
-
-    await insertReferralEvent(transaction, {
-      id: row.id,
-      from: null,
-      to: judgment.status,
-      by: "visitor",
-      detail: "form",
-      reason,
-    });
-    await insertEmails(transaction, { referral_id: row.id }, [
-      {
-        kind: "referrer-receipt",
-        to: referral.referrerEmail,
-        state: mayMailReceipt(facts) ? "pending" : "held",
-      },
-      ...(judgment.status === "received"
-        ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
-        : []),
-    ]);
-    return row.id;
-  };
-  return inTurn(db, () => db.transaction().execute(store));
+  return inTurn(db, async () => {
+    const keys = {
+      friend: normalizeEmailAddress(input.referral.referredEmail),
+      referrer: normalizeEmailAddress(input.referral.referrerEmail),
+      friendHash: await hashAddress(db, input.referral.referredEmail),
+    };
+    return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
+  });
 }
 
 /** Finds the referral that an e-mail is about, by id. */
@@ -112,6 +64,61 @@ export async function findReferralProgress(db: Kysely<Database>, statusToken: st
     createdAt: referral.created_at,
     changes: events.map((event) => ({ to: event.to_status, at: event.at })),
   };
+}
+
+async function judgeAndStore(
+  transaction: Transaction<Database>,
+  input: NewReferral,
+  keys: Keys,
+): Promise<string | undefined> {
+  const { referral } = input;
+  await lockPeople(transaction, keys);
+  const facts = await findFacts(transaction, input, keys);
+  const judgment = judgeReferral(facts);
+  const reason = judgment.status === "received" ? undefined : judgment.reason;
+  const row = await transaction
+    .insertInto("referrals")
+    .values({
+      form_key: input.formKey,
+      status: judgment.status,
+      status_reason: reason ?? null,
+      status_token: randomBytes(24).toString("base64url"),
+      discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
+      code_expires_at: addMonths(input.now, CODE_MONTHS),
+      referrer_name: referral.referrerName,
+      referrer_email: referral.referrerEmail,
+      referrer_phone: referral.referrerPhone,
+      referrer_key: keys.referrer,
+      referred_name: referral.referredName,
+      referred_email: referral.referredEmail,
+      referred_phone: referral.referredPhone,
+      friend_key: keys.friend,
+      notes: referral.notes,
+    })
+    .onConflict((conflict) => conflict.column("form_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  await insertReferralEvent(transaction, {
+    id: row.id,
+    from: null,
+    to: judgment.status,
+    by: "visitor",
+    detail: "form",
+    reason,
+  });
+  await insertEmails(transaction, { referral_id: row.id }, [
+    {
+      kind: "referrer-receipt",
+      to: referral.referrerEmail,
+      state: mayMailReceipt(facts) ? "pending" : "held",
+    },
+    ...(judgment.status === "received"
+      ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
+      : []),
+  ]);
+  return row.id;
 }
 
 /**

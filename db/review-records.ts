@@ -18,7 +18,9 @@ export type ReviewRecordFilter = {
 
 export type ImportResult = { inserted: number; updated: number; unchanged: number };
 
-const BATCH = 500;
+/** Reviews of one statement: looking them up may mean going through the whole table, storing them may not take long. */
+const LOOKUP_BATCH = 5_000;
+const STORE_BATCH = 500;
 
 /** Lists reviews as they are stored, newest first. Without a limit: all. */
 export async function listReviewRecords(
@@ -71,7 +73,7 @@ export async function markReviews(
  */
 export async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const batch of batches(reviews)) {
+  for (const batch of batches(reviews, LOOKUP_BATCH)) {
     const { rows } = await sql<{ place: number; id: string }>`
       select distinct on (place) place::int, id
       from unnest(
@@ -107,7 +109,7 @@ export async function importReviews(
   const transaction = await db.startTransaction().execute();
   try {
     let done = 0;
-    for (const batch of batches(reviews)) {
+    for (const batch of batches(reviews, STORE_BATCH)) {
       const stored = await upsert(transaction, batch, columns);
       const inserted = stored.filter((row) => row.is_new).length;
       result.inserted += inserted;
@@ -118,7 +120,10 @@ export async function importReviews(
     }
     await (options.dryRun ? transaction.rollback() : transaction.commit()).execute();
   } catch (error) {
-    await transaction.rollback().execute().catch(() => {});
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {});
     throw error;
   }
   return result;
@@ -151,10 +156,18 @@ function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRec
 
 /** Looks like the other ids: the last six characters are hex (spec.md section 3). */
 function makeId({ name, review_date, comment }: ReviewRecord): string {
-  const hash = createHash("sha256").update(JSON.stringify([name, review_date, comment])).digest("hex");
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join("-");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([name, review_date, comment]))
+    .digest("hex");
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join("-");
 }
 
-function* batches<T>(rows: T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+function* batches<T>(rows: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }

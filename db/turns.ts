@@ -1,6 +1,6 @@
 /** Of the connections of one pool, those that may be busy with work that waits for its like. */
 const MOST_AT_ONCE = 4;
-const MOST_WAIT_MS = 5_000;
+const MOST_WAIT_MS = 10_000;
 
 type Line = { running: number; waiting: (() => void)[] };
 
@@ -10,7 +10,7 @@ const lines = new WeakMap<object, Line>();
  * Runs work whose transactions wait for each other, so that a crowd of them leaves connections to the pages: four at a
  * time on one pool, the others stand in line.
  * @param pool What the work shares: the database.
- * @throws When the turn does not come within 5 s, or what the work throws.
+ * @throws When the turn does not come within 10 s, or what the work throws.
  */
 export async function inTurn<T>(pool: object, work: () => Promise<T>): Promise<T> {
   const line = lines.get(pool) ?? { running: 0, waiting: [] };

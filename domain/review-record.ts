@@ -95,5 +95,9 @@ function toFlag(value: string): boolean | undefined {
 
 function isDay(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`);
-  return /^(19|20)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  return (
+    /^(19|20)\d\d-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(value)
+  );
 }

@@ -23,5 +23,8 @@ export function describe(command: Command, summary: string, examples: readonly s
   return command
     .description(summary)
     .option("--json", "print JSON, for programs")
-    .addHelpText("after", `\nExamples:\n${examples.map((example) => `  npm run ops -- ${example}`).join("\n")}`);
+    .addHelpText(
+      "after",
+      `\nExamples:\n${examples.map((example) => `  npm run ops -- ${example}`).join("\n")}`,
+    );
 }

@@ -34,7 +34,10 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
 /** Says why a connection failed, in words: "connection refused". */
 export function describeConnectionError(error: unknown): string {
   const { code = "", message = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  return reasons[code] ?? (message || code || "no answer");
+  if (/\btimeout\b/i.test(message)) return "no answer in time";
+  // nodemailer says ESOCKET and names the cause in its words.
+  const cause = code === "ESOCKET" ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined;
+  return reasons[cause ?? code] ?? (message || code || "no answer");
 }
 
 const UNDEFINED_TABLE = "42P01";

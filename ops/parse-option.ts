@@ -3,7 +3,8 @@ import { InvalidArgumentError } from "commander";
 /** Reads a whole number above zero. */
 export function parseCount(typed: string): number {
   const number = Number(typed);
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError("It must be a whole number above 0.");
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new InvalidArgumentError("It must be a whole number above 0.");
   return number;
 }
 

@@ -50,6 +50,7 @@ function buildProgram(run: Run, output: Output): Command {
       getOutHelpWidth: () => Math.min(output.screen.width, 100),
       getErrHelpWidth: () => Math.min(output.screen.width, 100),
     })
+    .configureHelp({ subcommandTerm: describeTerm })
     .showHelpAfterError("Add --help to see how it is used.")
     .addHelpText("after", notes);
   addReferralCommands(program, run);
@@ -62,6 +63,16 @@ function buildProgram(run: Run, output: Output): Command {
   return program;
 }
 
+/** "referrals ..." and "erase <address>" in the list of commands. */
+function describeTerm(command: Command): string {
+  if (command.commands.length > 0) return `${command.name()} ...`;
+  const names = command.registeredArguments.map((argument) => {
+    const name = argument.variadic ? `${argument.name()}...` : argument.name();
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...names].join(" ");
+}
+
 function print(answer: Answer, asJson: boolean, output: Output): void {
   const text = asJson ? toJson(answer.json) : answer.text(output.screen);
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
@@ -69,8 +80,9 @@ function print(answer: Answer, asJson: boolean, output: Output): void {
 }
 
 const notes = `
-Talks to the services that npm run dev has running, or to those of the environment (DATABASE_URL ...) when they are set.
-Every command has --help with examples, and --json for programs.
+Talks to the services of the environment when DATABASE_URL is set, else to those
+that npm run dev has running. Every command has --help with examples, and --json
+for programs.
 
 Exit codes:
   0  done

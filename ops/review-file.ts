@@ -10,7 +10,12 @@ import { type CsvRecord, parseCsv } from "./csv.ts";
 /** What is wrong with a file, and where; `field` is missing when it is the whole row. */
 export type Fault = { line: number; field?: string; message: string };
 
-export type ReviewFile = { reviews: ReviewRecord[]; lines: number[]; columns: ReviewColumn[]; faults: Fault[] };
+export type ReviewFile = {
+  reviews: ReviewRecord[];
+  lines: number[];
+  columns: ReviewColumn[];
+  faults: Fault[];
+};
 
 /**
  * Reads a file of reviews.
@@ -53,14 +58,16 @@ function findHeaderFaults(header: CsvRecord | undefined): Fault[] {
   if (names.length === 1 && names[0]?.includes(";"))
     return [{ line: header.line, message: "the columns are separated by semicolons; use commas" }];
   const known: readonly string[] = reviewColumns;
+  const wrong = names.flatMap((field, index) => {
+    const message = !known.includes(field)
+      ? `there is no such column; columns: ${reviewColumns.join(", ")}`
+      : names.indexOf(field) < index && "this column stands twice";
+    return message ? [{ line: header.line, field, message }] : [];
+  });
+  const missing = neededReviewColumns.filter((column) => !names.includes(column));
   return [
-    ...names.flatMap((name, index) => {
-      if (!known.includes(name)) return [`there is no such column; columns: ${reviewColumns.join(", ")}`];
-      return names.indexOf(name) < index ? ["this column stands twice"] : [];
-    }).map((message, index) => ({ line: header.line, field: names[index], message })),
-    ...neededReviewColumns
-      .filter((column) => !names.includes(column))
-      .map((field) => ({ line: header.line, field, message: "the column is missing" })),
+    ...wrong,
+    ...missing.map((field) => ({ line: header.line, field, message: "the column is missing" })),
   ];
 }
 

@@ -24,7 +24,11 @@ export type Session = {
 
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-export type Terminal = { input: NodeJS.ReadStream; errors: NodeJS.WriteStream };
+/** Where a question is asked and progress is shown, when there is somebody to see it. */
+export type Terminal = {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+};
 
 const ANSWER_MS = 3_500;
 const CLOSE_MS = 500;

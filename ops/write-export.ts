@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Answer } from "./answer.ts";
 import { failure } from "./failure.ts";
-import { count } from "./print/text.ts";
+import { count, printable } from "./print/text.ts";
 
 /** Answers an export: the CSV itself, or where it was written. A file is readable by its owner alone. */
 export function writeExport(options: {
@@ -11,11 +11,15 @@ export function writeExport(options: {
   out: string | undefined;
 }): Answer {
   const { rows, csv, noun, out } = options;
-  if (out === undefined) return { json: rows, text: () => csv };
+  if (out === undefined)
+    return { json: rows, text: (screen) => (Number.isFinite(screen.width) ? printable(csv) : csv) };
   try {
     writeFileSync(out, csv, { mode: 0o600 });
   } catch (error) {
     throw failure("failed", `${out} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
   }
-  return { json: { file: out, rows: rows.length }, text: () => `${count(rows.length, noun)} written to ${out}` };
+  return {
+    json: { file: out, rows: rows.length },
+    text: () => `${count(rows.length, noun)} written to ${out}`,
+  };
 }

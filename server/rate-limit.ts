@@ -146,10 +146,12 @@ function createRedisCount(redisUrl: string, onError: (error: Error) => void = ()
   };
 }
 
+/** When this process was busy itself, an answer that lies in the socket is read before Redis is called slow. */
 async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer from Redis within ${ms} ms`)), ms);
+    const giveUp = () => reject(new Error(`no answer from Redis within ${ms} ms`));
+    timer = setTimeout(() => setImmediate(giveUp), ms);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -96,11 +96,12 @@ function ReviewCard({ review }: { review: FeaturedReview }) {
 function scrollRail(rail: HTMLElement | null, direction: 1 | -1): void {
   const card = rail?.firstElementChild;
   if (!rail || !(card instanceof HTMLElement)) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   const step = card.offsetWidth + 16;
   const end = rail.scrollWidth - rail.clientWidth;
   const isAtEnd = direction === 1 ? rail.scrollLeft >= end - 8 : rail.scrollLeft <= 8;
-  if (isAtEnd) rail.scrollTo({ left: direction === 1 ? 0 : end, behavior: "smooth" });
-  else rail.scrollBy({ left: direction * step, behavior: "smooth" });
+  if (isAtEnd) rail.scrollTo({ left: direction === 1 ? 0 : end, behavior });
+  else rail.scrollBy({ left: direction * step, behavior });
 }
 
 /** Same boxes as the carousel, so that nothing moves when the reviews arrive. */

@@ -134,8 +134,7 @@ function describeRetry(result: RetryResult): string {
 
 async function preview(session: Session, typed: string, options: PreviewOptions): Promise<Answer> {
   const kinds = typed === "all" ? emailKinds : [findKind(typed)];
-  const config = session.readConfig("ops");
-  const mails = kinds.map((kind) => previewMail(kind, config.SITE_URL));
+  const mails = kinds.map((kind) => previewMail(kind, findSiteUrl(session)));
   if (options.send !== undefined) return send(session, mails, options.send);
   if (options.out !== undefined) return write(mails, options.out);
   return {
@@ -149,6 +148,15 @@ async function preview(session: Session, typed: string, options: PreviewOptions)
         )
         .join("\n\n"),
   };
+}
+
+/** A look at a mail needs no site: without a configuration its links lead to an example. */
+function findSiteUrl(session: Session): string {
+  try {
+    return session.readConfig("ops").SITE_URL;
+  } catch {
+    return "https://www.example.com";
+  }
 }
 
 function write(mails: PreviewMail[], folder: string): Answer {
@@ -166,15 +174,16 @@ function write(mails: PreviewMail[], folder: string): Answer {
 async function send(session: Session, mails: PreviewMail[], typed: string | true): Promise<Answer> {
   const { devServices } = session;
   const config = session.config();
-  if (!config.SMTP_URL || !config.MAIL_FROM) throw failure("usage", "Set SMTP_URL and MAIL_FROM to send a mail.");
+  if (!config.SMTP_URL || !config.MAIL_FROM)
+    throw failure("usage", "Set SMTP_URL and MAIL_FROM to send a mail.");
   if (typed === true && !devServices)
     throw failure("usage", "Say to whom: --send you@example.com. A real mail server would deliver it.");
   const to = typed === true ? "preview@example.com" : typed;
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
   try {
-    for (const { kind, subject, text, html, headers } of mails) {
+    for (const { kind, subject, text, html } of mails) {
       const messageId = `<preview-${kind}-${crypto.randomUUID()}@localhost>`;
-      const result = await mailer.send({ to, subject, text, html, headers, messageId });
+      const result = await mailer.send({ to, subject, text, html, messageId });
       if (result.outcome !== "sent")
         throw failure(
           result.code ? "failed" : "unavailable",
@@ -193,7 +202,8 @@ async function send(session: Session, mails: PreviewMail[], typed: string | true
 
 function findKind(typed: string): EmailKind {
   const kind = emailKinds.find((candidate) => candidate === typed);
-  if (!kind) throw failure("notFound", `There is no mail of the kind ${typed}. Kinds: ${emailKinds.join(", ")}.`);
+  if (!kind)
+    throw failure("notFound", `There is no mail of the kind ${typed}. Kinds: ${emailKinds.join(", ")}.`);
   return kind;
 }
 
@@ -223,7 +233,12 @@ export const emailColumns: Column<ListedEmail>[] = [
   { title: "Tries", cell: (row) => String(row.attempts), align: "right", spare: 2 },
   { title: "Written", cell: (row) => formatMoment(row.created_at), spare: 1 },
   { title: "Sent", cell: (row) => formatMoment(row.sent_at), spare: 3 },
-  { title: "Answer", cell: (row) => [row.smtp_code, row.error].filter(Boolean).join(" "), least: 12, spare: 2 },
+  {
+    title: "Answer",
+    cell: (row) => [row.smtp_code, row.error].filter(Boolean).join(" "),
+    least: 12,
+    spare: 2,
+  },
 ];
 
 const addressColumn: Column<ListedEmail> = { title: "To", cell: (row) => row.to_address, least: 24 };

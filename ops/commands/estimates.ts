@@ -43,7 +43,12 @@ export function addEstimateCommands(program: Command, run: Run): void {
     .action(
       run(async (session, _args, options: Options & { out?: string }): Promise<Answer> => {
         const rows = await listEstimates(await session.openDatabase(), options);
-        return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out: options.out });
+        return writeExport({
+          rows,
+          csv: formatCsv(estimateColumns, rows),
+          noun: "request",
+          out: options.out,
+        });
       }),
     );
 }

@@ -27,9 +27,7 @@ export function addReferralCommands(program: Command, run: Run): void {
     .option("--status <status,...>", "only those that are so", parseChoices(referralStatuses))
     .option("--search <text>", "only those with this text in a name, an address, a phone number or the code")
     .option("--limit <number>", "so many at most", parseCount, 50)
-    .action(
-      run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)),
-    );
+    .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
     referrals.command("show").argument("<referral>", "its code or its id"),
@@ -54,8 +52,7 @@ export function addReferralCommands(program: Command, run: Run): void {
           throw failure("usage", `Say why: --reason "the friend moved with us in May"`);
         const db = await session.openDatabase();
         const found = await findOne(db, referral);
-        if (change.isFinal)
-          await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
+        if (change.isFinal) await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
         return changeTo(db, found, change.to, options.reason);
       }),
     );
@@ -158,7 +155,8 @@ async function changeTo(
   const name = referral.discount_code;
   if (!result.changed) {
     if (result.problem === "unknown") throw failure("notFound", `${name} has just been erased.`);
-    const allowed = result.allowed.length > 0 ? `It can only be ${result.allowed.join(" or ")}.` : "It stays so.";
+    const allowed =
+      result.allowed.length > 0 ? `It can only be ${result.allowed.join(" or ")}.` : "It stays so.";
     throw failure("failed", `${name} is ${result.from}, so it cannot be ${to}. ${allowed}`);
   }
   const hasExpired = to === "booked" && referral.code_expires_at < new Date();
@@ -196,7 +194,9 @@ function describeStatus({ status, status_reason, status_changed_at }: ListedRefe
 
 function explainReason(reason: string | null): string {
   if (!reason) return "";
-  return Object.hasOwn(holdReasons, reason) ? holdReasons[reason as keyof typeof holdReasons] : printable(reason);
+  return Object.hasOwn(holdReasons, reason)
+    ? holdReasons[reason as keyof typeof holdReasons]
+    : printable(reason);
 }
 
 function describePerson(referral: ListedReferral, who: "referrer" | "referred"): string {
@@ -215,10 +215,10 @@ const columns: Column<ListedReferral>[] = [
   { title: "Status", cell: (row) => row.status, tone: (row) => toneOf(row.status) },
   { title: "Received", cell: (row) => formatMoment(row.created_at), spare: 1 },
   { title: "Referrer", cell: (row) => row.referrer_name, least: 12 },
-  { title: "Address", cell: (row) => row.referrer_email, least: 20, spare: 2 },
+  { title: "Referrer's address", cell: (row) => row.referrer_email, least: 20, spare: 2 },
   { title: "Friend", cell: (row) => row.referred_name, least: 12 },
-  { title: "Address", cell: (row) => row.referred_email, least: 20, spare: 2 },
-  { title: "Reason", cell: (row) => explainReason(row.status_reason), least: 14, spare: 1 },
+  { title: "Friend's address", cell: (row) => row.referred_email, least: 20, spare: 2 },
+  { title: "Reason", cell: (row) => row.status_reason ?? "", least: 16 },
 ];
 
 const eventColumns: Column<Awaited<ReturnType<typeof listReferralEvents>>[number]>[] = [

@@ -8,7 +8,9 @@ const PARTS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 /** Draws a bar for each value, the longest as long as the screen lets it be; every value above zero is seen. */
 export function formatBars(bars: readonly Bar[], screen: Screen): string {
   const labels = Math.max(0, ...bars.map(({ label }) => widthOf(label)));
-  const ends = bars.map(({ value, note }) => [value.toLocaleString("en-US"), note].filter(Boolean).join("  "));
+  const ends = bars.map(({ value, note }) =>
+    [value.toLocaleString("en-US"), note].filter(Boolean).join("  "),
+  );
   const room = screen.width - labels - Math.max(0, ...ends.map(widthOf)) - 4;
   const longest = Math.max(8, Math.min(LONGEST, room));
   const most = Math.max(1, ...bars.map(({ value }) => value));

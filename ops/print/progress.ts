@@ -6,7 +6,10 @@ const FROM = 1_000;
 const LONGEST = 40;
 
 /** Starts a progress bar on a terminal; elsewhere, and for few rows, it shows nothing. */
-export function startProgress(total: number, output: NodeJS.WriteStream): Progress {
+export function startProgress(
+  total: number,
+  output: NodeJS.WritableStream & { isTTY?: boolean; columns?: number },
+): Progress {
   if (!output.isTTY || total < FROM) return { advance: () => {}, end: () => {} };
   const draw = (done: number) => output.write(`\r${formatProgress(done, total, output.columns ?? 80)}`);
   draw(0);

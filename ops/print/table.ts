@@ -8,6 +8,8 @@ export type Column<Row> = {
   align?: "right";
   /** May be cut to so many columns when the screen is narrow. */
   least?: number;
+  /** Is not cut then, but goes on in the next line. */
+  wraps?: true;
   /** Left out on a narrow screen; the highest number goes first. */
   spare?: number;
 };
@@ -15,25 +17,37 @@ export type Column<Row> = {
 const GAP = "  ";
 
 /**
- * Sets rows as a table that fits the screen: first what is flexible is cut, then what is spare is left out. Without rows it is "".
+ * Sets rows as a table that fits the screen. What is spare is left out until the rest can be cut to fit; a column that
+ * is empty is left out anyway. Without rows it is "".
  */
-export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[], screen: Screen): string {
+export function formatTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  screen: Screen,
+): string {
   if (rows.length === 0) return "";
-  const texts = columns.map((column) => ({ column, cells: rows.map((row) => onOneLine(column.cell(row))) }));
+  const texts = columns
+    .map((column) => ({ column, cells: rows.map((row) => onOneLine(column.cell(row))) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const shown = fitColumns(texts, screen.width);
-  const lines = [
-    shown.map(({ column, width }) => paint(pad(cut(column.title, width), width, column.align), "quiet", screen)),
-    ...rows.map((row, index) =>
-      shown.map(({ column, cells, width }) =>
-        paint(pad(cut(cells[index] ?? "", width), width, column.align), column.tone?.(row), screen),
-      ),
-    ),
-  ];
-  return lines.map((cells) => cells.join(GAP).trimEnd()).join("\n");
+  const head = shown.map(({ column, width }) => ({
+    lines: [cut(column.title, width)],
+    tone: "quiet" as const,
+  }));
+  const body = rows.map((row, index) =>
+    shown.map(({ column, cells, width }) => {
+      const text = cells[index] ?? "";
+      return { lines: column.wraps ? wrap(text, width) : [cut(text, width)], tone: column.tone?.(row) };
+    }),
+  );
+  return [head, ...body].flatMap((cells) => setRow(cells, shown, screen)).join("\n");
 }
 
 /** Sets labels and values in two columns; a long value goes on under itself. What has no value is left out. */
-export function formatFacts(facts: readonly (readonly [string, string | null | undefined])[], screen: Screen): string {
+export function formatFacts(
+  facts: readonly (readonly [string, string | null | undefined])[],
+  screen: Screen,
+): string {
   const given = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   const labels = Math.max(0, ...given.map(([label]) => label.length));
   return given
@@ -46,16 +60,30 @@ export function formatFacts(facts: readonly (readonly [string, string | null | u
     .join("\n");
 }
 
+/** One line of text for each line of the tallest cell. */
+function setRow<Row>(
+  cells: { lines: string[]; tone: Tone | undefined }[],
+  shown: Sized<Row>[],
+  screen: Screen,
+): string[] {
+  const height = Math.max(...cells.map(({ lines }) => lines.length));
+  return Array.from({ length: height }, (_, line) =>
+    cells
+      .map(({ lines, tone }, index) =>
+        pad(paint(lines[line] ?? "", tone, screen), shown[index]?.width ?? 0, shown[index]?.column.align),
+      )
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
 type Sized<Row> = { column: Column<Row>; cells: string[]; width: number };
 
-function fitColumns<Row>(
-  texts: { column: Column<Row>; cells: string[] }[],
-  width: number,
-): Sized<Row>[] {
+function fitColumns<Row>(texts: { column: Column<Row>; cells: string[] }[], width: number): Sized<Row>[] {
   const sized = texts.map(({ column, cells }) => ({
     column,
     cells,
-    width: Math.max(...[column.title, ...cells].map(widthOf)),
+    width: cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(column.title)),
   }));
   const leastOf = ({ column, width: natural }: Sized<Row>) => Math.min(natural, column.least ?? natural);
   const total = (columns: Sized<Row>[], measure: (column: Sized<Row>) => number) =>

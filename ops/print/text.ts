@@ -22,8 +22,9 @@ export function onOneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }
 
-/** Columns that a text takes in a terminal. */
-export function widthOf(text: string): number {
+/** Columns that a text takes in a terminal; color takes none. */
+export function widthOf(painted: string): number {
+  const text = painted.replace(COLOR, "");
   if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
   return graphemes(text).reduce((sum, grapheme) => sum + widthOfGrapheme(grapheme), 0);
 }
@@ -87,6 +88,9 @@ export function toJson(value: unknown): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what paint() writes
+const COLOR = /\u001b\[\d+m/g;
 
 const codes: Record<Tone, number> = { good: 32, warn: 33, bad: 31, quiet: 2, strong: 1 };
 

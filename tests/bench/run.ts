@@ -1,9 +1,11 @@
+import { argv } from "node:process";
+
 /** `npm run bench -- NAME`: runs tests/bench/NAME.ts. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   reviews: () => import("./reviews.ts"),
 };
 
-const name = process.argv[2] ?? "";
+const name = argv[2] ?? "";
 const load = benches[name];
 if (load) {
   const bench = await load();

@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** The built web process. `read` gives the whole answer as text and throws when it is not 200. */
 export type Web = { pid: number; read(path: string): Promise<string>; stop(): Promise<void> };
 
-/** Starts the built web process on a free port, with nothing but Postgres behind it. */
+/** Starts the built web process as `npm start` does, on a free port, with nothing but Postgres behind it. */
 export async function startWeb(databaseUrl: string): Promise<Web> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, startArguments(), {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -41,6 +42,11 @@ export async function startWeb(databaseUrl: string): Promise<Web> {
       await ended;
     },
   };
+}
+
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  return scripts.start.split(" ").slice(1);
 }
 
 function findFreePort(): Promise<number> {

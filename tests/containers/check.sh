@@ -176,12 +176,18 @@ logs_no_secret() {
 }
 
 posts_referral() {
-  form_key=$(fetch /referrals | tr '<' '\n' | grep 'name="formKey"' | grep -oE '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')
+  fetch /referrals | tr '<' '\n' >"$work/form"
+  form_key=$(hidden_field formKey)
+  form_seal=$(hidden_field formSeal)
+  # A form that comes back within 2 s was filled by a program, and its mail would wait for an operator.
+  sleep 2.5
   post_form | grep -qF 'Thank You for Your Referral!'
 }
 
+hidden_field() { grep "name=\"$1\"" "$work/form" | sed -E 's/.*value="([^"]*)".*/\1/'; }
+
 post_form() {
-  fetch /referrals -H "Origin: $site" --data-urlencode "formKey=$form_key" \
+  fetch /referrals -H "Origin: $site" --data-urlencode "formKey=$form_key" --data-urlencode "formSeal=$form_seal" \
     --data-urlencode 'referrerName=Rita Rowe' --data-urlencode 'referrerEmail=rita@example.com' \
     --data-urlencode 'referredName=Frank Ford' --data-urlencode 'referredEmail=frank@example.com'
 }

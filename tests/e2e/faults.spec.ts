@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import type { Page } from "playwright/test";
-import { test as base, expect, type Site, startSite } from "./site.ts";
+import { test as base, expect, type Site, startSite, takeTime } from "./site.ts";
 
 /** Each test breaks a site of its own. */
 const test = base.extend<{ broken: Site }>({
@@ -12,13 +12,17 @@ const test = base.extend<{ broken: Site }>({
   },
 });
 
-async function submit(page: Page, site: Site, friendEmail: string) {
+/** Fills in the form and sends it; gives the time of the click. */
+async function submit(page: Page, site: Site, friendEmail: string): Promise<number> {
   await page.goto(`${site.url}/referrals`);
   await page.locator("#referrerName").fill("Maria Torres");
   await page.locator("#referrerEmail").fill("maria@example.org");
   await page.locator("#referredName").fill("Jo Park");
   await page.locator("#referredEmail").fill(friendEmail);
+  await takeTime();
+  const clicked = Date.now();
   await page.getByRole("button", { name: "Submit Referral" }).click();
+  return clicked;
 }
 
 test("with Redis away the visitor is thanked at once, and the mail goes out once it is back", async ({
@@ -27,11 +31,9 @@ test("with Redis away the visitor is thanked at once, and the mail goes out once
 }) => {
   test.setTimeout(90_000);
   broken.redis.cut();
-  const started = Date.now();
-  await page.goto(`${broken.url}/referrals`);
-  await submit(page, broken, "late@example.net");
+  const clicked = await submit(page, broken, "late@example.net");
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-  expect(Date.now() - started).toBeLessThan(5_000);
+  expect(Date.now() - clicked).toBeLessThan(5_000);
   await page.waitForTimeout(3_000);
   expect(broken.mails.to("late@example.net")).toHaveLength(0);
 

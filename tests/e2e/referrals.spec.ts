@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, takeTime, test } from "./site.ts";
 
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
@@ -17,6 +17,7 @@ async function fillForm(page: Page, typed: Typed = {}) {
   await friend.getByLabel("Name").fill(typed.friend ?? "Jo Park");
   await friend.getByLabel("Email").fill(friendEmail);
   await page.getByLabel("Additional notes").fill("Third floor,\nno elevator");
+  await takeTime();
   return { friendEmail, referrerEmail };
 }
 
@@ -69,9 +70,12 @@ test("the same form key sent again gives no second row and no second mail", asyn
 }) => {
   await page.goto("/referrals");
   const formKey = await page.locator("input[name=formKey]").inputValue();
+  const formSeal = await page.locator("input[name=formSeal]").inputValue();
   const friendEmail = `twice.${Date.now()}@example.net`;
+  await takeTime();
   const form = {
     formKey,
+    formSeal,
     referrerName: "Maria Torres",
     referrerEmail: "maria@example.org",
     referredName: "Jo Park",

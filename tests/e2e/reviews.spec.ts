@@ -292,13 +292,14 @@ test("Show All fetches a long list piece by piece, the far end only when it come
   await bare.db.insertInto("reviews").values(buildSampleReviews(3_000)).execute();
   await open(page, `${bare.url}/reviews?show=all`);
   await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(1_056);
+  await page.evaluate(() => document.querySelector("footer")?.scrollIntoView());
   await page.waitForTimeout(1_000);
   expect(await cards(page).count()).toBe(1_056);
   const total = await countOf(page);
   await expect
     .poll(
       async () => {
-        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await page.evaluate(() => document.querySelector(".reviews-end")?.scrollIntoView());
         return cards(page).count();
       },
       { timeout: 40_000 },

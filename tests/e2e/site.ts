@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { test as base } from "playwright/test";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
+import { LEAST_SECONDS } from "#domain/form-guard.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
@@ -49,6 +50,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     REDIS_URL: redis.url,
     SMTP_URL: mails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
+    // Each test comes from an address of its own, so that no test uses up another's limit on forms.
+    TRUST_PROXY: "loopback",
     // Nothing listens there: a test that wants weather names a server of its own.
     WEATHER_API_URL: "http://127.0.0.1:9",
     LOG_LEVEL: "info",
@@ -90,9 +93,24 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
 });
 
+/** As long as a person takes for a form: the mail of one that was filled in faster waits for an operator. */
+export function takeTime(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, (LEAST_SECONDS + 0.3) * 1000));
+}
+
 export { expect } from "playwright/test";
+
+let addresses = 0;
+
+/** From the range for tests of networks, 198.18.0.0/15; the process's number keeps several workers apart. */
+function newAddress(): string {
+  addresses += 1;
+  return `198.18.${process.pid % 256}.${addresses % 256}`;
+}
 
 function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProcess {
   const child = spawn("node", args, { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,14 +1,18 @@
-import { expect, test } from "./site.ts";
+import { expect, takeTime, test } from "./site.ts";
 
 async function refer(
   request: import("playwright/test").APIRequestContext,
   siteUrl: string,
   friendEmail: string,
 ) {
+  const page = await (await request.get("/referrals")).text();
+  const hidden = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
+  await takeTime();
   const answer = await request.post("/referrals", {
     headers: { origin: siteUrl },
     form: {
-      formKey: crypto.randomUUID(),
+      formKey: hidden("formKey"),
+      formSeal: hidden("formSeal"),
       referrerName: "Maria Torres",
       referrerEmail: `maria.${Date.now()}@example.org`,
       referredName: "Jo Park",

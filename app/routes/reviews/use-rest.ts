@@ -16,7 +16,8 @@ const BATCH = 192;
 const GROUP = 24;
 /** So many are fetched while the visitor reads; more only as the end of the list comes near. */
 const AHEAD = 960;
-const NEAR_END = "3000px";
+/** From below only: who has gone on to the footer wants no more reviews. */
+const NEAR_END = "0px 0px 3000px 0px";
 
 type Rest = {
   groups: Review[][];

@@ -1,0 +1,62 @@
+import type { Config } from "#config";
+import type { ReadConfig } from "../session.ts";
+import type { Finding, Severity } from "./finding.ts";
+
+/** Reads the configuration as the site's processes will, and looks at what their start lets pass. */
+export function checkConfiguration(readConfig: ReadConfig): Finding[] {
+  const problems = new Set([
+    ...listProblems(() => readConfig("web")),
+    ...listProblems(() => readConfig("worker")),
+  ]);
+  const faults = Array.from(problems, (problem): Finding => {
+    const [name = "", ...words] = problem.split(" ");
+    return { part: "configuration", level: "fail", what: name, detail: words.join(" ") };
+  });
+  if (faults.length > 0) return faults;
+  const config = readConfig("worker");
+  return [
+    { part: "configuration", level: "ok", what: "variables", detail: "web and worker can start with them" },
+    { part: "configuration", level: "ok", what: "NODE_ENV", detail: describeEnvironment(config.NODE_ENV) },
+    ...checkSiteUrl(config),
+  ];
+}
+
+/** Names that are kept for examples and tests (RFC 2606, RFC 6761), and this machine. */
+export function isExampleHost(host: string): boolean {
+  return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host) || host === "127.0.0.1";
+}
+
+function checkSiteUrl(config: Config<"worker">): Finding[] {
+  const { SITE_URL: siteUrl, NODE_ENV: environment } = config;
+  const severity: Severity = environment === "production" ? "fail" : "warn";
+  const site = { part: "configuration", what: "SITE_URL" } as const;
+  if (isExampleHost(new URL(siteUrl).hostname))
+    return [
+      {
+        ...site,
+        level: severity,
+        detail: `${siteUrl} is a placeholder; every link in a mail begins with it`,
+      },
+    ];
+  if (!siteUrl.startsWith("https:"))
+    return [
+      { ...site, level: severity, detail: "is not https; one-click unsubscribing needs it (RFC 8058)" },
+    ];
+  return [{ ...site, level: "ok", detail: siteUrl }];
+}
+
+function describeEnvironment(environment: string): string {
+  return environment === "production"
+    ? environment
+    : `${environment}: what would fail in production is a warning here`;
+}
+
+function listProblems(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    const [first = "", ...lines] = error instanceof Error ? error.message.split("\n") : [String(error)];
+    return lines.length > 0 ? lines.map((line) => line.trim()) : [first];
+  }
+}

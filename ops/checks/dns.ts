@@ -1,0 +1,118 @@
+import { createPublicKey } from "node:crypto";
+import { Resolver } from "node:dns/promises";
+import type { Dkim } from "#jobs/mailer.ts";
+import { isExampleHost } from "./configuration.ts";
+import type { Finding, Severity } from "./finding.ts";
+
+/** Gives the TXT records of a name, each joined; none when the name has none. Throws when nobody answers. */
+export type LookUp = (name: string) => Promise<string[]>;
+
+/**
+ * Looks at the records by which receivers judge our mails: SPF and DMARC of the sender's domain, and the DKIM key when
+ * one is configured. Without a network everything is skipped.
+ */
+export async function checkDns(
+  options: { mailFrom: string; dkim?: Dkim; severity: Severity },
+  lookUp: LookUp = createLookUp(),
+): Promise<Finding[]> {
+  const { dkim } = options;
+  const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1]?.toLowerCase() ?? "";
+  if (isExampleHost(domain))
+    return [
+      {
+        part: "dns",
+        level: options.severity,
+        what: "MAIL_FROM",
+        detail: `${domain} is a placeholder; no mail from it would arrive`,
+      },
+    ];
+  return Promise.all([
+    check("SPF", domain, lookUp, (records) => judgeSpf(records, options.severity)),
+    check("DMARC", `_dmarc.${domain}`, lookUp, judgeDmarc),
+    dkim
+      ? check("DKIM", `${dkim.selector}._domainkey.${dkim.domain}`, lookUp, (records) =>
+          judgeDkim(records, dkim),
+        )
+      : noDkim,
+  ]);
+}
+
+type Judgment = Pick<Finding, "level" | "detail">;
+
+const noDkim: Finding = {
+  part: "dns",
+  level: "warn",
+  what: "DKIM",
+  detail: "no key is configured; the mail server has to sign",
+};
+
+async function check(
+  what: string,
+  name: string,
+  lookUp: LookUp,
+  judge: (records: string[]) => Judgment,
+): Promise<Finding> {
+  const records = await lookUp(name).catch(() => undefined);
+  if (!records)
+    return { part: "dns", what, level: "skip", detail: `${name}: no name server answers from here` };
+  const { level, detail } = judge(records);
+  return { part: "dns", what, level, detail: `${name}: ${detail}` };
+}
+
+function judgeSpf(records: string[], severity: Severity): Judgment {
+  const found = records.filter((record) => /^v=spf1(\s|$)/i.test(record));
+  const [record = ""] = found;
+  if (found.length === 0)
+    return { level: severity, detail: "no record, so receivers take our mails for spam" };
+  if (found.length > 1) return { level: severity, detail: "two records, which count as none (RFC 7208)" };
+  if (/^v=spf1\s+-all$/i.test(record.trim())) return { level: severity, detail: "lets nobody send (-all)" };
+  return /\+all\b|\s\?all\b/i.test(record)
+    ? { level: "warn", detail: `lets anybody send: ${record}` }
+    : { level: "ok", detail: record };
+}
+
+function judgeDmarc(records: string[]): Judgment {
+  const record = records.find((candidate) => /^v=DMARC1\b/i.test(candidate));
+  return record
+    ? { level: "ok", detail: record }
+    : { level: "warn", detail: "no record; Gmail and Yahoo ask for one of those who send much" };
+}
+
+/** With a wrong key every mail counts as forged, which is worse than no signature. */
+function judgeDkim(records: string[], dkim: Dkim): Judgment {
+  const published = records
+    .map((record) => /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, ""))
+    .find((key) => key !== undefined);
+  if (published === undefined)
+    return { level: "fail", detail: "no record, so every signature counts as broken" };
+  if (published === "") return { level: "fail", detail: "the key is revoked (empty p=)" };
+  return listPublicForms(dkim.privateKey).includes(published)
+    ? { level: "ok", detail: "publishes the key that we sign with" }
+    : { level: "fail", detail: "publishes another key than the one we sign with" };
+}
+
+/** Both forms of an RSA key that are published: RFC 6376 means the second, nearly everybody uses the first. */
+function listPublicForms(privateKey: string): string[] {
+  const key = createPublicKey(privateKey);
+  return (["spki", "pkcs1"] as const).map((type) => key.export({ type, format: "der" }).toString("base64"));
+}
+
+/** A network that is closed may say of every name that it does not exist, even of the ones that end all others. */
+function createLookUp(): LookUp {
+  const resolver = new Resolver({ timeout: 1_500, tries: 1, maxTimeout: 1_500 });
+  return async (name) => {
+    const topLevel = name.split(".").at(-1) ?? name;
+    const [records] = await Promise.all([listTexts(resolver, name), resolver.resolveSoa(topLevel)]);
+    return records;
+  };
+}
+
+async function listTexts(resolver: Resolver, name: string): Promise<string[]> {
+  try {
+    return (await resolver.resolveTxt(name)).map((chunks) => chunks.join(""));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENODATA" || code === "ENOTFOUND") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from "kysely";
+import { countMailTroubles } from "#db/email-list.ts";
+import { listMissingMigrations } from "#db/migrate.ts";
+import { countShownSamples } from "#db/review-records.ts";
+import type { Database } from "#db/schema.ts";
+import { count } from "../print/text.ts";
+import type { Finding, Severity } from "./finding.ts";
+
+const OLDEST = 15;
+
+/** Looks at the database: its version, its migrations, sample reviews in it, and mails that do not get away. */
+export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number
+  `.execute(db);
+  const version = rows[0]?.version.split(" ")[0] ?? "unknown";
+  const isOld = (rows[0]?.number ?? 0) < OLDEST * 10_000;
+  const server: Finding = {
+    part: "postgres",
+    level: isOld ? "fail" : "ok",
+    what: "server",
+    detail: isOld ? `version ${version}; at least ${OLDEST} is needed` : `answers, version ${version}`,
+  };
+  const missing = await listMissingMigrations(db);
+  if (missing.length > 0) {
+    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. Run npm run migrate`;
+    return [server, { part: "postgres", level: "fail", what: "migrations", detail }];
+  }
+  return [
+    server,
+    { part: "postgres", level: "ok", what: "migrations", detail: "up to date" },
+    await checkSamples(db, severity),
+    await checkMails(db),
+  ];
+}
+
+async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<Finding> {
+  const samples = await countShownSamples(db);
+  const detail = `${count(samples, "sample")} shown; invented reviews must not be published (16 CFR 465)`;
+  return samples > 0
+    ? { part: "postgres", level: severity, what: "reviews", detail }
+    : { part: "postgres", level: "ok", what: "reviews", detail: "none is a sample" };
+}
+
+async function checkMails(db: Kysely<Database>): Promise<Finding> {
+  const { waiting, dead } = await countMailTroubles(db);
+  const mails = { part: "postgres", what: "mails" } as const;
+  if (waiting > 0)
+    return {
+      ...mails,
+      level: "warn",
+      detail: `${count(waiting, "mail")} waiting for more than 10 minutes; is the worker running?`,
+    };
+  if (dead > 0)
+    return {
+      ...mails,
+      level: "warn",
+      detail: `${count(dead, "mail")} given up in the last 7 days; see emails list --state dead`,
+    };
+  return { ...mails, level: "ok", detail: "none is stuck" };
+}

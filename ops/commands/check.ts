@@ -1,0 +1,107 @@
+import type { Command } from "commander";
+import type { Config } from "#config";
+import type { Dkim } from "#jobs/mailer.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { checkConfiguration } from "../checks/configuration.ts";
+import { checkContent } from "../checks/content.ts";
+import { checkDns } from "../checks/dns.ts";
+import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
+import { checkMailServer } from "../checks/mail.ts";
+import { checkPostgres } from "../checks/postgres.ts";
+import { checkRedis } from "../checks/redis.ts";
+import { exitCodes, explain, failure } from "../failure.ts";
+import { type Column, formatTable } from "../print/table.ts";
+import { count, type Tone } from "../print/text.ts";
+import type { Session } from "../session.ts";
+
+/** Adds `check`. */
+export function addCheckCommand(program: Command, run: Run): void {
+  describe(
+    program.command("check").argument("[part...]", `${parts.join(", ")}; all when none is named`),
+    "Look whether the site would work: configuration, connections, mail, placeholders",
+    ["check", "check redis", "check postgres mail --json"],
+  )
+    .addHelpText("after", notes)
+    .action(run(async (session, typed) => check(session, typed.map(toPart))));
+}
+
+const notes = `
+Exits with 4 when a service does not answer, with 1 when something else would fail
+in production, else with 0. In production (NODE_ENV) placeholders are faults,
+elsewhere warnings. In containers, ask the worker's: it has every variable.`;
+
+async function check(session: Session, chosen: Part[]): Promise<Answer> {
+  const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
+  const findings = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
+  const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const faults = levels("fail");
+  return {
+    json: { faults, warnings: levels("warn"), findings },
+    text: (screen) =>
+      `${formatTable(columns, findings, screen)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
+    exitCode: findings.some(({ unavailable }) => unavailable)
+      ? exitCodes.unavailable
+      : faults > 0
+        ? exitCodes.failed
+        : exitCodes.ok,
+  };
+}
+
+async function checkPart(part: Part, session: Session): Promise<Finding[]> {
+  if (part === "configuration") return checkConfiguration(session.readConfig);
+  const config = readConfigIfAny(session);
+  const severity: Severity =
+    config?.NODE_ENV === "development" || config?.NODE_ENV === "test" ? "warn" : "fail";
+  if (part === "content") return checkContent(severity);
+  if (!config) return [skip(part, "the configuration cannot be used")];
+  if (part === "postgres") return checkDatabase(session, severity);
+  if (part === "redis")
+    return config.REDIS_URL ? checkRedis(config.REDIS_URL) : [skip(part, "REDIS_URL is not set")];
+  if (part === "mail")
+    return config.SMTP_URL ? checkMailServer(config.SMTP_URL) : [skip(part, "SMTP_URL is not set")];
+  return config.MAIL_FROM
+    ? checkDns({ mailFrom: config.MAIL_FROM, dkim: readDkim(config), severity })
+    : [skip(part, "MAIL_FROM is not set")];
+}
+
+function readDkim(config: Config<"ops">): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = config;
+  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
+}
+
+async function checkDatabase(session: Session, severity: Severity): Promise<Finding[]> {
+  try {
+    return await checkPostgres(await session.openDatabase(), severity);
+  } catch (error) {
+    const { exitCode, message } = explain(error);
+    const finding: Finding = { part: "postgres", level: "fail", what: "server", detail: message };
+    return [exitCode === exitCodes.unavailable ? { ...finding, unavailable: true } : finding];
+  }
+}
+
+function readConfigIfAny(session: Session) {
+  try {
+    return session.config();
+  } catch {
+    return undefined;
+  }
+}
+
+function skip(part: Part, detail: string): Finding {
+  return { part, level: "skip", what: "", detail };
+}
+
+function toPart(typed: string): Part {
+  const part = parts.find((candidate) => candidate === typed);
+  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}.`);
+  return part;
+}
+
+const tones: Record<Finding["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
+
+const columns: Column<Finding>[] = [
+  { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
+  { title: "Part", cell: (row) => row.part },
+  { title: "What", cell: (row) => row.what },
+  { title: "Detail", cell: (row) => row.detail, least: 24, wraps: true },
+];

@@ -1,0 +1,118 @@
+import type { Command } from "commander";
+import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
+import { insertSuppression, isSuppressed } from "#db/suppressions.ts";
+import { emailField } from "#domain/form-fields.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { failure } from "../failure.ts";
+import { type Column, formatTable } from "../print/table.ts";
+import { count, type Screen } from "../print/text.ts";
+import type { Session } from "../session.ts";
+
+/** Adds `suppress` and `erase`. */
+export function addPeopleCommands(program: Command, run: Run): void {
+  describe(
+    program.command("suppress").argument("<address>", "an e-mail address, in whatever spelling"),
+    "Never write to an address again, mails that wait included",
+    ["suppress jo.park@example.net"],
+  ).action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
+
+  describe(
+    program.command("erase").argument("<address>", "an e-mail address, in whatever spelling"),
+    "Erase a person: referrals, estimate requests, mails",
+    ["erase jo.park@example.net", "erase jo.park@example.net --yes --json"],
+  )
+    .option("--yes", "do not ask")
+    .addHelpText("after", eraseNotes)
+    .action(
+      run(async (session, [address = ""], options: { yes?: boolean }) =>
+        erase(session, parseAddress(address), options.yes),
+      ),
+    );
+}
+
+const eraseNotes = `
+A referral goes as a whole, whoever else it names: a gift card that was not sent yet
+cannot be sent any more. An opt-out stays, as a fingerprint that tells nobody who it
+is. Reviews hold a name and no address: find them with reviews list --search NAME,
+and hide them.`;
+
+async function suppress(session: Session, address: string): Promise<Answer> {
+  const db = await session.openDatabase();
+  const wasSuppressed = await isSuppressed(db, address);
+  await insertSuppression(db, address, "operator");
+  return {
+    json: { address, was_suppressed: wasSuppressed },
+    text: () =>
+      wasSuppressed ? `${address} had opted out already.` : `Nobody writes to ${address} any more.`,
+  };
+}
+
+async function erase(session: Session, address: string, isSure: boolean | undefined): Promise<Answer> {
+  const db = await session.openDatabase();
+  const found = await findPersonalData(db, address);
+  if (isEmpty(found)) return report(address, found);
+  await session.confirm(`Erase for good ${listFound(found)} of ${address}?${warn(found)}`, isSure);
+  return report(address, await erasePerson(db, address));
+}
+
+function parseAddress(typed: string): string {
+  const { success, data } = emailField.safeParse(typed);
+  if (!success) throw failure("usage", `${typed} is no e-mail address.`);
+  return data;
+}
+
+function report(address: string, data: PersonalData): Answer {
+  const { referrals, isSuppressed, ...counts } = data;
+  return {
+    json: { address, erased: { referrals, ...counts }, is_suppressed: isSuppressed },
+    text: (screen) =>
+      [
+        isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
+        formatErased(data, screen),
+        isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
+        "Reviews hold a name and no address. Look for them with: reviews list --search NAME",
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
+  };
+}
+
+function formatErased(data: PersonalData, screen: Screen): string {
+  const rows = [
+    ...data.referrals.map(({ discount_code, status, role }) => ({
+      what: `referral ${discount_code}`,
+      detail: `${status}, ${role === "both" ? "as referrer and friend" : `as the ${role}`}`,
+    })),
+    ...[
+      { what: count(data.events, "line", "lines"), detail: "of their history" },
+      { what: count(data.estimates, "estimate request"), detail: "" },
+      { what: count(data.emails, "mail"), detail: "of these referrals and requests, to whomever" },
+    ].filter(({ what }) => !what.startsWith("0 ")),
+  ];
+  return formatTable(erasedColumns, rows, screen);
+}
+
+const erasedColumns: Column<{ what: string; detail: string }>[] = [
+  { title: "What", cell: (row) => row.what },
+  { title: "", cell: (row) => row.detail },
+];
+
+function isEmpty(data: PersonalData): boolean {
+  return data.referrals.length === 0 && data.estimates === 0;
+}
+
+function listFound(data: PersonalData): string {
+  const parts = [
+    data.referrals.length > 0 && count(data.referrals.length, "referral"),
+    data.estimates > 0 && count(data.estimates, "estimate request"),
+    data.emails > 0 && count(data.emails, "mail"),
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat("en-US").format(parts);
+}
+
+function warn({ referrals }: PersonalData): string {
+  const unpaid = referrals.filter(({ status }) => status === "booked" || status === "completed");
+  if (unpaid.length === 0) return "";
+  const codes = unpaid.map(({ discount_code }) => discount_code).join(", ");
+  return ` The gift card of ${codes} can then no longer be sent.`;
+}

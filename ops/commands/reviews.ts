@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import {
+  findReviewIds,
+  importReviews,
+  listReviewRecords,
+  markReviews,
+  type StoredReview,
+} from "#db/review-records.ts";
+import { serviceTypeLabel, serviceTypes } from "#domain/review.ts";
+import { reviewColumns } from "#domain/review-record.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { formatCsv } from "../csv.ts";
+import { exitCodes, failure } from "../failure.ts";
+import { parseCount } from "../parse-option.ts";
+import { type Column, formatTable } from "../print/table.ts";
+import { count } from "../print/text.ts";
+import { type Fault, readReviewFile } from "../review-file.ts";
+import type { Session } from "../session.ts";
+import { writeExport } from "../write-export.ts";
+import { listEnd } from "./list-end.ts";
+
+/** Adds `reviews list|import|export|feature|hide`. */
+export function addReviewCommands(program: Command, run: Run): void {
+  const reviews = program.command("reviews").description("Bring in reviews, choose what visitors see");
+
+  describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
+    "reviews list",
+    "reviews list --search piano --rating 5",
+    "reviews list --featured",
+    "reviews list --hidden --json",
+  ])
+    .option("--search <text>", "only those with this text in name, comment or location")
+    .addOption(
+      new Option("--service <service>", "only those of this service").choices(
+        serviceTypes.map(({ value }) => value),
+      ),
+    )
+    .option("--rating <stars>", "only those with so many stars", parseCount)
+    .option("--hidden", "only those that visitors do not see")
+    .option("--featured", "only those of the home page")
+    .option("--samples", "only sample reviews, which must not go live")
+    .option("--limit <number>", "so many at most", parseCount, 50)
+    .action(run(async (session, _args, options: ListOptions) => list(session, options)));
+
+  describe(
+    reviews
+      .command("import")
+      .argument("<file>", "a CSV file in UTF-8 with a header row, or - for standard input"),
+    "Bring in reviews from a CSV file: all of them, or none when a row is bad",
+    [
+      "reviews export --out reviews.csv",
+      "reviews import reviews.csv --dry-run",
+      "reviews import reviews.csv",
+    ],
+  )
+    .option("--dry-run", "say what would be done and change nothing")
+    .addHelpText("after", importNotes)
+    .action(
+      run(async (session, [file = ""], options: { dryRun?: boolean }) => importFile(session, file, options)),
+    );
+
+  describe(reviews.command("export"), "Write every review as CSV, ready for import", [
+    "reviews export > reviews.csv",
+    "reviews export --out reviews.csv",
+  ])
+    .option("--out <file>", "write into this file")
+    .action(
+      run(async (session, _args, options: { out?: string }) => {
+        const rows = await listReviewRecords(await session.openDatabase());
+        return writeExport({ rows, csv: formatCsv(reviewColumns, rows), noun: "review", out: options.out });
+      }),
+    );
+
+  describe(
+    reviews.command("feature").argument("<id...>", "ids of reviews"),
+    "Show reviews on the home page",
+    [
+      "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
+      "reviews feature 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
+    ],
+  )
+    .option("--off", "take them off the home page")
+    .action(
+      run(async (session, ids, { off = false }: { off?: boolean }) =>
+        mark(session, ids, { is_featured: !off }, off ? "off the home page" : "on the home page"),
+      ),
+    );
+
+  describe(reviews.command("hide").argument("<id...>", "ids of reviews"), "Hide reviews from visitors", [
+    "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
+    "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
+  ])
+    .option("--off", "show them again")
+    .action(
+      run(async (session, ids, { off = false }: { off?: boolean }) =>
+        mark(session, ids, { is_active: off }, off ? "shown" : "hidden"),
+      ),
+    );
+}
+
+type ListOptions = {
+  search?: string;
+  service?: string;
+  rating?: number;
+  hidden?: boolean;
+  featured?: boolean;
+  samples?: boolean;
+  limit: number;
+};
+
+const importNotes = `
+Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and if
+you like id, service_type, is_active, is_featured, is_sample (yes or no).
+A review with a known id is updated; columns that the file lacks stay as they are.
+Without an id, a review with the same name, day and comment counts as the same one,
+so the same file can be imported again.`;
+
+async function list(session: Session, { limit, ...filter }: ListOptions): Promise<Answer> {
+  const rows = await listReviewRecords(await session.openDatabase(), filter, limit);
+  return {
+    json: rows,
+    text: (screen) =>
+      rows.length === 0
+        ? "No reviews."
+        : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, limit, "review", screen)}`,
+  };
+}
+
+async function importFile(session: Session, name: string, { dryRun }: { dryRun?: boolean }): Promise<Answer> {
+  const file = readReviewFile(readBytes(name), {
+    today: new Date().toISOString().slice(0, 10),
+    mayHoldSamples: session.config().NODE_ENV !== "production",
+  });
+  if (file.faults.length > 0) return refuse(file.faults);
+  const db = await session.openDatabase();
+  const ids = await findReviewIds(db, file.reviews);
+  const faults = findDoubles(ids, file.lines);
+  if (faults.length > 0) return refuse(faults);
+  const reviews = file.reviews.map((review, index) => ({ ...review, id: ids[index] ?? "" }));
+  const progress = session.startProgress(reviews.length);
+  const { columns } = file;
+  const result = await importReviews(db, reviews, { columns, onProgress: progress.advance, dryRun }).finally(
+    progress.end,
+  );
+  const { inserted, updated, unchanged } = result;
+  return {
+    json: { ...result, dry_run: dryRun ?? false },
+    text: () =>
+      `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} as before.${
+        dryRun ? " Nothing was changed, as this was a dry run." : ""
+      }`,
+  };
+}
+
+function readBytes(name: string): Uint8Array {
+  try {
+    return readFileSync(name === "-" ? 0 : name);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "ENOENT"
+      ? failure("notFound", `There is no file ${name}.`)
+      : failure("failed", `${name} cannot be read: ${code}.`);
+  }
+}
+
+function findDoubles(ids: string[], lines: number[]): Fault[] {
+  const first = new Map<string, number>();
+  return ids.flatMap((id, index) => {
+    const line = lines[index] ?? 0;
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, line);
+    return earlier === undefined
+      ? []
+      : [{ line, field: "id", message: `the same review as on line ${earlier}` }];
+  });
+}
+
+function refuse(faults: Fault[]): Answer {
+  const sorted = faults.toSorted((a, b) => a.line - b.line);
+  return {
+    json: { inserted: 0, updated: 0, unchanged: 0, faults: sorted },
+    text: (screen) => formatTable(faultColumns, sorted, screen),
+    note: `${count(new Set(faults.map(({ line }) => line)).size, "bad row")}. Nothing was imported.`,
+    exitCode: exitCodes.failed,
+  };
+}
+
+async function mark(
+  session: Session,
+  ids: string[],
+  change: { is_active?: boolean; is_featured?: boolean },
+  outcome: string,
+): Promise<Answer> {
+  const changed = await markReviews(await session.openDatabase(), ids, change);
+  const missing = ids.filter((id) => !changed.includes(id));
+  return {
+    json: { changed, missing },
+    text: () =>
+      [
+        ...changed.map((id) => `${id}  ${outcome}`),
+        ...missing.map((id) => `${id}  there is no such review`),
+      ].join("\n"),
+    exitCode: missing.length > 0 ? exitCodes.notFound : exitCodes.ok,
+  };
+}
+
+const columns: Column<StoredReview>[] = [
+  { title: "Id", cell: (row) => row.id },
+  { title: "Day", cell: (row) => row.review_date },
+  {
+    title: "Stars",
+    cell: (row) => String(row.rating),
+    align: "right",
+    tone: (row) => (row.rating < 4 ? "warn" : undefined),
+  },
+  { title: "Name", cell: (row) => row.name, least: 8 },
+  { title: "Place", cell: (row) => row.location, least: 12, spare: 2 },
+  { title: "Service", cell: (row) => serviceTypeLabel(row.service_type), least: 10, spare: 3 },
+  { title: "Marks", cell: listMarks, tone: (row) => (row.is_active ? "good" : "quiet") },
+  { title: "Comment", cell: (row) => row.comment, least: 16, spare: 1 },
+];
+
+function listMarks(review: StoredReview): string {
+  const marks = [
+    !review.is_active && "hidden",
+    review.is_featured && "featured",
+    review.is_sample && "sample",
+  ];
+  return marks.filter(Boolean).join(", ");
+}
+
+const faultColumns: Column<Fault>[] = [
+  { title: "Line", cell: (row) => String(row.line), align: "right" },
+  { title: "Field", cell: (row) => row.field ?? "(row)" },
+  { title: "What is wrong", cell: (row) => row.message, least: 24, wraps: true },
+];

@@ -1,0 +1,112 @@
+import type { Command } from "commander";
+import {
+  countReferralsByReached,
+  countReferralsByStatus,
+  countReferralsByWeek,
+  type MailDelays,
+  measureMailDelays,
+} from "#db/program-stats.ts";
+import { progressSteps, type ReferralStatus, referralStatuses } from "#domain/referral-status.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { parseCount } from "../parse-option.ts";
+import { formatBars } from "../print/chart.ts";
+import { type Column, formatTable } from "../print/table.ts";
+import { formatSeconds, paint, type Tone } from "../print/text.ts";
+import type { Session } from "../session.ts";
+
+const WEEKS = 12;
+
+/** Adds `stats`. */
+export function addStatsCommand(program: Command, run: Run): void {
+  describe(
+    program.command("stats"),
+    "Count referrals by status, how far they came, and how long mails took",
+    ["stats", "stats --days 30", "stats --json"],
+  )
+    .option("--days <number>", "only what was made in so many days", parseCount)
+    .action(run(async (session, _args, options: { days?: number }) => stats(session, options)));
+}
+
+async function stats(session: Session, options: { days?: number }): Promise<Answer> {
+  const db = await session.openDatabase();
+  const [byStatus, byReached, weeks, mails] = await Promise.all([
+    countReferralsByStatus(db, options),
+    countReferralsByReached(db, options),
+    countReferralsByWeek(db, WEEKS),
+    measureMailDelays(db, options),
+  ]);
+  const total = byStatus.reduce((sum, { referrals }) => sum + referrals, 0);
+  const statuses = referralStatuses.map((status) => ({ status, referrals: countOf(byStatus, status) }));
+  const steps = progressSteps.map((status) => {
+    const referrals = status === "received" ? total : countOf(byReached, status);
+    return { status, referrals, share: total === 0 ? null : referrals / total };
+  });
+  return {
+    json: { days: options.days ?? null, referrals: total, statuses, reached: steps, weeks, mails },
+    text: (screen) => {
+      const heading = (text: string) => paint(text, "strong", screen);
+      return [
+        heading(`Referrals ${options.days ? `of the last ${options.days} days` : "so far"}: ${total}`),
+        formatBars(
+          statuses.map(({ status, referrals }) => ({ label: status, value: referrals, tone: tones[status] })),
+          screen,
+        ),
+        heading("How far they came"),
+        formatBars(
+          steps.map(({ status, referrals, share }) => ({
+            label: stepNames[status],
+            value: referrals,
+            note: share === null ? undefined : `${Math.round(share * 100)} %`,
+          })),
+          screen,
+        ),
+        heading(`Referrals a week, the last ${WEEKS} weeks`),
+        formatBars(
+          weeks.map(({ week, referrals }) => ({ label: week, value: referrals })),
+          screen,
+        ),
+        heading("Mails, from the form to the mail server's yes"),
+        formatTable(mailColumns, mails, screen) || "None.",
+      ].join("\n\n");
+    },
+  };
+}
+
+function countOf(counts: { status: ReferralStatus; referrals: number }[], status: ReferralStatus): number {
+  return counts.find((row) => row.status === status)?.referrals ?? 0;
+}
+
+const stepNames = {
+  received: "referred",
+  emailed: "code sent",
+  booked: "booked",
+  completed: "moved",
+  rewarded: "gift card sent",
+} as const;
+
+const tones: Partial<Record<ReferralStatus, Tone>> = {
+  held: "warn",
+  rejected: "bad",
+  expired: "bad",
+  rewarded: "good",
+};
+
+const mailColumns: Column<MailDelays>[] = [
+  { title: "Kind", cell: (row) => row.kind },
+  { title: "Sent", cell: (row) => row.sent.toLocaleString("en-US"), align: "right" },
+  { title: "Half within", cell: (row) => formatSeconds(row.median), align: "right" },
+  { title: "95 % within", cell: (row) => formatSeconds(row.p95), align: "right" },
+  { title: "Slowest", cell: (row) => formatSeconds(row.slowest), align: "right" },
+  {
+    title: "Waiting",
+    cell: (row) => String(row.waiting),
+    align: "right",
+    tone: (row) => (row.waiting > 0 ? "warn" : undefined),
+  },
+  {
+    title: "Given up",
+    cell: (row) => String(row.dead),
+    align: "right",
+    tone: (row) => (row.dead > 0 ? "bad" : undefined),
+  },
+];

@@ -1,0 +1,86 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./site.ts";
+
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/services/emergency",
+  "/services/no-such-service",
+  "/service-areas",
+  "/locations/alexandria",
+  "/reviews",
+  "/referrals",
+  "/faq",
+  "/contact",
+  "/estimate",
+  "/terms-of-use",
+  "/privacy-policy",
+  "/disclaimer",
+  "/unsubscribe/token",
+  "/no-such-page",
+];
+
+for (const path of pages) {
+  test(`${path} has no fault that axe knows, in both themes, with everything open`, async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.locator("details").evaluateAll((all) => {
+        for (const details of all) (details as HTMLDetailsElement).open = true;
+      });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+    }
+  });
+
+  test(`${path} never scrolls sideways, loses nothing at 200 % text, and nothing moves while it loads`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      (window as unknown as { shift: number }).shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shift: number }).shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of [320, 390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `at ${width} px`).toBe(0);
+    }
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      expect(await overflow(page), `200 % text at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("axe finds nothing with the menu open, and with a toast", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/referrals", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.route("**/referrals.data*", (route) => route.abort());
+  for (const [id, value] of Object.entries({
+    referrerName: "Maria Torres",
+    referrerEmail: "maria@example.org",
+    referredName: "Jo Park",
+    referredEmail: "jo@example.net",
+  }))
+    await page.locator(`#${id}`).fill(value);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

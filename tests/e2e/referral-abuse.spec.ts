@@ -1,0 +1,238 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { insertSuppression } from "#db/suppressions.ts";
+import { expect, type Site, takeTime, test } from "./site.ts";
+
+type Form = Record<string, string>;
+
+async function openForm(request: APIRequestContext): Promise<Form> {
+  const page = await (await request.get("/referrals")).text();
+  const read = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
+  return { formKey: read("formKey"), formSeal: read("formSeal") };
+}
+
+function people(mark: string): Form {
+  return {
+    referrerName: "Maria Torres",
+    referrerEmail: `maria.${mark}@example.org`,
+    referredName: "Jo Park",
+    referredEmail: `jo.${mark}@example.net`,
+  };
+}
+
+function post(site: Site, request: APIRequestContext, form: Form, address?: string) {
+  return request.post("/referrals", {
+    form,
+    headers: { origin: site.url, ...(address ? { "x-forwarded-for": address } : {}) },
+  });
+}
+
+/** An answer without what is made anew for each: nonces, ids, seals. */
+function withoutIds(html: string): string {
+  return html
+    .replace(/nonce="[^"]*"/g, "nonce")
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
+    .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "seal");
+}
+
+async function findStatus(site: Site, referredEmail: string | undefined) {
+  const row = await site.db
+    .selectFrom("referrals")
+    .select(["status", "status_reason"])
+    .where("referred_email", "=", referredEmail ?? "")
+    .executeTakeFirstOrThrow();
+  return [row.status, row.status_reason];
+}
+
+test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answers alike to the byte", async ({
+  request,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const friend = `popular.${Date.now()}@example.net`;
+  const opened = await openForm(request);
+  const forms = Array.from({ length: 200 }, (_, number) => ({
+    ...people(`crowd${number}`),
+    referredEmail: friend,
+    formKey: crypto.randomUUID(),
+    formSeal: opened.formSeal ?? "",
+  }));
+  await takeTime();
+  Object.assign(forms[0] ?? {}, opened);
+  // The first is a person's own form, so that one mail goes out; the others name the same friend.
+  const first = await post(site, request, forms[0] ?? {}, "203.0.113.1");
+  const answers = [withoutIds(await first.text())];
+  const lengths = [Buffer.byteLength(await first.text())];
+  for (let start = 1; start < forms.length; start += 20) {
+    const some = await Promise.all(
+      forms
+        .slice(start, start + 20)
+        .map((form, index) =>
+          post(site, request, form, `198.51.${100 + ((start + index) >> 7)}.${(start + index) & 127}`),
+        ),
+    );
+    for (const answer of some) {
+      expect(answer.status()).toBe(200);
+      answers.push(withoutIds(await answer.text()));
+      lengths.push(Buffer.byteLength(await answer.text()));
+    }
+  }
+  expect(answers).toHaveLength(200);
+  expect(answers[0]).toContain("Thank You for Your Referral!");
+  expect(new Set(answers).size).toBe(1);
+  expect(new Set(lengths).size).toBe(1);
+
+  await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
+  const rows = await site.db
+    .selectFrom("referrals")
+    .select("id")
+    .where("referred_email", "=", friend)
+    .execute();
+  expect(rows).toHaveLength(200);
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(site.mails.to(friend)).toHaveLength(1);
+  // The site's limits of an hour must not hold what the next tests send.
+  await site.db.deleteFrom("referrals").where("referred_email", "=", friend).execute();
+});
+
+test("whoever is held or turned down is thanked like everybody else, and has the same receipt", async ({
+  request,
+  site,
+}) => {
+  const mark = `${Date.now()}`;
+  await insertSuppression(site.db, `jo.opted${mark}@example.net`, "test");
+  const forms: Form[] = [
+    people(`new${mark}`),
+    people(`opted${mark}`),
+    { ...people(`self${mark}`), referredEmail: `maria.self${mark}@example.org` },
+    people(`trap${mark}`),
+  ];
+  const opened = await Promise.all(forms.map(() => openForm(request)));
+  await takeTime();
+  const answers = await Promise.all(
+    forms.map((form, index) =>
+      post(site, request, { ...form, ...opened[index], ...(index === 3 ? { topic: "Hello" } : {}) }),
+    ),
+  );
+  const pages = await Promise.all(answers.map(async (answer) => withoutIds(await answer.text())));
+  expect(new Set(pages).size).toBe(1);
+  expect(await Promise.all(forms.map((form) => findStatus(site, form.referredEmail)))).toEqual([
+    [expect.stringMatching(/received|emailed/), null],
+    ["rejected", "friend-opted-out"],
+    ["rejected", "self-referral"],
+    ["held", "automated"],
+  ]);
+  const receipts = await Promise.all(
+    forms.map((form) =>
+      site.eventually(
+        () =>
+          site.mails.to(form.referrerEmail ?? "").find(({ subject }) => subject?.startsWith("We have your")),
+        "the receipt",
+      ),
+    ),
+  );
+  const texts = receipts.map(
+    ({ subject, text }) => `${subject}\n${text?.replace(/status\/\S+/, "status/token")}`,
+  );
+  expect(new Set(texts).size).toBe(1);
+});
+
+test("a form without our seal, with another form's, or sent at once is held", async ({ request, site }) => {
+  const mark = `${Date.now()}`;
+  const [own = {}, other = {}] = [await openForm(request), await openForm(request)];
+  const atOnce = await openForm(request);
+  const forms = [
+    { ...people(`noseal${mark}`), formKey: own.formKey ?? "" },
+    { ...people(`foreign${mark}`), formKey: own.formKey ?? "", formSeal: other.formSeal ?? "" },
+    { ...people(`quick${mark}`), ...atOnce },
+  ];
+  for (const form of forms) {
+    const answer = await post(site, request, {
+      ...form,
+      formKey: form === forms[1] ? crypto.randomUUID() : form.formKey,
+    });
+    expect(await answer.text()).toContain("Thank You for Your Referral!");
+    expect(await findStatus(site, form.referredEmail)).toEqual(["held", "automated"]);
+  }
+});
+
+test("the hidden field meets no keyboard, no screen reader and no eye, with and without scripts", async ({
+  page,
+}) => {
+  for (const path of ["/referrals", "/estimate"]) {
+    await page.goto(path);
+    const trap = page.locator("input[name=topic]");
+    await expect(trap).toHaveCount(1);
+    await expect(trap).toHaveAttribute("tabindex", "-1");
+    await expect(trap).toHaveAttribute("autocomplete", "off");
+    await expect(page.getByRole("textbox", { name: "Please leave this empty" })).toHaveCount(0);
+    const box = await page.locator(".form-trap").boundingBox();
+    expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(scrolls).toBe(false);
+  }
+});
+
+test("a sixth form within ten minutes is answered with 429 and when to come back", async ({
+  request,
+  site,
+}) => {
+  const address = "192.0.2.77";
+  const send = (number: number) => post(site, request, people(`limit${Date.now()}.${number}`), address);
+  for (let number = 0; number < 5; number += 1) expect((await send(number)).status()).toBe(200);
+  const refused = await send(6);
+  expect(refused.status()).toBe(429);
+  const seconds = Number(refused.headers()["retry-after"]);
+  expect(seconds).toBeGreaterThan(590);
+  expect(seconds).toBeLessThanOrEqual(600);
+  const html = await refused.text();
+  expect(html).toContain("That was a lot of forms from your connection.");
+  expect(html).toMatch(/value="jo\.limit\d+\.6@example\.net"/);
+
+  const estimate = await request.post("/estimate", {
+    form: { name: "Dana", email: "dana@example.net" },
+    headers: { origin: site.url, "x-forwarded-for": address },
+  });
+  expect(estimate.status()).toBe(429);
+  expect(await estimate.text()).toContain('value="dana@example.net"');
+  expect((await post(site, request, people(`other${Date.now()}`), "192.0.2.78")).status()).toBe(200);
+  expect((await post(site, request, people(`bad${Date.now()}`), address)).status()).toBe(429);
+});
+
+test("who types two forwarded addresses changes only the one that our proxy does not write", async ({
+  request,
+  site,
+}) => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 7; number += 1) {
+    const forwarded = `10.9.8.${number}, 192.0.2.90`;
+    statuses.push((await post(site, request, people(`chain${Date.now()}.${number}`), forwarded)).status());
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({
+      javaScriptEnabled,
+      extraHTTPHeaders: { "x-forwarded-for": `192.0.2.${javaScriptEnabled ? 101 : 102}` },
+    });
+
+    test("the form says that it must wait, and keeps every answer", async ({ page, request, site }) => {
+      for (let number = 0; number < 5; number += 1)
+        await post(site, request, people(`busy${Date.now()}.${number}`));
+      await page.goto("/referrals");
+      await fill(page);
+      await page.getByRole("button", { name: "Submit Referral" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "That was a lot of forms" })).toContainText(
+        /again in (10|9) minutes/,
+      );
+      await expect(page.locator("#referredEmail")).toHaveValue("jo.busy@example.net");
+      await expect(page.locator("#notes")).toHaveValue("Third floor");
+      await expect(page.getByRole("button", { name: "Submit Referral" })).toBeEnabled();
+    });
+  });
+
+async function fill(page: Page) {
+  for (const [id, text] of Object.entries(people("busy"))) await page.locator(`#${id}`).fill(text);
+  await page.locator("#notes").fill("Third floor");
+}

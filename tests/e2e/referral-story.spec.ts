@@ -1,0 +1,164 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { changeReferralStatus } from "#db/referral-status.ts";
+import type { ReferralStatus } from "#domain/referral-status.ts";
+import { expect, type Site, takeTime, test } from "./site.ts";
+
+const steps = ["Received", "Code sent", "Move booked", "Move completed", "Gift card sent"];
+
+/** The page shows these steps as reached, each with a date, and the others as still to come. */
+async function expectReached(page: Page, count: number) {
+  const items = page.getByRole("main").getByRole("listitem");
+  await expect(items).toHaveCount(steps.length);
+  for (const [index, step] of steps.entries()) {
+    const item = items.filter({ has: page.getByRole("heading", { name: step, exact: true }) });
+    await expect(item).toContainText(index < count ? /\w+ \d{1,2}, \d{4}/ : "Not yet");
+  }
+  await expect(page.locator("[aria-current=step]")).toContainText(steps[count - 1] ?? "");
+}
+
+async function sendForm(
+  page: Page,
+  people: { referrerEmail: string; referredName: string; referredEmail: string },
+) {
+  await page.goto("/referrals");
+  await page.locator("#referrerName").fill("Maria Torres");
+  for (const [id, text] of Object.entries(people)) await page.locator(`#${id}`).fill(text);
+  await takeTime();
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+}
+
+async function move(site: Site, id: string, to: ReferralStatus) {
+  const result = await changeReferralStatus(site.db, { id, to, by: "operator", detail: "ops" });
+  expect(result.changed).toBe(true);
+}
+
+/** The link in the receipt to the referrer's page. */
+async function findStatusUrl(site: Site, referrerEmail: string): Promise<string> {
+  const receipt = await site.eventually(() => site.mails.to(referrerEmail)[0], "the receipt");
+  return receipt.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
+}
+
+function newPeople() {
+  const mark = `${Date.now()}.${Math.floor(Math.random() * 1e6)}`;
+  return { referrerEmail: `maria.${mark}@example.org`, referredEmail: `jo.${mark}@example.net` };
+}
+
+test("the whole story: form, mail, code, booking, completion, gift card, and the private page at each step", async ({
+  page,
+  site,
+}) => {
+  const { referrerEmail, referredEmail } = newPeople();
+  await sendForm(page, { referrerEmail, referredName: "Jo Park", referredEmail });
+  const invitation = await site.eventually(() => site.mails.to(referredEmail)[0], "the friend's mail");
+  const statusUrl = await findStatusUrl(site, referrerEmail);
+  const row = await site.db
+    .selectFrom("referrals")
+    .select(["id", "discount_code"])
+    .where("referred_email", "=", referredEmail)
+    .executeTakeFirstOrThrow();
+  expect(invitation.text).toContain(row.discount_code);
+
+  await site.eventually(async () => {
+    const { status } = await site.db
+      .selectFrom("referrals")
+      .select("status")
+      .where("id", "=", row.id)
+      .executeTakeFirstOrThrow();
+    return status === "emailed";
+  }, "the referral to be emailed");
+  await page.goto(statusUrl);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
+  await expectReached(page, 2);
+
+  await move(site, row.id, "booked");
+  await page.reload();
+  await expectReached(page, 3);
+
+  await move(site, row.id, "completed");
+  const coming = await site.eventually(
+    () => site.mails.to(referrerEmail).find(({ subject }) => subject?.includes("gift card is coming")),
+    "the mail that the gift card is coming",
+  );
+  expect(coming.text).toContain(statusUrl);
+  await page.reload();
+  await expectReached(page, 4);
+
+  await move(site, row.id, "rewarded");
+  await site.eventually(
+    () => site.mails.to(referrerEmail).find(({ subject }) => subject?.includes("gift card has been sent")),
+    "the mail that the gift card was sent",
+  );
+  await page.reload();
+  await expectReached(page, 5);
+  await expect(page.getByText("Thank you for telling a friend about us.")).toBeVisible();
+
+  const html = await page.content();
+  for (const secret of ["Park", referredEmail, referrerEmail, row.discount_code, "Torres"])
+    expect(html).not.toContain(secret);
+  expect(site.mails.to(referredEmail)).toHaveLength(1);
+  expect(site.mails.to(referrerEmail)).toHaveLength(3);
+});
+
+test("a referral that is held or turned down looks like one that was just received", async ({
+  page,
+  site,
+}) => {
+  const { referrerEmail, referredEmail } = newPeople();
+  await sendForm(page, { referrerEmail, referredName: "Win at x.com", referredEmail });
+  await page.goto(await findStatusUrl(site, referrerEmail));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of a friend");
+  await expectReached(page, 1);
+  const news = page.getByText("We have it and are looking at it.");
+  await expect(news).toBeVisible();
+  const held = await page.getByRole("main").innerHTML();
+
+  const { id } = await site.db
+    .selectFrom("referrals")
+    .select("id")
+    .where("referred_email", "=", referredEmail)
+    .executeTakeFirstOrThrow();
+  await move(site, id, "rejected");
+  await page.reload();
+  await expect(news).toBeVisible();
+  expect(await page.getByRole("main").innerHTML()).toBe(held);
+  expect(site.mails.to(referredEmail)).toEqual([]);
+});
+
+test("the private page is not indexed, not kept, tells no other site its address, and is found by its token alone", async ({
+  page,
+  request,
+  site,
+}) => {
+  const { referrerEmail, referredEmail } = newPeople();
+  await sendForm(page, { referrerEmail, referredName: "Jo Park", referredEmail });
+  const statusUrl = await findStatusUrl(site, referrerEmail);
+  const answer = await request.get(statusUrl);
+  expect(answer.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  for (const token of ["", "x", "x".repeat(32), `${statusUrl.split("/").pop()}x`, "%00", "..%2f..", "'--"])
+    expect((await request.get(`/referrals/status/${token}`)).status()).toBe(404);
+  expect(site.logs.join("\n")).not.toContain(statusUrl.split("/").pop());
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the private page says the same, and axe finds nothing in either theme", async ({ page, site }) => {
+    const { referrerEmail, referredEmail } = newPeople();
+    await sendForm(page, { referrerEmail, referredName: "Jo Park", referredEmail });
+    const statusUrl = await findStatusUrl(site, referrerEmail);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(statusUrl);
+      await expect(page.getByRole("heading", { name: "Your referral of Jo" })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+});

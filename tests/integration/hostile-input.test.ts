@@ -1,0 +1,201 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { changeReferralStatus } from "#db/referral-status.ts";
+import { insertReferral } from "#db/referrals.ts";
+import type { Database } from "#db/schema.ts";
+import {
+  parseReferral,
+  type ReferralField,
+  type ReferralValues,
+  readReferralValues,
+  referralFields,
+} from "#domain/referral.ts";
+import { createSendEmail } from "#jobs/handlers/send-email.ts";
+import { createMailOutage } from "#jobs/mail-outage.ts";
+import { createMailer } from "#jobs/mailer.ts";
+import { createLogger } from "#logger";
+import { listHostileTexts } from "../support/hostile-texts.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { type SentMail, type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
+
+const siteUrl = "https://www.example.com";
+const texts = listHostileTexts();
+const emailFields: ReferralField[] = ["referrerEmail", "referredEmail"];
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let sink: SmtpSink;
+const logs: string[] = [];
+
+beforeAll(async () => {
+  [database, sink] = await Promise.all([createTestDatabase(), startSmtpSink()]);
+  db = database.db;
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), sink.close()]);
+});
+
+test("there are three hundred hostile texts", () => {
+  expect(texts).toHaveLength(300);
+});
+
+test("in the e-mail fields each is refused, or is one plain address", () => {
+  for (const text of texts)
+    for (const field of emailFields) {
+      const { referral } = parseReferral(readLikeTheAction({ ...usual(0), [field]: text }));
+      if (referral) expect(referral[field]).toMatch(/^[\w'+.-]+@[a-z0-9.-]+\.[a-z]{2,}$/i);
+    }
+});
+
+test("in every other field each reaches one mailbox, with our headers and our links alone", async () => {
+  const stored: Stored[] = [];
+  await manyAtOnce([...texts.keys()], async (number) => {
+    const { referral } = parseReferral(readLikeTheAction(fill(number)));
+    if (!referral) return;
+    const id = await insertReferral(db, {
+      referral,
+      formKey: crypto.randomUUID(),
+      codePrefix: company.discountCodePrefix,
+      now: new Date(),
+    });
+    // An operator lets it go, whatever it says.
+    if (id) await changeReferralStatus(db, { id, to: "received", by: "operator" });
+    if (id) stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
+  });
+  expect(stored.length).toBeGreaterThan(270);
+  await db.updateTable("emails").set({ state: "pending" }).where("state", "=", "held").execute();
+  await sendAll();
+  const rewarded = stored.filter((_one, index) => index % 10 === 0);
+  await manyAtOnce(rewarded, async ({ id }) => {
+    for (const to of ["booked", "completed", "rewarded"] as const)
+      await changeReferralStatus(db, { id, to, by: "operator" });
+  });
+  await sendAll();
+
+  const mails = stored.length * 2 + rewarded.length * 2;
+  expect(sink.mails).toHaveLength(mails);
+  expect(sink.steps.filter(({ step }) => step === "rcpt")).toHaveLength(mails);
+  const known = new Set(stored.flatMap(({ addresses }) => addresses));
+  for (const mail of sink.mails) {
+    expect(known).toContain(mail.recipient);
+    expectOneRecipient(mail);
+    expectOurHeaders(mail);
+    expectOurLinks(mail);
+  }
+  expectQuietLogs();
+}, 60_000);
+
+type Stored = { id: string; addresses: string[] };
+
+function usual(number: number): ReferralValues {
+  return {
+    referrerName: "Maria Torres",
+    referrerEmail: `maria.${number}@example.org`,
+    referrerPhone: "",
+    referredName: "Jo Park",
+    referredEmail: `jo.${number}@example.net`,
+    referredPhone: "",
+    notes: "",
+  };
+}
+
+/** Each text comes once into each field; what is too long is cut, as the form would refuse it. */
+function fill(number: number): ReferralValues {
+  const values = usual(number);
+  const limits: Partial<Record<ReferralField, number>> = {
+    referrerPhone: 40,
+    referredPhone: 40,
+    notes: 2_000,
+  };
+  const fields = referralFields.filter((field) => !emailFields.includes(field));
+  for (const [index, field] of fields.entries()) {
+    const text = texts[(number + index) % texts.length] ?? "";
+    values[field] = text.slice(0, limits[field] ?? 100).padEnd(2, "?");
+  }
+  return values;
+}
+
+function readLikeTheAction(values: ReferralValues): ReferralValues {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(values)) form.set(field, value);
+  return readReferralValues(form);
+}
+
+/** Does the worker's part without a queue. */
+async function sendAll(): Promise<void> {
+  const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
+  const sendEmail = createSendEmail({
+    db,
+    mailer,
+    outage: createMailOutage(),
+    log: createLogger(
+      { level: "debug", process: "worker" },
+      { write: (line: string) => void logs.push(line) },
+    ),
+    siteUrl,
+    messageIdDomain: "example.com",
+    stopping: new AbortController().signal,
+  });
+  const waiting = await db
+    .selectFrom("emails")
+    .select(["id", "generation"])
+    .where("state", "=", "pending")
+    .execute();
+  await manyAtOnce(waiting, sendEmail);
+  mailer.close();
+}
+
+/** As the mail server lets each client wait for a tenth of a second. */
+async function manyAtOnce<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...list];
+  const run = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: 30 }, run));
+}
+
+function expectOneRecipient(mail: SentMail): void {
+  expect(mail.to).toEqual([{ address: mail.recipient, name: "" }]);
+  for (const other of [mail.cc, mail.bcc, mail.replyTo]) expect(other ?? []).toEqual([]);
+}
+
+const ownHeaders = [
+  "auto-submitted",
+  "content-type",
+  "date",
+  "from",
+  "message-id",
+  "mime-version",
+  "subject",
+  "to",
+];
+
+function expectOurHeaders(mail: SentMail): void {
+  const isInvitation = mail.header("list-unsubscribe") !== undefined;
+  const expected = isInvitation ? [...ownHeaders, "list-unsubscribe", "list-unsubscribe-post"] : ownHeaders;
+  expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
+  expect(mail.subject).not.toMatch(/[\p{Cc}\p{Cf}]|=\?/u);
+  expect(mail.from).toEqual({ address: "moves@example.com", name: "Ashfield Moving Co." });
+}
+
+/** Addresses as a mail program finds them by itself, with or without a scheme, beside those that are links. */
+function expectOurLinks(mail: SentMail): void {
+  const links = [
+    ...(mail.html ?? "").matchAll(/(?:href|src|action|background)\s*=\s*["']?([^"'\s>]*)/gi),
+  ].map((match) => match[1] ?? "");
+  for (const link of links) expect(link === company.phone.href || link.startsWith(`${siteUrl}/`)).toBe(true);
+  const seen = (mail.html ?? "").replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, " ");
+  for (const text of [mail.text ?? "", seen, mail.subject ?? ""]) {
+    const written = text.match(/[\p{L}\d-]+(?:[.。․．][\p{L}\d-]{2,})+/gu) ?? [];
+    expect(written.filter((one) => one !== "www.example.com")).toEqual([]);
+    expect(text).not.toMatch(/@|script:|\/\/(?!www\.example\.com\/)|900.?555/);
+  }
+}
+
+/** Ids and outcomes only. */
+function expectQuietLogs(): void {
+  const all = logs.join("");
+  expect(logs.length).toBeGreaterThan(500);
+  expect(all).not.toMatch(/victim|evil|@example\.(net|org)|Maria|ASH-/);
+}

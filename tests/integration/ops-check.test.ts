@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { seedSampleReviews } from "#db/seed.ts";
+import type { Finding } from "#ops/checks/finding.ts";
+import { ops, opsProcess } from "../support/run-ops.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+const nothing = "127.0.0.1:9";
+let database: TestDatabase;
+let sink: SmtpSink;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  [database, sink] = await Promise.all([createTestDatabase(), startSmtpSink()]);
+  environment = {
+    NODE_ENV: "production",
+    SITE_URL: "https://www.ashfield-movers.com",
+    DATABASE_URL: database.url,
+    REDIS_URL: process.env.TEST_REDIS_URL ?? "",
+    SMTP_URL: sink.url,
+    MAIL_FROM: "Ashfield <moves@example.com>",
+  };
+});
+afterAll(() => Promise.all([database.drop(), sink.close()]));
+
+async function check(changes: Record<string, string> = {}, ...parts: string[]) {
+  const result = await ops({ ...environment, ...changes }, ["check", ...parts, "--json"]);
+  const { findings }: { findings: Finding[] } = JSON.parse(result.out);
+  return { ...result, findings, of: (part: string) => findings.filter((finding) => finding.part === part) };
+}
+
+test("in production every placeholder is a fault, and the check ends with 1", async () => {
+  await seedSampleReviews(database.db);
+  const { code, findings } = await check();
+  expect(code).toBe(1);
+  const faults = findings.filter(({ level }) => level === "fail").map(({ part, what }) => `${part} ${what}`);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      "content phone",
+      "content postal address",
+      "content USDOT",
+      "content testimonials",
+      "postgres reviews",
+      "dns MAIL_FROM",
+    ]),
+  );
+});
+
+test("in development the same are warnings, and the check ends with 0", async () => {
+  const { code, findings } = await check(
+    { NODE_ENV: "development" },
+    "configuration",
+    "content",
+    "postgres",
+    "dns",
+  );
+  expect(code).toBe(0);
+  expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
+  expect(findings.filter(({ level }) => level === "warn").length).toBeGreaterThan(8);
+});
+
+test("services that are well are told with their versions", async () => {
+  const { of } = await check({}, "postgres", "redis", "mail");
+  expect(of("postgres")[0]).toMatchObject({ level: "ok", what: "server" });
+  expect(of("redis")[0]).toMatchObject({ level: "ok", what: "server" });
+  expect(of("mail")).toEqual([
+    { part: "mail", level: "ok", what: "server", detail: "answers, and takes the login" },
+  ]);
+  expect(sink.mails).toEqual([]);
+});
+
+test("variables that are missing or wrong are named, each once and without their values", async () => {
+  const { code, of, out } = await check({ REDIS_URL: "", SMTP_URL: "http://topsecret", PORT: "topsecret" });
+  expect(code).toBe(1);
+  expect(
+    of("configuration")
+      .map(({ level, what }) => [level, what])
+      .toSorted(),
+  ).toEqual([
+    ["fail", "PORT"],
+    ["fail", "REDIS_URL"],
+    ["fail", "SMTP_URL"],
+  ]);
+  expect(out).not.toContain("topsecret");
+});
+
+test("a login that the mail server refuses is a fault, not an outage", async () => {
+  sink.answerWith((step) => (step === "auth" ? 535 : 250));
+  onTestFinished(sink.release);
+  const { code, of } = await check({}, "mail");
+  expect(code).toBe(1);
+  expect(of("mail")).toMatchObject([{ level: "fail", what: "login" }]);
+});
+
+test("a database without the newest migrations is a fault, and no command works on it half-way", async () => {
+  const { url } = await createEmptyDatabase();
+  const { code, of } = await check({ DATABASE_URL: url }, "postgres");
+  expect(code).toBe(1);
+  expect(of("postgres").at(-1)).toMatchObject({ level: "fail", what: "migrations" });
+  const list = await ops({ ...environment, DATABASE_URL: url }, ["referrals", "list"]);
+  expect(list.code).toBe(1);
+  expect(list.errors).toContain("Run the migrations first");
+});
+
+describe("within 5 s and in one line the operator reads that a service is dead", () => {
+  const dead = {
+    DATABASE_URL: `postgres://mover:topsecret@${nothing}/moves`,
+    REDIS_URL: `redis://:topsecret@${nothing}`,
+  };
+
+  test.each([["referrals", "list"], ["emails", "list"], ["stats"], ["erase", "jo@example.net", "--yes"]])(
+    "Postgres: %s",
+    async (...args) => {
+      const { code, out, errors, ms } = await opsProcess({ ...environment, ...dead }, args);
+      expect({ code, out }).toEqual({ code: 4, out: "" });
+      expect(errors).toBe(`Postgres at ${nothing} cannot be reached: connection refused.\n`);
+      expect(ms).toBeLessThan(5_000);
+    },
+  );
+
+  test("Redis", async () => {
+    const { code, out, ms } = await opsProcess({ ...environment, ...dead }, ["check", "redis"]);
+    expect(code).toBe(4);
+    expect(out.split("\n").filter((line) => line.includes("connection refused"))).toHaveLength(1);
+    expect(out).not.toContain("topsecret");
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test("the mail server", async () => {
+    const { code, of } = await check({ SMTP_URL: `smtp://mover:topsecret@${nothing}` }, "mail");
+    expect(code).toBe(4);
+    expect(of("mail")).toMatchObject([
+      { level: "fail", detail: expect.stringContaining("connection refused") },
+    ]);
+  });
+
+  test("all of them, silent instead of closed", async () => {
+    const { DATABASE_URL = "", REDIS_URL = "", SMTP_URL = "" } = environment;
+    const proxies = await Promise.all([DATABASE_URL, REDIS_URL, SMTP_URL].map(startTcpProxy));
+    onTestFinished(async () => {
+      await Promise.all(proxies.map((proxy) => proxy.close()));
+    });
+    for (const proxy of proxies) proxy.blackHole();
+    const [postgres, redis, smtp] = proxies.map(({ url }) => url);
+    const silent = { DATABASE_URL: postgres ?? "", REDIS_URL: redis ?? "", SMTP_URL: smtp ?? "" };
+    const [list, all] = await Promise.all([
+      opsProcess({ ...environment, ...silent }, ["referrals", "list"]),
+      opsProcess({ ...environment, ...silent }, ["check"]),
+    ]);
+    expect(list).toMatchObject({ code: 4, out: "" });
+    expect(list.errors).toContain("no answer in time");
+    expect(all.code).toBe(4);
+    expect(all.out.match(/cannot be reached: no answer in time/g)).toHaveLength(3);
+    expect(Math.max(list.ms, all.ms)).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { countReviews } from "#db/review-counts.ts";
+import { noFilter } from "#domain/review-filter.ts";
+import { ops, opsProcess } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "ashfield-reviews-"));
+const file = path.join(folder, "reviews.csv");
+let database: TestDatabase;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  environment = { NODE_ENV: "production", DATABASE_URL: database.url };
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+beforeEach(() => database.db.deleteFrom("reviews").execute());
+
+const header = "review_date,rating,name,location,comment";
+const run = (...args: string[]) => ops(environment, ["reviews", ...args]);
+const readAll = () => database.db.selectFrom("reviews").selectAll().orderBy("name").execute();
+
+async function importText(text: string | Buffer, ...options: string[]) {
+  writeFileSync(file, text);
+  const result = await run("import", file, "--json", ...options);
+  return { ...result, json: JSON.parse(result.out) };
+}
+
+test("quotes, commas, line ends in quotes and letters of any script arrive as they are", async () => {
+  const { code, json } = await importText(
+    `\ufeff${header},service_type\r\n` +
+      `2026-09-14,5,"Jo ""J"" Park","Ashburn, VA","Two\r\nlines, and 李雷",packing\r\n\r\n` +
+      `2026-09-15,4,Ann,Reston,"'=1+1",\r\n`,
+  );
+  expect({ code, json }).toEqual({
+    code: 0,
+    json: { inserted: 2, updated: 0, unchanged: 0, dry_run: false },
+  });
+  expect(await readAll()).toMatchObject([
+    { name: "Ann", comment: "=1+1", service_type: null, is_active: true, is_featured: false },
+    {
+      name: 'Jo "J" Park',
+      location: "Ashburn, VA",
+      comment: "Two\nlines, and 李雷",
+      service_type: "packing",
+    },
+  ]);
+  for (const { id } of await readAll()) expect(id).toMatch(/[0-9a-f]{6}$/);
+});
+
+test("one bad row, and none is imported; each fault is told by line and field", async () => {
+  const { code, json, errors } = await importText(
+    `${header}\n2026-09-14,5,Jo,Ashburn,"one\ntwo"\n2026-02-30,6,,Ashburn,x\n2026-09-14,5,Jo\n2099-01-01,5,Al,Reston,y\n`,
+  );
+  expect(code).toBe(1);
+  expect(json).toEqual({
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    faults: [
+      { line: 4, field: "review_date", message: "must be a day like 2026-09-14" },
+      { line: 4, field: "rating", message: "must be a whole number from 1 to 5" },
+      { line: 4, field: "name", message: "is empty" },
+      { line: 5, message: "has 3 fields; the header has 5" },
+      { line: 6, field: "review_date", message: "lies in the future" },
+    ],
+  });
+  expect(errors).toBe("3 bad rows. Nothing was imported.\n");
+  expect(await readAll()).toEqual([]);
+});
+
+test.each([
+  ["an empty file", "", { line: 1, message: "the file is empty" }],
+  ["a column that nobody knows", `${header},servce\n`, { line: 1, field: "servce" }],
+  ["a column that is missing", "review_date,rating,name,location\n", { line: 1, field: "comment" }],
+  ["semicolons", header.replaceAll(",", ";"), { line: 1, message: expect.stringContaining("commas") }],
+  ["an open quote", `${header}\n2026-09-14,5,Jo,Ashburn,"x\n\n`, { line: 2 }],
+  ["another encoding", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), { line: 1 }],
+])("%s is refused and explained", async (_name, text, fault) => {
+  const { code, json } = await importText(text);
+  expect(code).toBe(1);
+  expect(json.faults).toEqual([expect.objectContaining(fault)]);
+});
+
+test("the same file again makes no doubles, and what the operator chose meanwhile stays", async () => {
+  const text = `${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-15,4,Al,Reston,good\n`;
+  await importText(text);
+  const [, jo] = await readAll();
+  expect((await run("feature", jo?.id ?? "")).code).toBe(0);
+  expect((await importText(text)).json).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
+  const changed = await importText(text.replace("4,Al,Reston", '5,Al,"Reston, VA"'));
+  expect(changed.json).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
+  expect(await readAll()).toMatchObject([
+    { name: "Al", rating: 5, location: "Reston, VA" },
+    { name: "Jo", is_featured: true },
+  ]);
+});
+
+test("a row without an id is known by its content when it was imported with one, and a double within a file is told", async () => {
+  await importText(`id,${header}\nmine-1,2026-09-14,5,Jo,Ashburn,fine\n`);
+  expect((await importText(`${header}\n2026-09-14,5,Jo,Ashburn,fine\n`)).json).toMatchObject({
+    unchanged: 1,
+  });
+  const doubles = await importText(`${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-14,1,Jo,Reston,fine\n`);
+  expect(doubles.json.faults).toEqual([{ line: 3, field: "id", message: "the same review as on line 2" }]);
+});
+
+test("what was exported can be imported, and nothing differs", async () => {
+  await importText(
+    `id,${header},is_active,is_featured\nx1,2026-09-14,5,"+Jo","@home","-1 ""a""\r\n'=b",no,yes\nx2,2020-01-01,1,b,c,"'''=d",,\n`,
+  );
+  const before = await readAll();
+  expect((await run("export", "--out", file)).out).toBe(`2 reviews written to ${file}\n`);
+  expect((await run("import", file)).out).toContain("0 new, 0 updated, 2 as before");
+  await database.db.deleteFrom("reviews").execute();
+  expect((await run("import", file)).out).toContain("2 new");
+  expect(await readAll()).toEqual(before);
+});
+
+test("a failure in the middle of a long import keeps nothing", async () => {
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
+    database.db,
+  );
+  await sql`
+    create trigger out_of_order before insert on reviews
+    for each row when (new.name = 'Person 1150') execute function fail()`.execute(database.db);
+  const rows = Array.from(
+    { length: 1_200 },
+    (_, index) => `2026-01-01,5,Person ${index},Ashburn,ok ${index}`,
+  );
+  writeFileSync(file, [header, ...rows].join("\n"));
+  try {
+    expect((await run("import", file)).code).toBe(1);
+    expect(await readAll()).toEqual([]);
+  } finally {
+    await sql`drop trigger out_of_order on reviews`.execute(database.db);
+  }
+  expect((await run("import", file, "--dry-run")).out).toContain("1,200 new");
+  expect(await readAll()).toEqual([]);
+  expect((await opsProcess(environment, ["reviews", "import", "-"], [header, ...rows].join("\n"))).code).toBe(
+    0,
+  );
+  expect(await countReviews(database.db, noFilter)).toBe(1_200);
+});
+
+test("sample reviews do not get into production", async () => {
+  const text = `${header},is_sample\n2026-09-14,5,Jo,Ashburn,fine,yes\n`;
+  const { code, json } = await importText(text);
+  expect(code).toBe(1);
+  expect(json.faults).toMatchObject([{ line: 2, field: "is_sample" }]);
+  const development = { ...environment, NODE_ENV: "development" };
+  expect((await ops(development, ["reviews", "import", file])).code).toBe(0);
+});
+
+test("hidden reviews are out of the visitors' sight, and back when they are shown again", async () => {
+  await importText(`id,${header}\nx1,2026-09-14,5,Jo,Ashburn,fine\nx2,2026-09-15,4,Al,Reston,good\n`);
+  expect((await run("hide", "x1")).code).toBe(0);
+  expect(await countReviews(database.db, noFilter)).toBe(1);
+  expect(JSON.parse((await run("list", "--hidden", "--json")).out)).toMatchObject([{ id: "x1" }]);
+  expect((await run("hide", "x1", "--off")).code).toBe(0);
+  expect(await countReviews(database.db, noFilter)).toBe(2);
+  expect(await run("feature", "x2", "x3")).toMatchObject({ code: 3 });
+  expect(JSON.parse((await run("list", "--featured", "--json")).out)).toMatchObject([{ id: "x2" }]);
+});

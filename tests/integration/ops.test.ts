@@ -1,0 +1,284 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { claimEmail, markDead, markSent } from "#db/email-claims.ts";
+import { insertEstimate } from "#db/estimates.ts";
+import { changeReferralStatus } from "#db/referral-status.ts";
+import type { Database } from "#db/schema.ts";
+import { isSuppressed } from "#db/suppressions.ts";
+import { emptyEstimate, parseEstimate } from "#domain/estimate.ts";
+import { readEmail, refer } from "../support/post-office.ts";
+import { ops, opsProcess } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { startSmtpSink } from "../support/smtp-sink.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  environment = { NODE_ENV: "production", SITE_URL: "https://www.example.com", DATABASE_URL: database.url };
+});
+afterAll(() => database.drop());
+
+const run = (...args: string[]) => ops(environment, args);
+
+describe("a referral", () => {
+  test("is booked, completed and rewarded by its code, however the code is typed", async () => {
+    const { id, code } = await referAndMail();
+    const typed = code.toLowerCase().replaceAll("-", "");
+    expect(await run("referrals", "book", typed)).toMatchObject({
+      code: 0,
+      out: `${code} was emailed and is booked now.\n`,
+    });
+    expect((await run("referrals", "complete", id)).code).toBe(0);
+    expect((await run("referrals", "reward", id.slice(0, 13), "--reason", "card 4711")).code).toBe(0);
+    expect((await readEmail(db, id, "gift-card-coming")).state).toBe("pending");
+    expect((await readEmail(db, id, "gift-card-sent")).state).toBe("pending");
+
+    const shown = JSON.parse((await run("referrals", "show", code, "--json")).out);
+    expect(shown).toMatchObject({ id, discount_code: code, status: "rewarded" });
+    expect(shown.status_page).toMatch(/^https:\/\/www\.example\.com\/referrals\/status\/.{20}/);
+    expect(
+      shown.events.map((event: { actor: string; to_status: string }) => [event.actor, event.to_status]),
+    ).toEqual([
+      ["visitor", "received"],
+      ["worker", "emailed"],
+      ["operator", "booked"],
+      ["operator", "completed"],
+      ["operator", "rewarded"],
+    ]);
+    expect(shown.events.at(-1)).toMatchObject({ actor_detail: "ops", reason: "card 4711" });
+  });
+
+  test("stays as it is when the rules have no such move, and the operator reads which there are", async () => {
+    const { code } = await referAndMail();
+    const result = await run("referrals", "reward", code);
+    expect(result).toMatchObject({ code: 1, out: "" });
+    expect(result.errors).toBe(
+      `${code} is emailed, so it cannot be rewarded. It can only be booked or rejected.\n`,
+    );
+  });
+
+  test("is not found by a code that nobody has", async () => {
+    for (const typed of ["ASH-2222-2222", crypto.randomUUID(), "%", "_"])
+      expect(await run("referrals", "show", typed)).toMatchObject({ code: 3, out: "" });
+  });
+
+  test("is rejected only with a reason, and by a person or --yes", async () => {
+    const { code } = await referAndMail();
+    const reject = ["referrals", "reject", code, "--reason", "moved with us in May"];
+    expect((await run("referrals", "reject", code, "--yes")).code).toBe(2);
+    const alone = await run(...reject);
+    expect(alone.code).toBe(2);
+    expect(alone.errors).toContain("Add --yes");
+    expect((await ops(environment, reject, "no")).errors).toContain("Nothing was changed");
+    expect(JSON.parse((await run("referrals", "show", code, "--json")).out).status).toBe("emailed");
+
+    const sure = await ops(environment, reject, "yes");
+    expect(sure.errors).toContain(`Reject ${code} (Maria Torres for Jo Park, emailed) for good?`);
+    expect(sure.code).toBe(0);
+    expect(JSON.parse((await run("referrals", "show", code, "--json")).out)).toMatchObject({
+      status: "rejected",
+      status_reason: "moved with us in May",
+    });
+  });
+
+  test("that was held is released, and the friend's code goes out", async () => {
+    const held = await refer(db, { referredName: "visit evil.example" });
+    const list = JSON.parse((await run("referrals", "list", "--status", "held", "--json")).out);
+    expect(list).toMatchObject([{ id: held.id, status_reason: "not-a-name" }]);
+    expect((await run("referrals", "release", held.id)).code).toBe(0);
+    expect((await readEmail(db, held.id)).state).toBe("pending");
+  });
+
+  test("is listed by what is searched, and no terminal takes what was typed for a command", async () => {
+    await refer(db, {
+      referrerName: "Zebulon\u001b[2J\u009b31m\u202e",
+      referrerEmail: "zebulon@example.org",
+    });
+    const { out } = await run("referrals", "list", "--search", "ZEBULON@");
+    expect(out).toContain("Zebulon");
+    const json = await run("referrals", "list", "--search", "zebulon", "--json");
+    for (const text of [out, json.out]) expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+    expect(JSON.parse(json.out)[0].referrer_name).toBe("Zebulon\u001b[2J\u009b31m\u202e");
+  });
+});
+
+describe("a mail", () => {
+  test("that was given up is sent on its way again, with all its tries and only once", async () => {
+    const { id } = await refer(db);
+    const email = await readEmail(db, id);
+    const claim = await claimEmail(db, email, "example.com");
+    if (claim) await markDead(db, claim, { code: 550, reason: "EENVELOPE RCPT TO 550" });
+    expect((await run("emails", "list", "--state", "dead")).out).toContain("550 EENVELOPE");
+
+    const [first, second] = await Promise.all([
+      run("emails", "retry", email.id),
+      run("emails", "retry", email.id),
+    ]);
+    expect([first.code, second.code].toSorted()).toEqual([0, 1]);
+    expect(await readEmail(db, id)).toMatchObject({
+      state: "pending",
+      generation: email.generation + 1,
+      attempts: 0,
+      error: null,
+    });
+  });
+
+  test("is never sent twice", async () => {
+    const { id } = await referAndMail();
+    const email = await readEmail(db, id);
+    const result = await run("emails", "retry", email.id.slice(0, 8));
+    expect(result).toMatchObject({ code: 1 });
+    expect(result.out).toContain("nobody gets a mail twice");
+    expect((await readEmail(db, id)).state).toBe("sent");
+  });
+
+  test("with a code stays when its referral is over", async () => {
+    const { id } = await refer(db);
+    await changeReferralStatus(db, { id, to: "rejected", by: "operator" });
+    const result = await run("emails", "retry", (await readEmail(db, id)).id);
+    expect(result).toMatchObject({ code: 1 });
+    expect((await readEmail(db, id)).state).toBe("held");
+  });
+
+  test("of every kind can be looked at, with no database at all", async () => {
+    const { code, out } = await ops({}, ["emails", "preview", "--json"]);
+    expect(code).toBe(0);
+    const kinds: { kind: string; subject: string; text: string; html: string }[] = JSON.parse(out);
+    expect(kinds.map(({ kind }) => kind)).toContain("friend-discount");
+    for (const { subject, text, html } of kinds)
+      expect([subject, text, html].every((part) => part.length > 10)).toBe(true);
+    expect((await ops({}, ["emails", "preview", "love-letter"])).code).toBe(3);
+  });
+
+  test("is sent as a preview to the one address that is named", async () => {
+    const sink = await startSmtpSink();
+    onTestFinished(sink.close);
+    const withMail = { ...environment, SMTP_URL: sink.url, MAIL_FROM: "moves@example.com" };
+    expect((await ops(withMail, ["emails", "preview", "gift-card-sent", "--send"])).code).toBe(2);
+    const sent = await ops(withMail, ["emails", "preview", "gift-card-sent", "--send", "office@example.com"]);
+    expect(sent.code).toBe(0);
+    expect(sink.mails.map(({ recipient }) => recipient)).toEqual(["office@example.com"]);
+  });
+});
+
+test("estimate requests are listed, and exported as CSV that no spreadsheet takes for formulas", async () => {
+  await requestEstimate({
+    name: "Pia, Müller",
+    details: '=HYPERLINK("http://evil")\nsecond line',
+    phone: "+1 571",
+  });
+  const { out } = await run("estimates", "export", "--search", "pia");
+  const [header, ...rest] = out.split("\r\n");
+  expect(header).toBe(
+    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_date,details",
+  );
+  expect(rest.join("\r\n")).toContain(
+    `"Pia, Müller",pia@example.net,+1 571,,,,,,"'=HYPERLINK(""http://evil"")\nsecond line"\r\n`,
+  );
+  expect(JSON.parse((await run("estimates", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
+});
+
+test("figures count where referrals are and how far they came", async () => {
+  const { out } = await run("stats", "--json");
+  const { referrals, statuses, reached, weeks, mails } = JSON.parse(out);
+  const sum = (rows: { referrals: number }[]) => rows.reduce((total, row) => total + row.referrals, 0);
+  expect(sum(statuses)).toBe(referrals);
+  expect(sum(weeks)).toBe(referrals);
+  expect(reached[0]).toEqual({ status: "received", referrals, share: 1 });
+  expect(reached.at(-1)).toMatchObject({ status: "rewarded", referrals: 1 });
+  const code = mails.find(({ kind }: { kind: string }) => kind === "friend-discount");
+  expect(code.median).toBeGreaterThanOrEqual(0);
+  expect(code.slowest).toBeGreaterThanOrEqual(code.median);
+  expect((await run("stats")).out).toMatch(/gift card sent {2}[█▏▎▍▌▋▊▉]+ 1/);
+});
+
+describe("whoever asks to be erased", () => {
+  test("is gone from referrals, estimate requests, mails and histories, and stays opted out", async () => {
+    const address = "Wil.Helmina+moving@gmail.com";
+    const asReferrer = await refer(db, { referrerEmail: address });
+    const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
+    const other = await refer(db);
+    await requestEstimate({ name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    expect((await run("suppress", "wilhelmina@gmail.com")).code).toBe(0);
+
+    const alone = await run("erase", address);
+    expect(alone.code).toBe(2);
+    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 6 mails");
+    const { code, out } = await run("erase", address, "--yes", "--json");
+    expect(code).toBe(0);
+    const { erased, is_suppressed } = JSON.parse(out);
+    expect(is_suppressed).toBe(true);
+    expect(erased).toMatchObject({ estimates: 1, emails: 6, events: 2 });
+    expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
+      expect.arrayContaining([
+        [asReferrer.id, "referrer"],
+        [asFriend.id, "friend"],
+      ]),
+    );
+
+    expect((await findEverywhere("ilhelmina")).concat(await findEverywhere("wil.helmina"))).toEqual([]);
+    expect(await isSuppressed(db, address)).toBe(true);
+    expect((await readEmail(db, other.id)).to_address).toBe(other.friendEmail);
+  });
+
+  test("reads that nothing is stored, also the second time", async () => {
+    const result = await run("erase", "nobody@example.net");
+    expect(result).toMatchObject({ code: 0, errors: "" });
+    expect(result.out).toContain("Nothing is stored about nobody@example.net.");
+    expect((await run("erase", "no address")).code).toBe(2);
+  });
+
+  test("loses the gift card that was not sent yet, as the operator is told first", async () => {
+    const { id, code, referrerEmail } = await referAndMail();
+    await changeReferralStatus(db, { id, to: "booked", by: "operator" });
+    const { errors } = await run("erase", referrerEmail);
+    expect(errors).toContain(`The gift card of ${code} can then no longer be sent.`);
+  });
+});
+
+test("the whole way by processes, as an operator types it", async () => {
+  const { code: discountCode } = await referAndMail();
+  const booked = await opsProcess(environment, ["referrals", "book", discountCode, "--json"]);
+  expect(booked).toMatchObject({ code: 0, errors: "" });
+  expect(JSON.parse(booked.out)).toMatchObject({ from: "emailed", to: "booked" });
+  expect(await opsProcess(environment, ["referrals", "book", discountCode])).toMatchObject({
+    code: 1,
+    out: "",
+  });
+  expect(await opsProcess(environment, ["referrals", "bok", discountCode])).toMatchObject({
+    code: 2,
+    out: "",
+  });
+});
+
+async function referAndMail() {
+  const referral = await refer(db);
+  const claim = await claimEmail(db, await readEmail(db, referral.id), "example.com");
+  if (claim) await markSent(db, claim, 250);
+  const { discount_code: code } = await db
+    .selectFrom("referrals")
+    .select("discount_code")
+    .where("id", "=", referral.id)
+    .executeTakeFirstOrThrow();
+  return { ...referral, code };
+}
+
+async function requestEstimate(changes: Partial<typeof emptyEstimate>): Promise<void> {
+  const { estimate } = parseEstimate({ ...emptyEstimate, name: "Pia", email: "pia@example.net", ...changes });
+  if (!estimate) throw new Error("the request is not valid");
+  await insertEstimate(db, { estimate, formKey: crypto.randomUUID(), officeAddress: "office@example.com" });
+}
+
+/** Every row of every table that holds a text, as JSON. */
+async function findEverywhere(text: string): Promise<string[]> {
+  const tables = ["referrals", "referral_events", "emails", "estimates", "suppressions"] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return rows
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .filter((row) => row.toLowerCase().includes(text));
+}

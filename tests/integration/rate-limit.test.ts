@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { FormLimit } from "#app/context.ts";
+import { createFormLimit } from "#server/rate-limit.ts";
+import { createSigningKey } from "#server/signing-key.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
+
+let redis: TestRedis;
+let proxy: TcpProxy;
+
+beforeAll(async () => {
+  redis = await openTestRedis();
+  proxy = await startTcpProxy(redis.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await redis.close();
+});
+beforeEach(async () => {
+  proxy.restore();
+  await redis.redis.flushdb();
+});
+
+/** A web process's limit. */
+async function startLimit(redisUrl = redis.url, now = Date.now): Promise<FormLimit> {
+  const key = createSigningKey(async () => Buffer.alloc(32, 3));
+  const { limit, close } = createFormLimit({ redisUrl, key, now });
+  onTestFinished(close);
+  // Its connection is up when Redis counts what it admits.
+  await vi.waitFor(async () => {
+    await limit.admit(`2001:db8:ffff:${Math.floor(Math.random() * 65_535).toString(16)}::1`);
+    expect(await redis.redis.dbsize()).toBeGreaterThan(0);
+  });
+  await redis.redis.flushdb();
+  return limit;
+}
+
+async function countAdmitted(sends: Promise<{ admitted: boolean }>[]): Promise<number> {
+  return (await Promise.all(sends)).filter(({ admitted }) => admitted).length;
+}
+
+test("of 10,000 forms from one address to two processes at once, 5 are admitted", async () => {
+  const limits = [await startLimit(), await startLimit()];
+  const sends = Array.from({ length: 10_000 }, (_, number) => limits[number % 2]?.admit("203.0.113.7"));
+  expect(await countAdmitted(sends.filter((send) => send !== undefined))).toBe(5);
+});
+
+test("of 10,000 forms from as many addresses of one IPv6 /64, 5 are admitted, under one short key in Redis", async () => {
+  const limits = [await startLimit(), await startLimit()];
+  const sends = Array.from({ length: 10_000 }, (_, number) =>
+    limits[number % 2]?.admit(`2001:db8:1:2:abcd::${number.toString(16)}`),
+  );
+  expect(await countAdmitted(sends.filter((send) => send !== undefined))).toBe(5);
+  const [key = "", ...others] = await redis.redis.keys("*");
+  expect(others).toEqual([]);
+  expect(key).not.toMatch(/2001|db8/);
+  expect(await redis.redis.zcard(key)).toBe(5);
+  const hours = (await redis.redis.pttl(key)) / 3_600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+});
+
+test("a process that was restarted goes on counting, and tells how long to wait", async () => {
+  const clock = { now: Date.now() };
+  const first = await startLimit(redis.url, () => clock.now);
+  const second = await startLimit(redis.url, () => clock.now);
+  for (let number = 0; number < 5; number += 1) await first.admit("203.0.113.7");
+  clock.now += 60_000;
+  expect(await second.admit("203.0.113.7")).toEqual({ admitted: false, retryAfterSeconds: 540 });
+  expect(await second.admit("203.0.113.8")).toEqual({ admitted: true });
+});
+
+test("with Redis gone each process counts by itself, at once", async () => {
+  const limit = await startLimit(proxy.url);
+  proxy.cut();
+  const started = performance.now();
+  expect(await countAdmitted(Array.from({ length: 100 }, () => limit.admit("203.0.113.7")))).toBe(5);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("a Redis that comes and goes gives nobody a second helping", async () => {
+  const limit = await startLimit(proxy.url);
+  expect(await countAdmitted(Array.from({ length: 3 }, () => limit.admit("203.0.113.7")))).toBe(3);
+  proxy.cut();
+  expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit("203.0.113.7")))).toBe(2);
+  proxy.restore();
+  await redis.redis.flushdb();
+  expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit("203.0.113.7")))).toBe(0);
+});
+
+test("a Redis that says nothing is waited for about 50 ms, once", async () => {
+  const limit = await startLimit(proxy.url);
+  proxy.blackHole();
+  const times: number[] = [];
+  for (let number = 0; number < 20; number += 1) {
+    const started = performance.now();
+    expect(await limit.admit(`203.0.113.${number}`)).toEqual({ admitted: true });
+    times.push(performance.now() - started);
+  }
+  expect(Math.max(...times)).toBeLessThan(500);
+  expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(20);
+});

@@ -1,0 +1,227 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ClaimedEmail, claimEmail, markDead, markRetry, markSent } from "#db/email-claims.ts";
+import { changeReferralStatus, expireReferrals } from "#db/referral-status.ts";
+import { insertReferral } from "#db/referrals.ts";
+import type { Database } from "#db/schema.ts";
+import { insertSuppression } from "#db/suppressions.ts";
+import { type Actor, isAllowedMove, type ReferralStatus, referralStatuses } from "#domain/referral-status.ts";
+import { sweepAfterAnHour } from "../support/post-office.ts";
+import { createRandom, type Random } from "../support/random.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+const SEEDS = [1, 20_261_121];
+const BATCHES = 100;
+const AT_ONCE = 8;
+
+describe.each(SEEDS)("a walk of random operations, several at once, from seed %i", (seed) => {
+  let database: TestDatabase;
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = database.db;
+    await recordEveryStatus(db);
+  });
+  afterAll(() => database.drop());
+
+  test("keeps to the domain's moves, loses no audit row, and mails no code twice", async () => {
+    const random = createRandom(seed);
+    const walk: Walk = { db, random, claims: [], sent: [] };
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const steps = Array.from({ length: AT_ONCE }, () => random.pick(operations));
+      await Promise.all(steps.map((step) => step(walk)));
+    }
+    const referrals = await db.selectFrom("referrals").select(["id", "status"]).execute();
+    expect(referrals.length).toBeGreaterThan(50);
+    expect(new Set(referrals.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
+    await expectLawfulHistories(db);
+    await expectOneCodeEach(db, walk.sent);
+  }, 60_000);
+});
+
+type Walk = { db: Kysely<Database>; random: Random; claims: ClaimedEmail[]; sent: string[] };
+
+const people = Array.from({ length: 40 }, (_, number) => `person.${number}@gmail.com`);
+const names = ["Maria Torres", "Jo Park", "李雷", "x.com"];
+
+const operations: ((walk: Walk) => Promise<unknown>)[] = [
+  refer,
+  refer,
+  refer,
+  move,
+  move,
+  move,
+  move,
+  claim,
+  claim,
+  claim,
+  finish,
+  finish,
+  finish,
+  sweep,
+  optOut,
+  runOut,
+  retryByHand,
+];
+
+function refer({ db, random }: Walk) {
+  const email = () => (random.chance(0.7) ? `${random.below(1e9)}@example.net` : random.pick(people));
+  return insertReferral(db, {
+    referral: {
+      referrerName: random.pick(names),
+      referrerEmail: email(),
+      referrerPhone: null,
+      referredName: random.pick(names),
+      referredEmail: email(),
+      referredPhone: null,
+      notes: null,
+    },
+    formKey: crypto.randomUUID(),
+    codePrefix: "ASH",
+    now: new Date(),
+    looksAutomated: random.chance(0.1),
+  });
+}
+
+/** Mostly what an operator would do next, sometimes anything by anybody. */
+async function move({ db, random }: Walk): Promise<void> {
+  const referral = await pickRow(db, "referrals", random);
+  if (!referral) return;
+  const next: Partial<Record<ReferralStatus, ReferralStatus>> = {
+    held: "received",
+    emailed: "booked",
+    booked: "completed",
+    completed: "rewarded",
+  };
+  const likely = next[referral.status];
+  const to = likely && random.chance(0.7) ? likely : random.pick(referralStatuses);
+  const by: Actor = random.chance(0.8) ? "operator" : random.pick(["worker", "visitor"] as const);
+  // The worker moves a referral to emailed together with its mail's row; nothing else may.
+  if (by === "worker" && to === "emailed") return;
+  const result = await changeReferralStatus(db, { id: referral.id, to, by });
+  if (result.changed) expect(isAllowedMove(result.from, to, by)).toBe(true);
+}
+
+async function claim({ db, random, claims }: Walk): Promise<void> {
+  const email = await pickRow(db, "emails", random, sql`state in ('pending', 'queued')`);
+  if (!email) return;
+  const claimed = await claimEmail(db, { id: email.id, generation: email.generation }, "example.com");
+  if (claimed) claims.push(claimed);
+}
+
+/** The mail server's answer to one of the claims, be it lost by now. */
+async function finish({ db, random, claims, sent }: Walk): Promise<void> {
+  const claimed = claims.splice(random.below(claims.length), 1)[0];
+  if (!claimed) return;
+  const fate = random.below(10);
+  if (fate === 0) await markDead(db, claimed, { code: 550, reason: "no such mailbox" });
+  else if (fate < 3) await markRetry(db, claimed, { code: 450, reason: "busy" });
+  else if ((await markSent(db, claimed, 250)) && claimed.kind === "friend-discount")
+    sent.push(claimed.referral_id ?? "");
+}
+
+async function sweep({ db, random }: Walk): Promise<void> {
+  if (random.chance(0.5)) await sweepAfterAnHour(db);
+  // The limits of an hour and a day would hold most of what comes.
+  else await sql`update emails set created_at = created_at - interval '1 day'`.execute(db);
+}
+
+async function optOut({ db, random }: Walk): Promise<void> {
+  const email = await pickRow(db, "emails", random);
+  if (email && random.chance(0.3)) await insertSuppression(db, email.to_address, "test");
+}
+
+async function runOut({ db, random }: Walk): Promise<void> {
+  const referral = await pickRow(db, "referrals", random);
+  if (referral && random.chance(0.4))
+    await db
+      .updateTable("referrals")
+      .set({ code_expires_at: new Date(Date.now() - 1_000) })
+      .where("id", "=", referral.id)
+      .execute();
+  await expireReferrals(db);
+}
+
+/** What an operator may do to a mail that failed or waits. */
+async function retryByHand({ db, random }: Walk): Promise<void> {
+  const email = await pickRow(db, "emails", random, sql`state in ('dead', 'held', 'retry')`);
+  if (!email) return;
+  await db
+    .updateTable("emails")
+    .set({ state: "pending", generation: sql`generation + 1` })
+    .where("id", "=", email.id)
+    .where("state", "in", ["dead", "held", "retry"])
+    .execute();
+}
+
+async function pickRow<Table extends "referrals" | "emails">(
+  db: Kysely<Database>,
+  table: Table,
+  random: Random,
+  condition = sql<boolean>`true`,
+) {
+  const { rows } = await sql<{ id: string; status: ReferralStatus; generation: number; to_address: string }>`
+    select * from ${sql.table(table)} where ${condition} order by created_at desc, id limit 60`.execute(db);
+  return rows.length === 0 ? undefined : random.pick(rows);
+}
+
+/** Writes down each status that a row really had, whatever the program tells about it. */
+async function recordEveryStatus(db: Kysely<Database>): Promise<void> {
+  await sql`create table seen (id bigint generated always as identity, referral_id uuid, was text, became text)`.execute(
+    db,
+  );
+  await sql`
+    create function see() returns trigger language plpgsql as $$
+    begin
+      insert into seen (referral_id, was, became)
+      values (new.id, case when tg_op = 'INSERT' then null else old.status end, new.status);
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger see_insert after insert on referrals for each row execute function see()`.execute(
+    db,
+  );
+  await sql`create trigger see_update after update of status on referrals
+    for each row execute function see()`.execute(db);
+}
+
+async function expectLawfulHistories(db: Kysely<Database>): Promise<void> {
+  const { rows: seen } = await sql<{ line: string }>`
+    select concat_ws(' ', referral_id, coalesce(was, '-'), became) as line from seen order by referral_id, id`.execute(
+    db,
+  );
+  const events = await db
+    .selectFrom("referral_events")
+    .selectAll()
+    .orderBy("referral_id")
+    .orderBy("id")
+    .execute();
+  const told = events.map((event) => `${event.referral_id} ${event.from_status ?? "-"} ${event.to_status}`);
+  expect(told).toEqual(seen.map(({ line }) => line));
+  for (const { from_status: from, to_status: to, actor } of events) {
+    if (from) expect([from, to, actor, isAllowedMove(from, to, actor)]).toEqual([from, to, actor, true]);
+    else expect(["received", "held", "rejected"]).toContain(to);
+  }
+  const referrals = await db.selectFrom("referrals").select(["id", "status"]).execute();
+  for (const { id, status } of referrals)
+    expect(events.findLast((event) => event.referral_id === id)?.to_status).toBe(status);
+}
+
+async function expectOneCodeEach(db: Kysely<Database>, sent: string[]): Promise<void> {
+  expect(new Set(sent).size).toBe(sent.length);
+  const codes = await db
+    .selectFrom("emails")
+    .innerJoin("referrals", "referrals.id", "emails.referral_id")
+    .select(["referral_id", "state", "status"])
+    .where("kind", "=", "friend-discount")
+    .execute();
+  expect(new Set(codes.map((code) => code.referral_id)).size).toBe(codes.length);
+  expect(
+    codes
+      .filter(({ state }) => state === "sent")
+      .map((code) => code.referral_id)
+      .toSorted(),
+  ).toEqual(sent.toSorted());
+  const beyond: ReferralStatus[] = ["emailed", "booked", "completed", "rewarded"];
+  for (const { state, status } of codes) if (beyond.includes(status)) expect(state).toBe("sent");
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parseConfig } from "#config";
+import { runOps } from "#ops/program.ts";
+import { createSession } from "#ops/session.ts";
+
+export type OpsResult = { code: number | null; out: string; errors: string; ms: number };
+
+type Environment = Record<string, string>;
+
+/** Runs `ops ...` in this process as a script would: nobody is there to ask, unless `answer` is typed. */
+export async function ops(environment: Environment, args: string[], answer?: string): Promise<OpsResult> {
+  const started = performance.now();
+  const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
+  if (answer !== undefined) input.write(`${answer}\n`);
+  const asked = new PassThrough();
+  let out = "";
+  let errors = "";
+  const session = createSession({
+    readConfig: (processName) => parseConfig(environment, processName),
+    devServices: undefined,
+    terminal: { input, errors: asked },
+  });
+  const code = await runOps(args, session, {
+    write: (text) => {
+      out += text;
+    },
+    writeError: (text) => {
+      errors += text;
+    },
+    screen: { width: Number.POSITIVE_INFINITY, color: false },
+  });
+  errors += String(asked.read() ?? "");
+  return { code, out, errors, ms: performance.now() - started };
+}
+
+/** Runs `ops ...` as the process that an operator starts. */
+export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {
+  const started = performance.now();
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, ["ops/cli.ts", ...args], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { PATH, ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin.end(stdin);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [code, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, out, errors, ms: performance.now() - started };
+}

@@ -14,7 +14,7 @@ export type Session = {
   /** The configuration of one process; throws with every problem listed, as that process would. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
-  /** Connects, and throws within 4 s when Postgres does not answer. */
+  /** Connects, and throws within 3 s when Postgres does not answer. */
   openDatabase: () => Promise<Kysely<Database>>;
   /** Asks a person whether to go on, unless `isSure`; throws when the answer is no or there is nobody to ask. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
@@ -30,8 +30,8 @@ export type Terminal = {
   errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 };
 
-const ANSWER_MS = 3_500;
-const CLOSE_MS = 500;
+const ANSWER_MS = 2_500;
+const CLOSE_MS = 200;
 /** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
 const STATEMENT_MS = 60_000;
 

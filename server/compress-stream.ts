@@ -19,7 +19,7 @@ export function compressStream(request: Request, response: Response): Writable {
 
   const compressor =
     encoding === "br"
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
       : createGzip({ level: 6 });
   response.setHeader("Content-Encoding", encoding);
   response.removeHeader("Content-Length");

@@ -48,7 +48,11 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
   });
 }
 
-async function sendWebResponse(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {
+async function sendWebResponse(
+  request: ExpressRequest,
+  response: ExpressResponse,
+  answer: Response,
+): Promise<void> {
   if (response.destroyed) {
     await answer.body?.cancel();
     return;

@@ -1,6 +1,7 @@
 import { Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
+import embedStyles from "../styles/pages/embed.css?url";
 import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
@@ -16,6 +17,8 @@ export function EstimateEmbed({ url }: { url: string }) {
   useEffect(() => (frame.current ? watch(frame.current, url, () => setGivenUp(true)) : undefined), [url]);
   return (
     <div className="embed">
+      {/* Only a page that shows the frame pays for its styles. */}
+      <link rel="stylesheet" href={embedStyles} precedence="default" />
       <noscript>
         <OtherWays title="The form may need scripts. The phone does not." />
       </noscript>

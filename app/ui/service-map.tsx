@@ -17,9 +17,11 @@ export function ServiceMap({ variant, distances = {} }: ServiceMapProps) {
   return (
     <div className={`map map-${variant}`}>
       <div className="map-sheet">
-        <svg className="map-drawing map-far" viewBox={viewBox} aria-hidden="true">
-          <path className="map-far-line" d={mapPaths.far} />
-        </svg>
+        {!hero && (
+          <svg className="map-drawing map-far" viewBox={viewBox} aria-hidden="true">
+            <path className="map-far-line" d={mapPaths.far} />
+          </svg>
+        )}
         <Drawing hero={hero} />
         <div aria-hidden="true">
           {(hero ? heroWords : areaWords).map(([place, text, kind, tier]) => (

@@ -11,7 +11,7 @@ export function formatBars(bars: readonly Bar[], screen: Screen): string {
   const ends = bars.map(({ value, note }) =>
     [value.toLocaleString("en-US"), note].filter(Boolean).join("  "),
   );
-  const room = screen.width - labels - Math.max(0, ...ends.map(widthOf)) - 4;
+  const room = screen.width - labels - Math.max(0, ...ends.map(widthOf)) - 3;
   const longest = Math.max(8, Math.min(LONGEST, room));
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return bars

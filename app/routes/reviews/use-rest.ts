@@ -58,6 +58,7 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
     const stopWaiting = whenIdle(() =>
       fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(
         (batch) =>
+          controller.signal.aborted ||
           setRest(({ groups }) => ({
             groups: [...groups, ...toGroups(batch)],
             isComplete: batch.length < size,
@@ -97,7 +98,7 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: NEAR_END,
     });
     observer.observe(element.current);

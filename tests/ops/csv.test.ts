@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { formatCsv, parseCsv } from "#ops/csv.ts";
+
+describe("reading", () => {
+  test.each(["\n", "\r\n", "\r"])("knows lines that end with %j, also within quotes", (end) => {
+    const text = ["a,b", `1,"two${end}lines"`, "", '2,"a ""quote"", and a comma"'].join(end);
+    expect(parseCsv(text).records).toEqual([
+      { line: 1, fields: ["a", "b"] },
+      { line: 2, fields: ["1", "two\nlines"] },
+      { line: 5, fields: ["2", 'a "quote", and a comma'] },
+    ]);
+  });
+
+  test("keeps empty fields and rows of any length", () => {
+    expect(parseCsv('a,b\n,\n""\n1,2,3\n').records.map(({ fields }) => fields)).toEqual([
+      ["a", "b"],
+      ["", ""],
+      ["1", "2", "3"],
+    ]);
+  });
+
+  test.each([
+    ['a\n1\n"open\n2\n', 3, "never closed"],
+    ['a\n"x"y\n', 2, "closing quote"],
+    ['a\nx"y"\n', 2, "inside a field"],
+  ])("says where %j cannot be read", (text, line, message) => {
+    expect(parseCsv(text).fault).toEqual({ line, message: expect.stringContaining(message) });
+  });
+});
+
+describe("writing", () => {
+  test("quotes what needs it, and tells dates, numbers, yes, no and nothing", () => {
+    const row = {
+      text: 'a "b"',
+      day: new Date("2026-09-14T00:00:00Z"),
+      number: 5,
+      yes: true,
+      no: false,
+      none: null,
+    };
+    expect(formatCsv(["text", "day", "number", "yes", "no", "none"], [row])).toBe(
+      'text,day,number,yes,no,none\r\n"a ""b""",2026-09-14T00:00:00.000Z,5,yes,no,\r\n',
+    );
+  });
+
+  test.each(["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd", "\t=1", "'=1", "''=1"])(
+    "makes no formula of %j, and reading gives it back",
+    (text) => {
+      const csv = formatCsv(["text"], [{ text }]);
+      expect(csv.split("\r\n")[1]).toMatch(/^"?'/);
+      expect(parseCsv(csv).records[1]?.fields).toEqual([text]);
+    },
+  );
+
+  test.each(["+1 (571) 555-0100", "'tis", "O'Neill", "571-555-0100", "", " padded ", "a\nb", '"', "''"])(
+    "leaves %j as it is",
+    (text) => {
+      const csv = formatCsv(["text", "more"], [{ text, more: "x" }]);
+      expect(csv).not.toMatch(/(^|[,"\n])'[=+@-]/);
+      expect(parseCsv(csv).records[1]?.fields).toEqual([text, "x"]);
+    },
+  );
+});

@@ -24,4 +24,4 @@ COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=build /image ./
 USER node
 EXPOSE 3000
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=192", "server/main.ts"]

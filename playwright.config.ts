@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // One site with its services at a time: two cores, and a fault in one test must not reach another.
-  workers: 1,
+  // A worker has a site of its own, with its own databases.
+  workers: 2,
+  fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 30_000,

@@ -44,6 +44,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // React writes a large part out of place, for a script to put back; a crawler may run none.
+        ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
@@ -14,8 +15,10 @@ export type Session = {
   /** The configuration of one process; throws with every problem listed, as that process would. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
-  /** Connects, and throws within 3 s when Postgres does not answer. */
+  /** Connects, and throws in time when Postgres does not answer. */
   openDatabase: () => Promise<Kysely<Database>>;
+  /** Milliseconds that a service has to answer, so that the process ends within 5 s however slowly it started. */
+  patience: () => number;
   /** Asks a person whether to go on, unless `isSure`; throws when the answer is no or there is nobody to ask. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
   startProgress: (total: number) => Progress;
@@ -30,7 +33,7 @@ export type Terminal = {
   errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 };
 
-const ANSWER_MS = 2_500;
+const PATIENCE_MS = { most: 2_500, least: 1_000, untilAge: 4_000 };
 const CLOSE_MS = 200;
 /** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
 const STATEMENT_MS = 60_000;
@@ -39,8 +42,10 @@ export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
   terminal: Terminal;
+  /** When the process started, by performance.now(). */
+  startedAt: number;
 }): Session {
-  const { readConfig, devServices, terminal } = options;
+  const { readConfig, devServices, terminal, startedAt } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -52,10 +57,16 @@ export function createSession(options: {
     }
   }
 
+  function patience(): number {
+    const { most, least, untilAge } = PATIENCE_MS;
+    return Math.max(least, Math.min(most, startedAt + untilAge - performance.now()));
+  }
+
   return {
     devServices,
     readConfig,
     config,
+    patience,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
       database = createDatabase(url, {
@@ -64,7 +75,7 @@ export function createSession(options: {
         statementTimeout: STATEMENT_MS,
       });
       const answer = sql`select 1`.execute(database);
-      await within(ANSWER_MS, answer).catch((error: unknown) => {
+      await within(patience(), answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,
@@ -108,8 +119,13 @@ async function confirm(
   if (!input.isTTY)
     throw failure("usage", `${question}\nThere is nobody to ask. Add --yes to do it. Nothing was changed.`);
   const line = createInterface({ input, output: errors });
+  // A terminal that goes away closes it; Ctrl-C and Ctrl-D make the question fail.
+  const gone = once(line, "close").then(() => "");
   try {
-    const answer = await line.question(`${question}\nType yes to go on: `);
+    const answer = await Promise.race([line.question(`${question}\nType yes to go on: `), gone]).catch(() => {
+      errors.write("\n");
+      return "";
+    });
     if (!/^y(es)?$/i.test(answer.trim())) throw failure("failed", "Nothing was changed.");
   } finally {
     line.close();

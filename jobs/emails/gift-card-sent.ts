@@ -39,7 +39,7 @@ export function renderGiftCardSent(data: {
 ${paragraph(news)}
 ${tag({ label: "Your reward", value: "$50 gift card", note })}
 ${button(referUrl, "Refer Another Friend")}
-${paragraph(html`Or call ${link(phone.href, phone.display)}, ${hours.office}. ${link(statusUrl, "See the whole way of this referral")}.`)}`,
+${paragraph(html`${link(statusUrl, "See every step of this referral")}. Questions? Call ${link(phone.href, phone.display)}, ${hours.office}.`)}`,
     footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
     text: `${greeting}
 
@@ -51,7 +51,7 @@ ${news}
 Refer another friend:
 ${referUrl}
 
-See the whole way of this referral:
+See every step of this referral:
 ${statusUrl}
 
 Questions? Call ${phone.display}, ${hours.office}.

@@ -1,8 +1,11 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#jobs/mailer.ts";
+import { within } from "../session.ts";
 import { isExampleHost } from "./configuration.ts";
 import type { Finding, Severity } from "./finding.ts";
+
+const ANSWER_MS = 1_500;
 
 /** Gives the TXT records of a name, each joined; none when the name has none. Throws when nobody answers. */
 export type LookUp = (name: string) => Promise<string[]>;
@@ -99,10 +102,11 @@ function listPublicForms(privateKey: string): string[] {
 
 /** A network that is closed may say of every name that it does not exist, even of the ones that end all others. */
 function createLookUp(): LookUp {
-  const resolver = new Resolver({ timeout: 1_500, tries: 1, maxTimeout: 1_500 });
+  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 });
   return async (name) => {
     const topLevel = name.split(".").at(-1) ?? name;
-    const [records] = await Promise.all([listTexts(resolver, name), resolver.resolveSoa(topLevel)]);
+    const answers = Promise.all([listTexts(resolver, name), resolver.resolveSoa(topLevel)]);
+    const [records] = await within(ANSWER_MS, answers);
     return records;
   };
 }

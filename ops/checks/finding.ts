@@ -16,6 +16,3 @@ export type Finding = {
 
 /** What must not stand in production is a fault there and a remark anywhere else. */
 export type Severity = "fail" | "warn";
-
-/** A service must answer within this time, so that the whole check ends in 5 s. */
-export const ANSWER_MS = 2_500;

@@ -1,20 +1,20 @@
 import { createTransport } from "nodemailer";
 import { describeConnectionError } from "../failure.ts";
 import { hostOf, within } from "../session.ts";
-import { ANSWER_MS, type Finding } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 
-/** Logs in to the mail server as the worker does, and sends nothing. */
-export async function checkMailServer(smtpUrl: string): Promise<Finding[]> {
+/** Logs in to the mail server as the worker does, and sends nothing. @param patience Milliseconds. */
+export async function checkMailServer(smtpUrl: string, patience: number): Promise<Finding[]> {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    dnsTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    dnsTimeout: patience,
+    socketTimeout: patience,
   });
   const { username } = new URL(smtpUrl);
   try {
-    await within(ANSWER_MS, transport.verify());
+    await within(patience, transport.verify());
     const detail = username ? "answers, and takes the login" : "answers; no login is configured";
     return [{ part: "mail", level: "ok", what: "server", detail }];
   } catch (error) {

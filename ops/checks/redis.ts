@@ -1,15 +1,15 @@
 import { Redis } from "ioredis";
 import { describeConnectionError } from "../failure.ts";
 import { hostOf, within } from "../session.ts";
-import { ANSWER_MS, type Finding } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 
 const OLDEST = 7;
 
-/** Looks at Redis: whether it answers, its version, and that it never drops a queued job. */
-export async function checkRedis(redisUrl: string): Promise<Finding[]> {
+/** Looks at Redis: whether it answers, its version, and that it never drops a queued job. @param patience Milliseconds. */
+export async function checkRedis(redisUrl: string, patience: number): Promise<Finding[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
-    connectTimeout: ANSWER_MS,
+    connectTimeout: patience,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: true,
@@ -21,7 +21,7 @@ export async function checkRedis(redisUrl: string): Promise<Finding[]> {
   });
   try {
     const info = await within(
-      ANSWER_MS,
+      patience,
       redis.connect().then(() => redis.info()),
     );
     return [checkVersion(info), checkPolicy(info)];

@@ -56,9 +56,13 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   if (!config) return [skip(part, "the configuration cannot be used")];
   if (part === "postgres") return checkDatabase(session, severity);
   if (part === "redis")
-    return config.REDIS_URL ? checkRedis(config.REDIS_URL) : [skip(part, "REDIS_URL is not set")];
+    return config.REDIS_URL
+      ? checkRedis(config.REDIS_URL, session.patience())
+      : [skip(part, "REDIS_URL is not set")];
   if (part === "mail")
-    return config.SMTP_URL ? checkMailServer(config.SMTP_URL) : [skip(part, "SMTP_URL is not set")];
+    return config.SMTP_URL
+      ? checkMailServer(config.SMTP_URL, session.patience())
+      : [skip(part, "SMTP_URL is not set")];
   return config.MAIL_FROM
     ? checkDns({ mailFrom: config.MAIL_FROM, dkim: readDkim(config), severity })
     : [skip(part, "MAIL_FROM is not set")];

@@ -70,7 +70,7 @@ function report(address: string, data: PersonalData): Answer {
         isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
         formatErased(data, screen),
         isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
-        "Reviews hold a name and no address. Look for them with: reviews list --search NAME",
+        "Reviews hold a name and no address: look with reviews list --search NAME",
       ]
         .filter(Boolean)
         .join("\n\n"),

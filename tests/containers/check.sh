@@ -35,6 +35,7 @@ main() {
   check "the friend gets one mail, with the code" mails_friend
   check "the referrer gets one receipt" mails_referrer
   check "the same form sent again brings no second row and no second mail" repeats_referral
+  check "a sixth form within ten minutes is refused, whatever address its sender claims" limits_forms
   check "two migrations at once succeed" migrates_twice
   check "redis appends to its file and never evicts" redis_is_durable
   check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
@@ -210,6 +211,17 @@ repeats_referral() {
   # Longer than the relay's poll of 2 s.
   sleep 5
   [ "$(sql 'select count(*) from referrals')" = 1 ] && has_one_mail frank@example.com && has_one_mail rita@example.com
+}
+
+limits_forms() {
+  local number status
+  for number in 1 2 3 4 5 6; do
+    status=$(fetch /referrals -o /dev/null -w '%{http_code}' -H "Origin: $site" -H "X-Forwarded-For: 10.9.8.$number" \
+      --data-urlencode 'referrerName=Lena Lind' --data-urlencode 'referrerEmail=lena@example.com' \
+      --data-urlencode 'referredName=Lars Lund' --data-urlencode "referredEmail=lars$number@example.com")
+    echo "$number: $status"
+  done
+  sql "delete from referrals where referrer_email = 'lena@example.com'" && [ "$status" = 429 ]
 }
 
 migrates_twice() {

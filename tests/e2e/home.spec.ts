@@ -1,6 +1,8 @@
 import { expect, test } from "./site.ts";
 
-test("at 1280 by 800 the first view holds headline, call button and the whole estimate label", async ({ page }) => {
+test("at 1280 by 800 the first view holds headline, call button and the whole estimate label", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -75,7 +77,9 @@ test("the carousel loops by its buttons and can be scrolled by keyboard", async 
   await expect.poll(position).toBeGreaterThan(10);
 });
 
-test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone", async ({ page }) => {
+test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone", async ({
+  page,
+}) => {
   await page.goto("/");
   for (const [width, limit] of [
     [1280, 120],
@@ -89,7 +93,9 @@ test("comments are cut at a word, after 120 characters on a wide screen and 100 
   }
 });
 
-test("the label's answers stand in the estimate form, and nothing personal stands in an address", async ({ page }) => {
+test("the label's answers stand in the estimate form, and nothing personal stands in an address", async ({
+  page,
+}) => {
   await page.goto("/");
   const label = page.locator(".est-label");
   await label.getByLabel("From").fill("Reston");

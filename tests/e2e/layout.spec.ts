@@ -23,7 +23,9 @@ test("every link in header and footer answers 200 with a heading of its own", as
   for (const path of paths) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    const found = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map((match) => match[1] ?? "");
+    const found = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(
+      (match) => match[1] ?? "",
+    );
     expect(found, path).toHaveLength(1);
     const heading = (found[0] ?? "").replace(/<[^>]+>/g, " ").trim();
     expect(headings.get(heading), `${path} and ${headings.get(heading)}`).toBeUndefined();

@@ -192,6 +192,7 @@ test("Back and Forward restore filters, text, number shown and scroll position",
   await page.goBack();
   await button(page, "Clear All").click();
   await expect(search(page)).toHaveValue("");
+  await expect(page).not.toHaveURL(/q=/);
   await page.goBack();
   await expect(search(page)).toHaveValue("the");
 });

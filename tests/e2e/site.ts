@@ -134,7 +134,8 @@ let sites = 0;
 function takeRedisUrl(): string {
   const url = new URL(process.env.TEST_REDIS_URL ?? "");
   sites += 1;
-  url.pathname = `/${sites % 16}`;
+  const half = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+  url.pathname = `/${half * 8 + (sites % 8)}`;
   return url.href;
 }
 

@@ -58,7 +58,7 @@ describe("two hundred at once", () => {
   });
 
   test("of the whole site let sixty mails and sixty receipts out an hour", async () => {
-    const sent = await inParallel(75, () => refer(db));
+    const sent = await inParallel(66, () => refer(db));
     const rows = await db
       .selectFrom("emails")
       .select(["kind", "state"])
@@ -71,16 +71,16 @@ describe("two hundred at once", () => {
     const waiting = (kind: EmailKind) => rows.filter((row) => row.kind === kind && row.state === "pending");
     expect(waiting("friend-discount")).toHaveLength(60);
     expect(waiting("referrer-receipt")).toHaveLength(60);
-    expect(rows.filter((row) => row.kind === "referrer-receipt" && row.state === "held")).toHaveLength(15);
+    expect(rows.filter((row) => row.kind === "referrer-receipt" && row.state === "held")).toHaveLength(6);
   });
 
   test("of people who refer each other never wait in a circle", async () => {
-    await inParallel(40, (number) => {
+    await inParallel(24, (number) => {
       const pair = [`one.${number >> 2}@circle.example`, `two.${number >> 2}@circle.example`];
       if (number % 2) pair.reverse();
       return refer(db, { referrerEmail: pair[0], referredEmail: pair[1] });
     });
-    expect(await count("referrals", sql`referrer_key like '%@circle.example'`)).toBe(40);
+    expect(await count("referrals", sql`referrer_key like '%@circle.example'`)).toBe(24);
   });
 });
 
@@ -135,7 +135,7 @@ describe("a referral is held or turned down, and its referrer has the receipt", 
 
   test("a stranger whose address is typed in as referrer gets ten receipts a day at most", async () => {
     for (let number = 0; number < 12; number += 1)
-      await refer(db, { referrerEmail: "victim@example.org", referredEmail: `victim@example.org` });
+      await refer(db, { referrerEmail: "victim@example.org", referredEmail: "victim@example.org" });
     const states = await db
       .selectFrom("emails")
       .select("state")

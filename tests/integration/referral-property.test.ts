@@ -11,7 +11,7 @@ import { createRandom, type Random } from "../support/random.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
 const SEEDS = [1, 20_261_121];
-const BATCHES = 100;
+const BATCHES = 60;
 const AT_ONCE = 8;
 
 describe.each(SEEDS)("a walk of random operations, several at once, from seed %i", (seed) => {

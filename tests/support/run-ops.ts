@@ -22,6 +22,7 @@ export async function ops(environment: Environment, args: string[], answer?: str
     readConfig: (processName) => parseConfig(environment, processName),
     devServices: undefined,
     terminal: { input, errors: asked },
+    startedAt: started,
   });
   const code = await runOps(args, session, {
     write: (text) => {

@@ -23,8 +23,6 @@ type ReferralFormProps = { proof: FormProof; answer: ReferralAnswer | undefined 
 
 /** The form, or the thank-you panel in its place. Works before any script has loaded. */
 export function ReferralForm({ proof, answer }: ReferralFormProps) {
-  const [dismissed, setDismissed] = useState<ReferralAnswer>();
-  const isThanking = answer?.outcome === "received" && answer !== dismissed;
   useAnswerEffects(answer);
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">
@@ -42,11 +40,7 @@ export function ReferralForm({ proof, answer }: ReferralFormProps) {
           </ul>
         </div>
         <div className="refer-box">
-          {isThanking ? (
-            <ThankYou onAgain={() => setDismissed(answer)} />
-          ) : (
-            <Fields key={proof.formKey} proof={proof} answer={answer} />
-          )}
+          {answer?.outcome === "received" ? <ThankYou /> : <Fields proof={proof} answer={answer} />}
         </div>
       </div>
     </section>

@@ -2,8 +2,11 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
 
-/** Takes the form's place once a referral is in; the link shows a fresh form, without scripts too. */
-export function ThankYou({ onAgain }: { onAgain: () => void }) {
+/**
+ * Takes the form's place once a referral is in. The link fetches a fresh form, without scripts too: the old form's key
+ * would make a second referral count as the first one sent again.
+ */
+export function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: false }), []);
   return (
@@ -18,7 +21,7 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
         We have received it, and your friend will be contacted soon. Your $50 gift card follows by email once
         the move is completed.
       </p>
-      <Link className="button button-outline" to="/referrals" preventScrollReset replace onClick={onAgain}>
+      <Link className="button button-outline" to="/referrals" preventScrollReset replace>
         Submit Another Referral
       </Link>
     </div>

@@ -87,14 +87,19 @@ export async function sweepEmails(
   db: Kysely<Database>,
   hasJob: (job: EmailJob) => Promise<boolean>,
 ): Promise<number> {
-  const due = await requeue(db)
+  // Two sweepers at once take different rows, and neither waits for the other.
+  const lost = db
+    .selectFrom("emails")
+    .select("id")
     .where((where) =>
       where.or([
         where.and([where("state", "=", "sending"), where("lease_until", "<", sql<Date>`now()`)]),
         where.and([where("state", "=", "retry"), where("next_attempt_at", "<=", sql<Date>`now()`)]),
       ]),
     )
-    .executeTakeFirst();
+    .forUpdate()
+    .skipLocked();
+  const due = await requeue(db).where("id", "in", lost).executeTakeFirst();
   let healed = Number(due.numUpdatedRows);
 
   const queued = await db

@@ -26,13 +26,16 @@ export function createFormLimit(options: {
   /** No Redis: this process counts alone. */
   redisUrl: string | undefined;
   key: SigningKey;
+  /** Milliseconds that Redis has for an answer. */
+  redisWaitMs?: number;
   /** Told of a Redis that cannot be used, at most once a minute. */
   onRedisError?: (error: Error) => void;
   now?: () => number;
 }): { limit: FormLimit; close: () => void } {
   const now = options.now ?? Date.now;
   const own = createMemoryCount();
-  const shared = options.redisUrl ? createRedisCount(options.redisUrl, options.onRedisError) : undefined;
+  const { redisUrl, redisWaitMs = REDIS_WAIT_MS, onRedisError } = options;
+  const shared = redisUrl ? createRedisCount(redisUrl, redisWaitMs, onRedisError) : undefined;
 
   const limit: FormLimit = {
     admit: async (address) => {
@@ -100,7 +103,7 @@ redis.call("ZADD", KEYS[1], at, id)
 redis.call("PEXPIRE", KEYS[1], longest)
 return 0`;
 
-function createRedisCount(redisUrl: string, onError: (error: Error) => void = () => {}) {
+function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Error) => void = () => {}) {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -135,7 +138,7 @@ function createRedisCount(redisUrl: string, onError: (error: Error) => void = ()
           LONGEST_MS,
           ...windows,
         );
-        return Number(await atMost(REDIS_WAIT_MS, answer));
+        return Number(await atMost(waitMs, answer));
       } catch (error) {
         pausedUntil = Date.now() + REDIS_PAUSE_MS;
         say(error instanceof Error ? error : new Error("Redis failed"));

@@ -63,7 +63,7 @@ type WeatherWidgetProps = { streamed: Promise<WeatherReading | null> | null; ref
 /** The three states of spec.md section 4: loading, a reading, or the placeholder. */
 export function WeatherWidget({ streamed, refreshed }: WeatherWidgetProps) {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<WeatherLoading />}>
       <Await resolve={streamed} errorElement={<Reading reading={null} />}>
         {(first) => <Reading reading={refreshed === undefined ? first : refreshed} />}
       </Await>
@@ -71,7 +71,7 @@ export function WeatherWidget({ streamed, refreshed }: WeatherWidgetProps) {
   );
 }
 
-function Loading() {
+export function WeatherLoading() {
   return (
     <div className="weather">
       <LoaderCircle className="spinner" aria-hidden />

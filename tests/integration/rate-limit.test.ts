@@ -21,10 +21,11 @@ beforeEach(async () => {
   await redis.redis.flushdb();
 });
 
-/** A web process's limit. */
+/** A web process's limit. By way of the proxy it is as impatient as in production. */
 async function startLimit(redisUrl = redis.url, now = Date.now): Promise<FormLimit> {
   const key = createSigningKey(async () => Buffer.alloc(32, 3));
-  const { limit, close } = createFormLimit({ redisUrl, key, now });
+  const redisWaitMs = redisUrl === proxy.url ? undefined : 5_000;
+  const { limit, close } = createFormLimit({ redisUrl, redisWaitMs, key, now });
   onTestFinished(close);
   // Its connection is up when Redis counts what it admits.
   await vi.waitFor(async () => {

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { claimEmail, markSent } from "#db/email-claims.ts";
+import { changeReferralStatus } from "#db/referral-status.ts";
+import type { Database } from "#db/schema.ts";
+import type { ReferralStatus } from "#domain/referral-status.ts";
+import { readEmail } from "./post-office.ts";
+
+/** What happens to the referrals of one database. */
+export function stepsOf(db: Kysely<Database>) {
+  async function claim(id: string) {
+    const email = await readEmail(db, id);
+    return claimEmail(db, { id: email.id, generation: email.generation }, "example.com");
+  }
+
+  return {
+    /** Claims the code mail as the worker does. */
+    claim,
+
+    /** Does what the worker does with a code mail that the mail server takes. */
+    sendCode: async (id: string): Promise<void> => {
+      const claimed = await claim(id);
+      if (!claimed || !(await markSent(db, claimed, 250))) throw new Error("the code mail is not to be had");
+    },
+
+    /** What an operator says became of it; throws when it is not allowed. */
+    move: async (id: string, to: ReferralStatus): Promise<void> => {
+      const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
+      if (!result.changed) throw new Error(`${result.problem}: ${to}`);
+    },
+
+    readReferral: (id: string) =>
+      db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+
+    /** @param fromNow A Postgres interval: "-1 day" is yesterday. */
+    setExpiry: async (id: string, fromNow: string): Promise<void> => {
+      await sql`update referrals set code_expires_at = now() + ${fromNow}::interval where id = ${id}`.execute(
+        db,
+      );
+    },
+
+    /** Lets the limits of an hour, a day or 90 days forget the mails so far. */
+    ageMails: async (interval: string): Promise<void> => {
+      await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
+    },
+  };
+}
+
+/** Ten at a time: as many as there are connections. */
+export async function inParallel<T>(times: number, work: (number: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const run = async () => {
+    while (next < times) {
+      const number = next++;
+      results[number] = await work(number);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, run));
+  return results;
+}

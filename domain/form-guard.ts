@@ -1,5 +1,8 @@
-/** A person needs longer than this to fill a form, also with autofill; a program does not. */
-export const LEAST_SECONDS = 2;
+/**
+ * A person needs longer than this to fill a form, also when the browser fills it and Enter follows; a program that
+ * fetches and posts does not. Longer would hold the mails of quick people, who would never learn it.
+ */
+export const LEAST_SECONDS = 0.5;
 /** A form that was left open for longer may be a page that a program has kept. */
 export const MOST_HOURS = 24;
 

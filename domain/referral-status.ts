@@ -51,7 +51,7 @@ export function listAllowedMoves(from: ReferralStatus, by: Actor): ReferralStatu
   return moves.filter((move) => move.from === from && move.by === by).map((move) => move.to);
 }
 
-/** What the referrer's page shows, in this order (issue "referral program": the referrer's private page). */
+/** What the referrer's page shows, in this order. */
 export const progressSteps = ["received", "emailed", "booked", "completed", "rewarded"] as const;
 
 export type ProgressStep = (typeof progressSteps)[number];

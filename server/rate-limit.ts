@@ -4,7 +4,7 @@ import type { FormLimit } from "#app/context.ts";
 import { senderBlock } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Forms that one sender may send in any stretch of this many milliseconds (issue "referral program"). */
+/** Forms that one sender may send in any stretch of this many milliseconds. */
 const limits = [
   { ms: 10 * 60_000, forms: 5 },
   { ms: 24 * 60 * 60_000, forms: 30 },

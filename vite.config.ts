@@ -7,6 +7,21 @@ import { precompressAssets } from "./dev/vite-precompress.ts";
 export default defineConfig({
   plugins: [guardClientGraph(), tailwindcss({ optimize: false }), reactRouter(), precompressAssets()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page loads anyway comes in two files; each small one of its own costs a line in every page's head.
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
+                { name: "site", test: /\/(app\/ui|content|domain)\//, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },
   build: {

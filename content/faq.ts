@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { bookingAhead, depositAmount, emergencyResponseTime, itemsNotMoved, truckSize } from "./home-faq.ts";
 
 export type FaqQuestion = { id: string; question: string; answer: string };
 
@@ -10,12 +11,7 @@ export const faqCategories: readonly FaqCategory[] = [
     title: "General",
     description: "Who we are, where we move people and when to book.",
     questions: [
-      {
-        id: "booking-ahead",
-        question: "How far ahead should I book?",
-        answer:
-          "One to two weeks ahead is a good rule. May through September is peak season, so give summer dates more time. If it is urgent, call: same-week moves can often be arranged and same-day moves sometimes.",
-      },
+      bookingAhead,
       {
         id: "service-area",
         question: "Where do you move people?",
@@ -56,12 +52,7 @@ export const faqCategories: readonly FaqCategory[] = [
     title: "Payment",
     description: "Deposits, ways to pay, late payment and the referral discount.",
     questions: [
-      {
-        id: "deposit-amount",
-        question: "How much is the deposit?",
-        answer:
-          "A local move is held with a $250 deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.",
-      },
+      depositAmount,
       {
         id: "final-payment",
         question: "When do I pay the rest of a local move?",
@@ -111,12 +102,7 @@ export const faqCategories: readonly FaqCategory[] = [
     title: "Preparation",
     description: "What to do before the truck comes, at home and with your building.",
     questions: [
-      {
-        id: "items-not-moved",
-        question: "What will you not move?",
-        answer:
-          "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos. Take valuables, documents and medicine with you.",
-      },
+      itemsNotMoved,
       {
         id: "before-the-crew-arrives",
         question: "What should be ready when the crew arrives?",
@@ -160,12 +146,7 @@ export const faqCategories: readonly FaqCategory[] = [
     title: "Services",
     description: "Trucks, distances, pianos, offices and jobs without a truck.",
     questions: [
-      {
-        id: "truck-size",
-        question: "How big are the trucks?",
-        answer:
-          "They are 26-foot box trucks that hold 1,500 to 1,800 cubic feet. That is the usual size for a home of about three bedrooms.",
-      },
+      truckSize,
       {
         id: "labor-without-truck",
         question: "Can I hire a crew without a truck?",
@@ -264,11 +245,7 @@ export const faqCategories: readonly FaqCategory[] = [
     title: "Emergency",
     description: "When it cannot wait: how fast we come and what to do until then.",
     questions: [
-      {
-        id: "emergency-response-time",
-        question: "How fast can you come in an emergency?",
-        answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after 8:00 PM the call goes to the emergency line, which is open 24/7.`,
-      },
+      emergencyResponseTime,
       {
         id: "emergency-examples",
         question: "What kind of emergencies do you take?",
@@ -354,15 +331,3 @@ export const faqCategories: readonly FaqCategory[] = [
     ],
   },
 ];
-
-const homeFaqIds = [
-  "booking-ahead",
-  "deposit-amount",
-  "items-not-moved",
-  "truck-size",
-  "emergency-response-time",
-];
-
-export const homeFaqs: readonly FaqQuestion[] = faqCategories
-  .flatMap(({ questions }) => questions)
-  .filter(({ id }) => homeFaqIds.includes(id));

@@ -2,20 +2,62 @@
  * The cities we serve, in the order the pages list them. Each city's words stand in locations/, one file a region.
  * Every testimonial there is a shipped sample and has to be replaced before the site goes live.
  */
-import { ashburn, dulles, leesburg, sterling } from "./locations/loudoun.ts";
-import { bethesda, rockville } from "./locations/maryland.ts";
-import { herndon, mclean, reston, tysons, vienna } from "./locations/north-fairfax.ts";
-import { alexandria, arlington, washingtonDc } from "./locations/potomac.ts";
-import { manassas, woodbridge } from "./locations/prince-william.ts";
-import { winchester } from "./locations/shenandoah-valley.ts";
-import { centreville, chantilly, fairfax, springfield } from "./locations/south-fairfax.ts";
+import {
+  ashburn,
+  ashburnTown,
+  dulles,
+  dullesTown,
+  leesburg,
+  leesburgTown,
+  sterling,
+  sterlingTown,
+} from "./locations/loudoun.ts";
+import { bethesda, bethesdaTown, rockville, rockvilleTown } from "./locations/maryland.ts";
+import {
+  herndon,
+  herndonTown,
+  mclean,
+  mcleanTown,
+  reston,
+  restonTown,
+  tysons,
+  tysonsTown,
+  vienna,
+  viennaTown,
+} from "./locations/north-fairfax.ts";
+import {
+  alexandria,
+  alexandriaTown,
+  arlington,
+  arlingtonTown,
+  washingtonDc,
+  washingtonDcTown,
+} from "./locations/potomac.ts";
+import { manassas, manassasTown, woodbridge, woodbridgeTown } from "./locations/prince-william.ts";
+import { winchester, winchesterTown } from "./locations/shenandoah-valley.ts";
+import {
+  centreville,
+  centrevilleTown,
+  chantilly,
+  chantillyTown,
+  fairfax,
+  fairfaxTown,
+  springfield,
+  springfieldTown,
+} from "./locations/south-fairfax.ts";
 
-export type Location = {
+/** Where a city lies and how lists name it. A value of its own, so that a list carries no words of 21 pages. */
+export type Town = {
   key: string;
   name: string;
   state: "Virginia" | "Washington, DC" | "Maryland";
   latitude: number;
   longitude: number;
+  /** "card" stands in the grid of /service-areas, "also" among the links under it. */
+  listing: "card" | "also";
+};
+
+export type Location = Town & {
   title: string;
   metaTitle: string;
   metaDescription: string;
@@ -30,9 +72,32 @@ export type Location = {
   /** `isSample` marks a shipped one; it goes with the words when a real customer's take their place. */
   testimonial: { name: string; location: string; quote: string; rating: number; isSample?: boolean };
   faqs: { question: string; answer: string }[];
-  /** "card" stands in the grid of /service-areas, "also" among the links under it. */
-  listing: "card" | "also";
 };
+
+/** In the order of `locations`. */
+export const towns: readonly Town[] = [
+  ashburnTown,
+  sterlingTown,
+  winchesterTown,
+  restonTown,
+  dullesTown,
+  alexandriaTown,
+  arlingtonTown,
+  centrevilleTown,
+  leesburgTown,
+  manassasTown,
+  mcleanTown,
+  viennaTown,
+  woodbridgeTown,
+  bethesdaTown,
+  rockvilleTown,
+  washingtonDcTown,
+  fairfaxTown,
+  herndonTown,
+  chantillyTown,
+  springfieldTown,
+  tysonsTown,
+];
 
 export const locations: readonly Location[] = [
   ashburn,

@@ -1,29 +1,79 @@
-import { boxTruck, finalMile, freight } from "./services/delivery.ts";
-import { furniture, junk, labor, loading } from "./services/labor.ts";
-import { commercial, emergency, longDistance, oneTime, packing, residential } from "./services/moving.ts";
+import {
+  boxTruck,
+  boxTruckSummary,
+  finalMile,
+  finalMileSummary,
+  freight,
+  freightSummary,
+} from "./services/delivery.ts";
+import {
+  furniture,
+  furnitureSummary,
+  junk,
+  junkSummary,
+  labor,
+  laborSummary,
+  loading,
+  loadingSummary,
+} from "./services/labor.ts";
+import {
+  commercial,
+  commercialSummary,
+  emergency,
+  emergencySummary,
+  longDistance,
+  longDistanceSummary,
+  oneTime,
+  oneTimeSummary,
+  packing,
+  packingSummary,
+  residential,
+  residentialSummary,
+} from "./services/moving.ts";
 
 export type ServiceCategory = "moving" | "delivery" | "labor";
 
 export type Question = { question: string; answer: string };
 
-export type Service = {
+/** What a card or a row shows. A value of its own, so that a page of cards carries no thirteen whole services. */
+export type ServiceSummary = {
   id: string;
-  slug: string;
   title: string;
   code: string;
+  category: ServiceCategory;
+  shortDescription: string;
+  fact: string;
+};
+
+export type Service = ServiceSummary & {
+  slug: string;
   metaTitle: string;
   metaDescription: string;
   icon: string;
-  shortDescription: string;
-  fact: string;
   longDescription: string[];
-  category: ServiceCategory;
   features: string[];
   prepare: string[];
   notMoved: string;
   benefits: { title: string; description: string }[];
   faqs: Question[];
 };
+
+/** In the order of `services`. */
+export const serviceSummaries: readonly ServiceSummary[] = [
+  residentialSummary,
+  commercialSummary,
+  oneTimeSummary,
+  packingSummary,
+  longDistanceSummary,
+  loadingSummary,
+  laborSummary,
+  junkSummary,
+  emergencySummary,
+  furnitureSummary,
+  boxTruckSummary,
+  finalMileSummary,
+  freightSummary,
+];
 
 export const services: readonly Service[] = [
   residential,
@@ -46,8 +96,8 @@ export function findService(id: string): Service | undefined {
 }
 
 /** The next services of the same category, going round at the end, so that each of them is somebody's neighbor. */
-export function listRelatedServices(service: Service): Service[] {
-  const peers = services.filter(({ category }) => category === service.category);
+export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
+  const peers = serviceSummaries.filter(({ category }) => category === service.category);
   const position = peers.findIndex(({ id }) => id === service.id);
   return [...peers.slice(position + 1), ...peers.slice(0, position)].slice(0, 3);
 }

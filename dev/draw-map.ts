@@ -2,8 +2,8 @@
  * Draws the service map: node dev/draw-map.ts
  * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest
  * from map-lines.ts. Writes app/ui/map-geometry.ts (path strings, town points) and
- * app/styles/map-places.css (where each label sits, and the truck's track: positions stand in a style
- * sheet because the Content-Security-Policy refuses style attributes).
+ * app/styles/map-places.css and map-area-places.css (where each label sits, and the truck's track: positions
+ * stand in a style sheet because the Content-Security-Policy refuses style attributes).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,6 +16,7 @@ import type {
   Polygon,
   Topology,
 } from "topojson-specification";
+import { heroTowns, heroWords } from "#app/ui/map-labels.ts";
 import { locations } from "#content/locations.ts";
 import { labels, lines } from "./map-lines.ts";
 import { createPen, drawThrough, middle, type Point, resample } from "./map-pen.ts";
@@ -161,7 +162,7 @@ function drawCurve(points: readonly LatLon[]): string {
 
 /** One crest with spurs to both sides, long and short by turns; narrow at the ends and where Route 7 crosses. */
 function drawRidge(points: readonly LatLon[]) {
-  const line = resample(points.map(project), 18);
+  const line = resample(points.map(project), 24);
   const gap = project([39.1155, -77.848]);
   const beside = (i: number, distance: number): Point => {
     const [x, y] = line[i] ?? [0, 0];
@@ -172,7 +173,7 @@ function drawRidge(points: readonly LatLon[]) {
   };
   const swell = (i: number) => {
     const [x, y] = line[i] ?? [0, 0];
-    const ends = Math.min(1, i / 3, (line.length - 1 - i) / 3);
+    const ends = Math.min(1, i / 2, (line.length - 1 - i) / 2);
     return ends * Math.min(1, 0.1 + Math.hypot(x - gap[0], y - gap[1]) / 50);
   };
   const wander = (i: number) => 3.4 * Math.sin(i * 1.7) + 2.2 * Math.sin(i * 0.61);
@@ -237,17 +238,29 @@ function writeGeometry() {
   for (const [name, path] of Object.entries(paths)) console.log(name.padEnd(14), path?.length);
 }
 
+/** The home page's map has few names: it pays for no others. */
 function writePlaces() {
+  const onHero = new Set([...Object.keys(heroTowns), ...heroWords.map(([name]) => name)]);
   const rules = [
-    ...cities.map(({ key, x, y }) => place(`[data-town="${key}"]`, x, y)),
-    ...labels.map(({ name, at, turn = 0 }) => place(`[data-place="${name}"]`, ...project(at), turn)),
+    ...cities.map(({ key, x, y }) => [key, place(`[data-town="${key}"]`, x, y)] as const),
+    ...labels.map(
+      ({ name, at, turn = 0 }) => [name, place(`[data-place="${name}"]`, ...project(at), turn)] as const,
+    ),
   ];
   const track = `.map-truck {\n  offset-path: path("${route7}");\n}`;
-  const head = "/* Made by dev/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
-  writeFileSync(
-    new URL("../app/styles/map-places.css", import.meta.url),
-    `${[head, ...rules, track].join("\n")}\n`,
+  writeStyles("map-places.css", [
+    ...rules.filter(([name]) => onHero.has(name)).map(([, rule]) => rule),
+    track,
+  ]);
+  writeStyles(
+    "map-area-places.css",
+    rules.filter(([name]) => !onHero.has(name)).map(([, rule]) => rule),
   );
+}
+
+function writeStyles(file: string, rules: string[]) {
+  const head = "/* Made by dev/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
+  writeFileSync(new URL(`../app/styles/${file}`, import.meta.url), `${[head, ...rules].join("\n")}\n`);
 }
 
 function place(selector: string, x: number, y: number, turn = 0): string {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import express, { type ErrorRequestHandler, type Express } from "express";
-import sirv from "sirv";
 import type { Services } from "#app/context.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { answerLive, answerReady } from "./health.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { answerWithReactRouter } from "./react-router.ts";
@@ -24,7 +24,7 @@ export function createApp(services: Services): Express {
   app.use(refuseOtherMethods);
   app.get("/livez", answerLive);
   app.get("/readyz", answerReady(services.db));
-  if (!development) app.use(serveBuiltFiles());
+  if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
   app.use(
@@ -32,29 +32,6 @@ export function createApp(services: Services): Express {
   );
   app.use(answerError);
   return app;
-}
-
-/** Hashed files may be kept for ever; a hashed file that is gone is a 404, never a page. */
-function serveBuiltFiles(): express.RequestHandler[] {
-  const files = sirv(path.resolve("build/client"), {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, pathname) => {
-      const forever = pathname.startsWith("/assets/");
-      response.setHeader(
-        "Cache-Control",
-        forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
-  return [
-    files,
-    (request, response, next) => {
-      if (request.path.startsWith("/assets/")) response.status(404).type("text").send("Not found\n");
-      else next();
-    },
-  ];
 }
 
 /** The last resort, when not even the error page could be rendered. */

@@ -14,7 +14,8 @@ export function compressStream(request: Request, response: Response): Writable {
   const type = String(response.getHeader("Content-Type") ?? "");
   if (!/html|json|text|xml/.test(type) || response.hasHeader("Content-Encoding")) return response;
   response.vary("Accept-Encoding");
-  const encoding = request.acceptsEncodings(["br", "gzip"]);
+  // Asked one by one: of a list, the browser's own order would decide, and browsers name gzip first.
+  const encoding = request.acceptsEncodings("br") || request.acceptsEncodings("gzip");
   if (!encoding || request.method === "HEAD") return response;
 
   const compressor =

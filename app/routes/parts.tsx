@@ -1,22 +1,23 @@
 import { ArrowRight, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { services } from "#content/services.ts";
+import { serviceSummaries as services } from "#content/services.ts";
 import areaStyles from "../styles/pages/areas.css?url";
 import homeStyles from "../styles/pages/home.css?url";
+import partStyles from "../styles/pages/parts.css?url";
 import { Accordion } from "../ui/accordion.tsx";
 import { Logo, Pin, RouteLine } from "../ui/brand.tsx";
 import { CityCard } from "../ui/city-card.tsx";
 import { Field } from "../ui/field.tsx";
 import { ServiceScene } from "../ui/scenes/service-scene.tsx";
 import { StepScene } from "../ui/scenes/step-scenes.tsx";
-import { ServiceCard, summarizeService } from "../ui/service-card.tsx";
+import { ServiceCard } from "../ui/service-card.tsx";
 import { ServiceMap } from "../ui/service-map.tsx";
 import { Stars } from "../ui/stars.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { WeatherLoading, WeatherWidget } from "../ui/weather-widget.tsx";
 
 /** Every part in every state, in development only (app/routes.ts): where a change to a part is looked at first. */
-export const links = () => [homeStyles, areaStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links = () => [homeStyles, areaStyles, partStyles].map((href) => ({ rel: "stylesheet", href }));
 
 const swatches = [
   "bg-paper",
@@ -148,7 +149,7 @@ export default function Parts() {
         <ul className="service-grid w-full">
           {services.slice(0, 2).map((service) => (
             <li key={service.id}>
-              <ServiceCard service={summarizeService(service)} />
+              <ServiceCard service={service} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import { Check, Phone } from "lucide-react";
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
-import { findService, listRelatedServices, type Service } from "#content/services.ts";
+import { findService, listRelatedServices, type Service, type ServiceSummary } from "#content/services.ts";
 import { describePage } from "../seo.ts";
 import pageStyles from "../styles/pages/services.css?url";
 import { Accordion } from "../ui/accordion.tsx";
 import { ContentIcon } from "../ui/content-icon.tsx";
 import { EstimateBand } from "../ui/estimate-band.tsx";
 import { ServiceScene } from "../ui/scenes/service-scene.tsx";
-import { ServiceCard, type ServiceSummary, summarizeService } from "../ui/service-card.tsx";
+import { ServiceCard } from "../ui/service-card.tsx";
 import { SplitHero } from "../ui/split-hero.tsx";
 import type { Route } from "./+types/service.ts";
 
@@ -16,7 +16,7 @@ import type { Route } from "./+types/service.ts";
 export function loader({ params }: Route.LoaderArgs) {
   const service = findService(params.serviceId);
   if (!service) return data(null, { status: 404 });
-  return data({ service, related: listRelatedServices(service).map(summarizeService) });
+  return data({ service, related: listRelatedServices(service) });
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];

@@ -1,17 +1,11 @@
 import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import { type ServiceCategory, services } from "#content/services.ts";
+import { type ServiceCategory, type ServiceSummary, serviceSummaries } from "#content/services.ts";
 import { describePage } from "../seo.ts";
 import pageStyles from "../styles/pages/services.css?url";
-import { ServiceCard, type ServiceSummary, summarizeService } from "../ui/service-card.tsx";
+import { ServiceCard } from "../ui/service-card.tsx";
 import type { Route } from "./+types/services.ts";
-
-export function loader() {
-  const listed = (category: ServiceCategory) =>
-    services.filter((service) => service.category === category).map(summarizeService);
-  return { moving: listed("moving"), labor: listed("labor"), delivery: listed("delivery") };
-}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
@@ -24,8 +18,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Services({ loaderData }: Route.ComponentProps) {
-  const { moving, labor, delivery } = loaderData;
+const moving = listIn("moving");
+const labor = listIn("labor");
+const delivery = listIn("delivery");
+
+function listIn(category: ServiceCategory): ServiceSummary[] {
+  return serviceSummaries.filter((service) => service.category === category);
+}
+
+export default function Services() {
   return (
     <>
       <Hero services={[...moving, ...labor, ...delivery]} />

@@ -7,8 +7,15 @@ import { formatReviewDate, serviceTypeLabel } from "#domain/review.ts";
 import { truncateAtWord } from "#domain/truncate.ts";
 import { Stars } from "./stars.tsx";
 
+export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
+
+/** For the loader: of a review only what the carousel shows, on phones and on wider screens (spec.md section 9). */
+export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExcerpt {
+  return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
+}
+
 /** The looping carousel of featured reviews; nothing at all when there is none to show. */
-export function FeaturedReviews({ reviews }: { reviews: Promise<FeaturedReview[] | null> }) {
+export function FeaturedReviews({ reviews }: { reviews: Promise<ReviewExcerpt[] | null> }) {
   return (
     <Suspense fallback={<ReviewsSkeleton />}>
       <Await resolve={reviews} errorElement={null}>
@@ -18,7 +25,7 @@ export function FeaturedReviews({ reviews }: { reviews: Promise<FeaturedReview[]
   );
 }
 
-function Carousel({ reviews }: { reviews: FeaturedReview[] }) {
+function Carousel({ reviews }: { reviews: ReviewExcerpt[] }) {
   const rail = useRef<HTMLUListElement>(null);
   return (
     <section className="reviews section" aria-labelledby="reviews-title">
@@ -72,15 +79,13 @@ function Title() {
   );
 }
 
-function ReviewCard({ review }: { review: FeaturedReview }) {
-  const long = truncateAtWord(review.comment, 120);
-  const short = truncateAtWord(review.comment, 100);
+function ReviewCard({ review }: { review: ReviewExcerpt }) {
   return (
     <article className="review">
       <Stars rating={review.rating} />
       <blockquote>
-        <p className="max-md:hidden">{long}</p>
-        <p className="md:hidden">{short}</p>
+        <p className="max-md:hidden">{review.long}</p>
+        <p className="md:hidden">{review.short}</p>
       </blockquote>
       <p className="review-by">
         <b>{review.name}</b>

@@ -1,15 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { Service } from "#content/services.ts";
+import type { ServiceSummary } from "#content/services.ts";
 import { ServiceScene } from "./scenes/service-scene.tsx";
-
-/** What a card shows of a service. */
-export type ServiceSummary = Pick<Service, "id" | "title" | "code" | "shortDescription" | "fact">;
-
-/** For loaders, so that a page with cards does not carry thirteen whole services. */
-export function summarizeService({ id, title, code, shortDescription, fact }: Service): ServiceSummary {
-  return { id, title, code, shortDescription, fact };
-}
 
 /** A card of a service grid; the whole card leads to the service. Its id is what a hash on /services finds. */
 export function ServiceCard({ service }: { service: ServiceSummary }) {

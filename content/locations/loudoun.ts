@@ -2,14 +2,19 @@
  * Ashburn, Sterling, Dulles and Leesburg.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const ashburn: Location = {
+export const ashburnTown: Town = {
   key: "ashburn",
   name: "Ashburn",
   state: "Virginia",
   latitude: 39.0438,
   longitude: -77.4874,
+  listing: "card",
+};
+
+export const ashburn: Location = {
+  ...ashburnTown,
   title: "Movers in Ashburn, Virginia",
   metaTitle: "Movers in Ashburn, Virginia: Townhouses, Condos, Offices",
   metaDescription:
@@ -67,15 +72,19 @@ export const ashburn: Location = {
         "Often we can, and on some days the same day. Booking 1 to 2 weeks ahead is safer, above all from May to September when leases turn over.",
     },
   ],
-  listing: "card",
 };
 
-export const sterling: Location = {
+export const sterlingTown: Town = {
   key: "sterling",
   name: "Sterling",
   state: "Virginia",
   latitude: 39.0062,
   longitude: -77.4286,
+  listing: "card",
+};
+
+export const sterling: Location = {
+  ...sterlingTown,
   title: "Movers in Sterling, Virginia",
   metaTitle: "Movers in Sterling, VA: Cascades to Sterling Park",
   metaDescription:
@@ -131,15 +140,19 @@ export const sterling: Location = {
         "Yes. Box truck, final mile and freight deliveries are part of what we do, within a radius of about 150 miles. Tell us the dock height and who releases the goods.",
     },
   ],
-  listing: "card",
 };
 
-export const dulles: Location = {
+export const dullesTown: Town = {
   key: "dulles",
   name: "Dulles",
   state: "Virginia",
   latitude: 38.9625,
   longitude: -77.438,
+  listing: "card",
+};
+
+export const dulles: Location = {
+  ...dullesTown,
   title: "Movers in Dulles, Virginia",
   metaTitle: "Movers in Dulles, VA: Airport Freight, Offices and Homes",
   metaDescription:
@@ -196,15 +209,19 @@ export const dulles: Location = {
         "Book the delivery once the freight company gives you a date, and tell us your window. If the date slips, call us. Storage is something we do not yet offer, so the goods stay with the carrier until then.",
     },
   ],
-  listing: "card",
 };
 
-export const leesburg: Location = {
+export const leesburgTown: Town = {
   key: "leesburg",
   name: "Leesburg",
   state: "Virginia",
   latitude: 39.1157,
   longitude: -77.5636,
+  listing: "card",
+};
+
+export const leesburg: Location = {
+  ...leesburgTown,
   title: "Movers in Leesburg, Virginia",
   metaTitle: "Movers in Leesburg, VA: Historic District and Beyond",
   metaDescription:
@@ -260,5 +277,4 @@ export const leesburg: Location = {
         "Yes, when a 26-foot truck can reach a firm place to stand. Send a photograph of the gate and the lane. Fuel, propane and other hazardous items have to travel without us.",
     },
   ],
-  listing: "card",
 };

@@ -2,14 +2,19 @@
  * Bethesda and Rockville.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const bethesda: Location = {
+export const bethesdaTown: Town = {
   key: "bethesda",
   name: "Bethesda",
   state: "Maryland",
   latitude: 38.9847,
   longitude: -77.0947,
+  listing: "card",
+};
+
+export const bethesda: Location = {
+  ...bethesdaTown,
   title: "Movers in Bethesda, Maryland",
   metaTitle: "Movers in Bethesda, MD: Wisconsin Avenue High-Rises",
   metaDescription:
@@ -67,15 +72,19 @@ export const bethesda: Location = {
         "The deposit is between you and the building. Pads are hung by its staff in most towers, so ask. For the certificate, send us the sample page the manager has on file.",
     },
   ],
-  listing: "card",
 };
 
-export const rockville: Location = {
+export const rockvilleTown: Town = {
   key: "rockville",
   name: "Rockville",
   state: "Maryland",
   latitude: 39.084,
   longitude: -77.1528,
+  listing: "card",
+};
+
+export const rockville: Location = {
+  ...rockvilleTown,
   title: "Movers in Rockville, Maryland",
   metaTitle: "Movers in Rockville, MD: The Pike, King Farm, Twinbrook",
   metaDescription:
@@ -133,5 +142,4 @@ export const rockville: Location = {
         "Ask three things: whether trucks may use the alley, whether there are quiet hours, and where a truck over twenty feet should wait. Forward us the reply. It goes to the crew with the address.",
     },
   ],
-  listing: "card",
 };

@@ -2,14 +2,19 @@
  * Reston, Herndon, Tysons, Vienna and McLean.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const reston: Location = {
+export const restonTown: Town = {
   key: "reston",
   name: "Reston",
   state: "Virginia",
   latitude: 38.9586,
   longitude: -77.357,
+  listing: "card",
+};
+
+export const reston: Location = {
+  ...restonTown,
   title: "Movers in Reston, Virginia",
   metaTitle: "Movers in Reston, VA: Clusters, Lakes and Town Center",
   metaDescription:
@@ -65,15 +70,19 @@ export const reston: Location = {
         "No, their ceilings are made for cars. Ask your building for its loading dock and the clearance in feet. If there is no dock, ask which curb it has reserved for other residents' moves.",
     },
   ],
-  listing: "card",
 };
 
-export const herndon: Location = {
+export const herndonTown: Town = {
   key: "herndon",
   name: "Herndon",
   state: "Virginia",
   latitude: 38.9696,
   longitude: -77.3861,
+  listing: "card",
+};
+
+export const herndon: Location = {
+  ...herndonTown,
   title: "Movers in Herndon, Virginia",
   metaTitle: "Movers in Herndon, VA: Old Depot, Worldgate and W&OD",
   metaDescription:
@@ -130,15 +139,19 @@ export const herndon: Location = {
         "The hours of the loading dock, the size of the freight elevator, who has the key at night, and whether they want an insurance certificate. Send us all four answers in one message.",
     },
   ],
-  listing: "card",
 };
 
-export const tysons: Location = {
+export const tysonsTown: Town = {
   key: "tysons",
   name: "Tysons",
   state: "Virginia",
   latitude: 38.9187,
   longitude: -77.2311,
+  listing: "also",
+};
+
+export const tysons: Location = {
+  ...tysonsTown,
   title: "Movers in Tysons, Virginia",
   metaTitle: "Movers in Tysons, VA: Towers, Docks and Office Floors",
   metaDescription:
@@ -196,15 +209,19 @@ export const tysons: Location = {
         "Ask the building for its exact wording, with the names it wants listed, and pass it on when you book. Do it a week ahead if you can. Docks turn trucks away when the paper is missing.",
     },
   ],
-  listing: "also",
 };
 
-export const vienna: Location = {
+export const viennaTown: Town = {
   key: "vienna",
   name: "Vienna",
   state: "Virginia",
   latitude: 38.9012,
   longitude: -77.2653,
+  listing: "card",
+};
+
+export const vienna: Location = {
+  ...viennaTown,
   title: "Movers in Vienna, Virginia",
   metaTitle: "Movers in Vienna, VA: Church Street to Wolf Trap",
   metaDescription:
@@ -260,15 +277,19 @@ export const vienna: Location = {
         "Short drives save time, and that helps. The carrying is the same, though, and so are the stairs at the new place. Ask for a free estimate with both addresses.",
     },
   ],
-  listing: "card",
 };
 
-export const mclean: Location = {
+export const mcleanTown: Town = {
   key: "mclean",
   name: "McLean",
   state: "Virginia",
   latitude: 38.9339,
   longitude: -77.1773,
+  listing: "card",
+};
+
+export const mclean: Location = {
+  ...mcleanTown,
   title: "Movers in McLean, Virginia",
   metaTitle: "Movers in McLean, VA: Long Drives and Large Houses",
   metaDescription:
@@ -325,5 +346,4 @@ export const mclean: Location = {
         "Baby grands are on our list of things not moved, and a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
     },
   ],
-  listing: "card",
 };

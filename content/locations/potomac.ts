@@ -2,14 +2,19 @@
  * Arlington, Alexandria and Washington, DC.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const arlington: Location = {
+export const arlingtonTown: Town = {
   key: "arlington",
   name: "Arlington",
   state: "Virginia",
   latitude: 38.8816,
   longitude: -77.091,
+  listing: "card",
+};
+
+export const arlington: Location = {
+  ...arlingtonTown,
   title: "Movers in Arlington, Virginia",
   metaTitle: "Movers in Arlington, VA: High-Rises, Booked Elevators",
   metaDescription:
@@ -66,15 +71,19 @@ export const arlington: Location = {
         "Normally not, because the truck is off the street. You need one when the truck takes curb space, above all on a metered or zoned block. When unsure, ask the county's permit desk with your block number.",
     },
   ],
-  listing: "card",
 };
 
-export const alexandria: Location = {
+export const alexandriaTown: Town = {
   key: "alexandria",
   name: "Alexandria",
   state: "Virginia",
   latitude: 38.8048,
   longitude: -77.0469,
+  listing: "card",
+};
+
+export const alexandria: Location = {
+  ...alexandriaTown,
   title: "Movers in Alexandria, Virginia",
   metaTitle: "Movers in Alexandria, VA: Old Town Rowhouses and More",
   metaDescription:
@@ -131,15 +140,19 @@ export const alexandria: Location = {
         "No. Kingstowne, Mount Vernon, Huntington and other areas have Alexandria addresses in the county. There the rules come from your association or the county, and curbside parking is usually easier.",
     },
   ],
-  listing: "card",
 };
 
-export const washingtonDc: Location = {
+export const washingtonDcTown: Town = {
   key: "washington-dc",
   name: "Washington, DC",
   state: "Washington, DC",
   latitude: 38.9072,
   longitude: -77.0369,
+  listing: "card",
+};
+
+export const washingtonDc: Location = {
+  ...washingtonDcTown,
   title: "Movers in Washington, DC",
   metaTitle: "Movers in Washington, DC: Rowhouses and Apartments",
   metaDescription:
@@ -196,5 +209,4 @@ export const washingtonDc: Location = {
         "Yes, all three are our service area, and a move across the river is everyday work. Crossing a state line changes the paperwork rather than the boxes. Our USDOT and MC numbers are at the foot of the page.",
     },
   ],
-  listing: "card",
 };

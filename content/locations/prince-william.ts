@@ -2,14 +2,19 @@
  * Manassas and Woodbridge.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const manassas: Location = {
+export const manassasTown: Town = {
   key: "manassas",
   name: "Manassas",
   state: "Virginia",
   latitude: 38.7509,
   longitude: -77.4753,
+  listing: "card",
+};
+
+export const manassas: Location = {
+  ...manassasTown,
   title: "Movers in Manassas, Virginia",
   metaTitle: "Movers in Manassas, VA: Old Town and Battlefield Country",
   metaDescription:
@@ -67,15 +72,19 @@ export const manassas: Location = {
         "Yes to the mower, once tank and oil pan are empty. Paint, gas cans, pool chemicals and propane stay behind, as hazardous items. Put the small tools in boxes you can lift with one hand.",
     },
   ],
-  listing: "card",
 };
 
-export const woodbridge: Location = {
+export const woodbridgeTown: Town = {
   key: "woodbridge",
   name: "Woodbridge",
   state: "Virginia",
   latitude: 38.6582,
   longitude: -77.2497,
+  listing: "card",
+};
+
+export const woodbridge: Location = {
+  ...woodbridgeTown,
   title: "Movers in Woodbridge, Virginia",
   metaTitle: "Movers in Woodbridge, VA: Lake Ridge to Belmont Bay",
   metaDescription:
@@ -133,5 +142,4 @@ export const woodbridge: Location = {
         "Yes, all three. Occoquan's old streets by the river are steep and tight, so tell us the house number and whether there is a rear way in.",
     },
   ],
-  listing: "card",
 };

@@ -2,14 +2,19 @@
  * Winchester.
  * The testimonial is a shipped sample (placeholder): replace it with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const winchester: Location = {
+export const winchesterTown: Town = {
   key: "winchester",
   name: "Winchester",
   state: "Virginia",
   latitude: 39.1857,
   longitude: -78.1633,
+  listing: "card",
+};
+
+export const winchester: Location = {
+  ...winchesterTown,
   title: "Movers in Winchester, Virginia",
   metaTitle: "Movers in Winchester, VA: Old Town and the Valley",
   metaDescription:
@@ -66,5 +71,4 @@ export const winchester: Location = {
         "Distance decides as much as the line does, since West Virginia is only minutes up I-81. Ask when you call, because payment differs: a local move takes a $250 deposit and the rest at unloading, a long-distance move half at loading.",
     },
   ],
-  listing: "card",
 };

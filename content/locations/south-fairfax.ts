@@ -2,14 +2,19 @@
  * Fairfax, Centreville, Chantilly and Springfield.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location } from "../locations.ts";
+import type { Location, Town } from "../locations.ts";
 
-export const fairfax: Location = {
+export const fairfaxTown: Town = {
   key: "fairfax",
   name: "Fairfax",
   state: "Virginia",
   latitude: 38.8462,
   longitude: -77.3064,
+  listing: "card",
+};
+
+export const fairfax: Location = {
+  ...fairfaxTown,
   title: "Movers in Fairfax, Virginia",
   metaTitle: "Movers in Fairfax, VA: The City, GMU and Around",
   metaDescription:
@@ -66,15 +71,19 @@ export const fairfax: Location = {
         "City residents vote for a mayor and get city trash pickup. Look the address up on the city's own map if you are unsure. For the move itself we serve both.",
     },
   ],
-  listing: "card",
 };
 
-export const centreville: Location = {
+export const centrevilleTown: Town = {
   key: "centreville",
   name: "Centreville",
   state: "Virginia",
   latitude: 38.8404,
   longitude: -77.4289,
+  listing: "card",
+};
+
+export const centreville: Location = {
+  ...centrevilleTown,
   title: "Movers in Centreville, Virginia",
   metaTitle: "Movers in Centreville, VA: I-66, Route 28 and Sully",
   metaDescription:
@@ -130,15 +139,19 @@ export const centreville: Location = {
         "The simple plan is the free lanes at a calm hour. If your closing makes a rush-hour drive unavoidable, tell us when you book, so that the route and the time are agreed beforehand.",
     },
   ],
-  listing: "card",
 };
 
-export const chantilly: Location = {
+export const chantillyTown: Town = {
   key: "chantilly",
   name: "Chantilly",
   state: "Virginia",
   latitude: 38.8943,
   longitude: -77.4311,
+  listing: "also",
+};
+
+export const chantilly: Location = {
+  ...chantillyTown,
   title: "Movers in Chantilly, Virginia",
   metaTitle: "Movers in Chantilly, VA: Offices, Warehouses, Homes",
   metaDescription:
@@ -195,15 +208,19 @@ export const chantilly: Location = {
         "Junk removal is one of our services and can be added to the same visit. Paint, solvents, batteries and fuel are hazardous and are excluded, so clear those through the county first.",
     },
   ],
-  listing: "also",
 };
 
-export const springfield: Location = {
+export const springfieldTown: Town = {
   key: "springfield",
   name: "Springfield",
   state: "Virginia",
   latitude: 38.7893,
   longitude: -77.1872,
+  listing: "also",
+};
+
+export const springfield: Location = {
+  ...springfieldTown,
   title: "Movers in Springfield, Virginia",
   metaTitle: "Movers in Springfield, VA: Inside the Mixing Bowl",
   metaDescription:
@@ -260,5 +277,4 @@ export const springfield: Location = {
         "The truck sets out so as to cross before or after the rush. Ask for an arrival window rather than a minute, and bear in mind that one closed lane on the Beltway moves everybody.",
     },
   ],
-  listing: "also",
 };

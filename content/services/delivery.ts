@@ -1,23 +1,27 @@
-import type { Service } from "../services.ts";
+import type { Service, ServiceSummary } from "../services.ts";
 
-export const boxTruck: Service = {
+export const boxTruckSummary: ServiceSummary = {
   id: "box-truck",
-  slug: "box-truck",
   title: "Box Truck Delivery",
   code: "BOX",
+  category: "delivery",
+  shortDescription: "A 26-foot truck with a driver, for store pickups, pallets and trade shows.",
+  fact: "26-foot truck, about 150 miles out",
+};
+
+export const boxTruck: Service = {
+  ...boxTruckSummary,
+  slug: "box-truck",
   metaTitle: "Box Truck Delivery with a Driver, VA, DC and Maryland",
   metaDescription:
     "A 26-foot box truck with a driver for store pickups, event gear and pallets, within about 150 miles. Free estimate by phone or online.",
   icon: "truck",
-  shortDescription: "A 26-foot truck with a driver, for store pickups, pallets and trade shows.",
-  fact: "26-foot truck, about 150 miles out",
   longDescription: [
     "You have goods in one place and want them in another, dry, upright and with somebody who signs for them. That is a box truck with a driver: 26 feet of floor and 1,500 to 1,800 cubic feet behind a roll-up door.",
     "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is changing its address. Straps and pads hold what is not on a pallet.",
     "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway does not admit trucks without a permit. Give us the dock or the gate, not only the street address.",
     "We deliver within a radius of about 150 miles, which takes in Richmond, Charlottesville and Baltimore. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.",
   ],
-  category: "delivery",
   features: [
     "26-foot box with a driver",
     "One pickup or several in a row",
@@ -81,24 +85,28 @@ export const boxTruck: Service = {
   ],
 };
 
-export const finalMile: Service = {
+export const finalMileSummary: ServiceSummary = {
   id: "final-mile",
-  slug: "final-mile",
   title: "Final-Mile Delivery",
   code: "FML",
+  category: "delivery",
+  shortDescription: "From the warehouse to the room you choose. Unpacked, with the packaging taken away.",
+  fact: "Within about 150 miles",
+};
+
+export const finalMile: Service = {
+  ...finalMileSummary,
+  slug: "final-mile",
   metaTitle: "Final-Mile Delivery to the Room, Northern Virginia and DC",
   metaDescription:
     "From the warehouse or store to the room you choose, unpacked and placed, with the packaging taken away. Within about 150 miles of our area.",
   icon: "map-pin-house",
-  shortDescription: "From the warehouse to the room you choose. Unpacked, with the packaging taken away.",
-  fact: "Within about 150 miles",
   longDescription: [
     "The last few miles are the hard ones. A sofa crosses the country on a pallet without trouble and then meets a walk-up in Georgetown. We pick it up from the warehouse or the store and carry it to the room where it will stay.",
     "Before it leaves the warehouse, the carton is checked for holes, wet corners and the right label. In your home the crew opens it, shows you the piece, puts it in place, screws on legs and handles, and takes the cardboard and foam along. You sign after you have looked and not before.",
     "For stores and designers the work is the same, many times over. Send the orders of a week with addresses, phone numbers and floors, and they become routes through Loudoun, Fairfax and Montgomery counties. Each delivery comes back to you with a signature and a note of anything that was wrong.",
     "Our radius is about 150 miles. The estimate depends on the distance, the weight and number of cartons, the stairs, and how much is to be done in the room. A delivery to the door takes less time than one that ends with the bed made ready, so say which you want.",
   ],
-  category: "delivery",
   features: [
     "Pickup at warehouses, stores and freight terminals",
     "Cartons checked before they are loaded",
@@ -163,24 +171,28 @@ export const finalMile: Service = {
   ],
 };
 
-export const freight: Service = {
+export const freightSummary: ServiceSummary = {
   id: "freight",
-  slug: "freight",
   title: "Freight Delivery",
   code: "FRT",
+  category: "delivery",
+  shortDescription: "Palletized and oversized loads between businesses in Virginia, DC and Maryland.",
+  fact: "1,500 to 1,800 cubic feet a truck",
+};
+
+export const freight: Service = {
+  ...freightSummary,
+  slug: "freight",
   metaTitle: "Local Freight and Pallet Delivery in VA, DC and Maryland",
   metaDescription:
     "Palletized and oversized loads between businesses in Virginia, DC and Maryland, on a bill of lading, within about 150 miles. Free estimate.",
   icon: "forklift",
-  shortDescription: "Palletized and oversized loads between businesses in Virginia, DC and Maryland.",
-  fact: "1,500 to 1,800 cubic feet a truck",
   longDescription: [
     "Freight is counted in pieces, pounds and inches. One standard pallet is 48 by 40 inches, and about 12 of them stand on the floor of a 26-foot truck, two across. Tell us what you have in those terms and the rest is quick.",
     "A load travels on a bill of lading that names shipper, receiver, piece count, weight and condition. The driver counts at pickup, straps or bars the pallets so that they cannot walk, and gets a signature on the same paper at the other end. A short count is then found at the dock in Manassas and not in an audit.",
     "Docks decide the day. With a dock at each end, a forklift does in 20 minutes what takes an hour by hand. Without one, say so in your first message, because the pallets may have to be broken down and carried, and that needs people.",
     "We carry freight within a radius of about 150 miles. Price depends on weight, floor space, miles, waiting time and the way it is unloaded. Runs that repeat each week can be asked for as one estimate.",
   ],
-  category: "delivery",
   features: [
     "Pallets, crates and long pieces",
     "Business to business, dock to dock or dock to floor",

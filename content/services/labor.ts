@@ -1,23 +1,27 @@
-import type { Service } from "../services.ts";
+import type { Service, ServiceSummary } from "../services.ts";
 
-export const loading: Service = {
+export const loadingSummary: ServiceSummary = {
   id: "loading",
-  slug: "loading",
   title: "Loading and Unloading",
   code: "LDG",
+  category: "labor",
+  shortDescription: "You rent the truck or the container. We fill it tight, weight forward, straps on.",
+  fact: "Your truck, typical 2-hour minimum",
+};
+
+export const loading: Service = {
+  ...loadingSummary,
+  slug: "loading",
   metaTitle: "Loading and Unloading Help for Rental Trucks in NoVA",
   metaDescription:
     "You rent the truck or the container. Our crew loads it tight, heavy against the cab, strapped in tiers. Typical minimum 2 hours, free estimate.",
   icon: "container",
-  shortDescription: "You rent the truck or the container. We fill it tight, weight forward, straps on.",
-  fact: "Your truck, typical 2-hour minimum",
   longDescription: [
     "You have the truck, the trailer or the container, and you have the keys. What you want is a crew that knows how to fill it. That can be at one end, at both, or only at the far end after a drive from Ohio.",
     "A rental truck is loaded in tiers, floor to roof, from the cab backward. Appliances, dressers and book cartons stand first and low. Boxes rise on top of them, mattresses and table tops ride on edge along the wall, and a strap closes each tier every three or four feet.",
     "A container is different. It is lifted and tilted, so the weight is spread evenly left and right and not pushed to one end. A trailer wants about 60 percent of the load ahead of its axle, or it will sway behind your car on Route 7.",
     "This is labor by the hour, and the usual minimum is 2 hours. The total depends on the crew size, the stairs, the walk from door to ramp and how much is packed when we arrive. Boxes that are taped and stacked near the door bring the time down more than anything else.",
   ],
-  category: "labor",
   features: [
     "Rental trucks, trailers and portable containers",
     "Loading, unloading, or a crew at each end",
@@ -81,24 +85,28 @@ export const loading: Service = {
   ],
 };
 
-export const labor: Service = {
+export const laborSummary: ServiceSummary = {
   id: "labor",
-  slug: "labor",
   title: "Labor Only",
   code: "LAB",
+  category: "labor",
+  shortDescription: "Hands without a truck, for a third floor, a storage unit or a new living room plan.",
+  fact: "No truck, typical 2-hour minimum",
+};
+
+export const labor: Service = {
+  ...laborSummary,
+  slug: "labor",
   metaTitle: "Labor-Only Moving Help by the Hour in Northern Virginia",
   metaDescription:
     "Movers without a truck: rooms cleared for new floors, furniture carried upstairs, a storage unit put in order. Typical minimum 2 hours.",
   icon: "users",
-  shortDescription: "Hands without a truck, for a third floor, a storage unit or a new living room plan.",
-  fact: "No truck, typical 2-hour minimum",
   longDescription: [
     "Not every move leaves the building. You may need a bedroom set on the third floor and not in the basement, or a living room emptied by nine because the floor layers come at ten. For that you need people, pads and a plan, and no truck.",
     "The crew brings what lifting needs: dollies, sliders, straps and pads. Heavy furniture is walked on sliders over carpet and carried over wood, so that 300 pounds do not leave a line across the oak. Doors come off their hinges when an inch is missing.",
     "Common jobs are clearing rooms for painters, swapping two bedrooms, bringing a treadmill up from a basement in Centreville, and putting a storage unit in order so that you can reach the back wall. Staging a home for sale belongs here too, with a sofa tried in three places before it stays.",
     "Two things set the price: how many people come and how long they work. The typical minimum is 2 hours, so it pays to make a list for the whole visit. If the list needs a truck after all, say so when you call, and the estimate is made for a move.",
   ],
-  category: "labor",
   features: [
     "Rearranging within a home, a floor or a building",
     "Rooms emptied and refilled around painters or floor layers",
@@ -162,24 +170,28 @@ export const labor: Service = {
   ],
 };
 
-export const junk: Service = {
+export const junkSummary: ServiceSummary = {
   id: "junk",
-  slug: "junk",
   title: "Junk Removal",
   code: "JNK",
+  category: "labor",
+  shortDescription: "What you are not taking along. We carry it out, load it and sweep the spot.",
+  fact: "Hazardous items not taken",
+};
+
+export const junk: Service = {
+  ...junkSummary,
+  slug: "junk",
   metaTitle: "Junk Removal in Ashburn, Sterling and Winchester, VA",
   metaDescription:
     "Old sofas, mattresses, appliances and garage shelves carried out, loaded and taken away, and the spot swept. One chair or a whole basement.",
   icon: "trash-2",
-  shortDescription: "What you are not taking along. We carry it out, load it and sweep the spot.",
-  fact: "Hazardous items not taken",
   longDescription: [
     "Junk removal is moving with a different last stop. You point, and the crew carries it from where it stands: the attic, the crawl space, the third bay of a garage in Leesburg. You do not have to drag anything to the curb.",
     "It goes best before a move. A room emptied on Tuesday is a room you do not pay to pack on Thursday. After a move it is the old mattress, the boxes and the desk that did not fit through the new door.",
     "Big pieces are cut down or taken apart inside if the stairs demand it. Metal, cardboard and working furniture can be kept apart when they have somewhere better to go than a landfill. The floor is swept when the last piece is out.",
     "The estimate depends on the space the load takes in the truck, the stairs, and what the disposal site charges for things such as tires, mattresses and refrigerators. A photo of each pile, with a door in the picture for scale, is enough for a first figure. A 26-foot truck swallows most garages in a single load.",
   ],
-  category: "labor",
   features: [
     "Carried from attic, basement, yard or garage",
     "Sofas, mattresses, desks and shelving",
@@ -243,25 +255,29 @@ export const junk: Service = {
   ],
 };
 
-export const furniture: Service = {
+export const furnitureSummary: ServiceSummary = {
   id: "furniture",
-  slug: "furniture",
   title: "Furniture Moving",
   code: "FRN",
+  category: "labor",
+  shortDescription:
+    "Beds, desks and wardrobes taken apart, moved and rebuilt, with the screws in a labeled bag.",
+  fact: "Seven days a week",
+};
+
+export const furniture: Service = {
+  ...furnitureSummary,
+  slug: "furniture",
   metaTitle: "Furniture Moving and Assembly in Northern Virginia",
   metaDescription:
     "Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open seven days a week, free estimate.",
   icon: "sofa",
-  shortDescription:
-    "Beds, desks and wardrobes taken apart, moved and rebuilt, with the screws in a labeled bag.",
-  fact: "Seven days a week",
   longDescription: [
     "Some furniture only moves in pieces. A wardrobe that was built in its room will not leave through a 30-inch door, and a bunk bed has 40 bolts that look alike until they are mixed. We take it apart, move it and put it together where it will stand.",
     "The order matters. A photo is taken before the first screw, doors and drawers come off, panels are padded face to face, and the hardware of each piece goes into its own bag with a name on it. At the other end the frame is squared first and the doors are hung last, so that they close.",
     "Flat-pack furniture needs an honest look. Particleboard holds its cam locks once, sometimes twice, and seldom a third time. We will tell you in Reston or in Rockville if a 10-year-old dresser is likelier to survive whole than apart.",
     "The estimate depends on the number of pieces, how they are joined, and the stairs between rooms. Work in one place without a truck is booked as labor, with a minimum of typically 2 hours. New furniture in boxes can be put on the same visit.",
   ],
-  category: "labor",
   features: [
     "Beds, bunk beds and cribs",
     "Wardrobes and wall units in panels",

@@ -1,25 +1,29 @@
 import { company } from "../company.ts";
-import type { Service } from "../services.ts";
+import type { Service, ServiceSummary } from "../services.ts";
 
-export const residential: Service = {
+export const residentialSummary: ServiceSummary = {
   id: "residential",
-  slug: "residential",
   title: "Residential Moving",
   code: "RES",
+  category: "moving",
+  shortDescription:
+    "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
+  fact: "26-foot truck, 1,500 to 1,800 cubic feet",
+};
+
+export const residential: Service = {
+  ...residentialSummary,
+  slug: "residential",
   metaTitle: "Residential Movers in Northern Virginia, DC and Maryland",
   metaDescription:
     "Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A $250 deposit holds a local date.",
   icon: "house",
-  shortDescription:
-    "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
-  fact: "26-foot truck, 1,500 to 1,800 cubic feet",
   longDescription: [
     "A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold 1,500 to 1,800 cubic feet, the usual size for a home of about three bedrooms.",
     "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
     "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
     "The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A $250 deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.",
   ],
-  category: "moving",
   features: [
     "Quilted pads on furniture before it leaves the room",
     "Beds, cribs and tables taken apart and rebuilt",
@@ -84,25 +88,29 @@ export const residential: Service = {
   ],
 };
 
-export const commercial: Service = {
+export const commercialSummary: ServiceSummary = {
   id: "commercial",
-  slug: "commercial",
   title: "Commercial Moving",
   code: "COM",
+  category: "moving",
+  shortDescription:
+    "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
+  fact: "Insured for $1,000,000 per occurrence",
+};
+
+export const commercial: Service = {
+  ...commercialSummary,
+  slug: "commercial",
   metaTitle: "Office and Commercial Movers in Northern Virginia and DC",
   metaDescription:
     "Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates on any day of the week.",
   icon: "building-2",
-  shortDescription:
-    "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
-  fact: "Insured for $1,000,000 per occurrence",
   longDescription: [
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
     "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our liability cover is $1,000,000 per occurrence and $2,000,000 in general aggregate, with $100,000 for damage to rented premises.",
     "We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are 8:00 AM to 8:00 PM daily, with an emergency line around the clock, so say early if your building allows moves only at night.",
     "The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same $250 deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.",
   ],
-  category: "moving",
   features: [
     "Workstations numbered to match your floor plan",
     "Monitors and computers padded and kept upright",
@@ -168,24 +176,28 @@ export const commercial: Service = {
   ],
 };
 
-export const oneTime: Service = {
+export const oneTimeSummary: ServiceSummary = {
   id: "one-time",
-  slug: "one-time",
   title: "One-Time Move",
   code: "ONE",
+  category: "moving",
+  shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
+  fact: "Local deposit $250",
+};
+
+export const oneTime: Service = {
+  ...oneTimeSummary,
+  slug: "one-time",
   metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
   metaDescription:
     "One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a 26-foot truck. Local deposit $250, estimate free.",
   icon: "calendar-check",
-  shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
-  fact: "Local deposit $250",
   longDescription: [
     "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",
     "The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A 26-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.",
     "What decides the job is the path. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
     "The estimate follows weight, stairs and the distance between the two doors. A local booking is held with the $250 deposit, and what remains is paid when the piece stands in its new place. Two small jobs on the same route can be asked for as one.",
   ],
-  category: "moving",
   features: [
     "One item, one room or one studio",
     "Pickup from a seller, a relative or a shop",
@@ -249,17 +261,22 @@ export const oneTime: Service = {
   ],
 };
 
-export const packing: Service = {
+export const packingSummary: ServiceSummary = {
   id: "packing",
-  slug: "packing",
   title: "Packing and Unpacking",
   code: "PKG",
+  category: "moving",
+  shortDescription: "We bring cartons, paper and tape. Every box is labeled on two sides with its room.",
+  fact: "Best booked 1 to 2 weeks ahead",
+};
+
+export const packing: Service = {
+  ...packingSummary,
+  slug: "packing",
   metaTitle: "Packing and Unpacking Help in Northern Virginia and DC",
   metaDescription:
     "Packers who bring cartons, paper and tape. A kitchen or the whole home, each box labeled on two sides with its room. Ask for a free estimate.",
   icon: "package-open",
-  shortDescription: "We bring cartons, paper and tape. Every box is labeled on two sides with its room.",
-  fact: "Best booked 1 to 2 weeks ahead",
   longDescription: [
     "A kitchen alone can fill 15 cartons, and it is the room most people leave for last. You may hand us just that room, only the glass and the art, or the whole home down to the last drawer. What you like to pack yourself stays yours to pack.",
     "Each thing has its carton. Books go into small ones of 1.5 cubic feet, so that nobody has to lift 80 pounds. Plates stand on edge in double-walled dish packs, hanging clothes go on the bar of a wardrobe carton, and pictures travel upright in flat mirror cartons.",
@@ -267,7 +284,6 @@ export const packing: Service = {
     "Unpacking runs backward. Cartons are opened in their rooms, things are put on counters, shelves and beds, and the paper is flattened. Start with the kitchen and one bathroom, because those two rooms make the first morning bearable.",
     "The estimate depends on the number of cartons, how much of it is fragile, and whether you want unpacking too. Ask for packing 1 to 2 weeks ahead together with your move, and earlier for dates from May to September. Clothes, linens and books are the part to do yourself if you want to spend less.",
   ],
-  category: "moving",
   features: [
     "Cartons, paper and tape brought by the packers",
     "Dish packs for glass and china, plates on edge",
@@ -332,25 +348,29 @@ export const packing: Service = {
   ],
 };
 
-export const longDistance: Service = {
+export const longDistanceSummary: ServiceSummary = {
   id: "long-distance",
-  slug: "long-distance",
   title: "Long-Distance Moving",
   code: "LDX",
+  category: "moving",
+  shortDescription:
+    "Out of Virginia, DC or Maryland and on to the next state. One inventory list, checked at both ends.",
+  fact: "50% due at loading",
+};
+
+export const longDistance: Service = {
+  ...longDistanceSummary,
+  slug: "long-distance",
   metaTitle: "Long-Distance Movers from Virginia, DC and Maryland",
   metaDescription:
     "Moves out of Virginia, DC or Maryland on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.",
   icon: "route",
-  shortDescription:
-    "Out of Virginia, DC or Maryland and on to the next state. One inventory list, checked at both ends.",
-  fact: "50% due at loading",
   longDescription: [
     "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the thing and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
     "A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. Our USDOT and MC numbers stand at the foot of every page of this site, so that you can look them up.",
     "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and what is heavy stands low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
     "The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price, 50%, is due when we load. It is not refunded, but it can be applied to a new date.",
   ],
-  category: "moving",
   features: [
     "Numbered inventory, signed at loading and checked at delivery",
     "Written estimate and bill of lading",
@@ -414,18 +434,23 @@ export const longDistance: Service = {
   ],
 };
 
-export const emergency: Service = {
+export const emergencySummary: ServiceSummary = {
   id: "emergency",
-  slug: "emergency",
   title: "Emergency Moving",
   code: "24/7",
+  category: "moving",
+  shortDescription:
+    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour and a dispatcher sends a crew.",
+  fact: "With you in 2 to 4 hours",
+};
+
+export const emergency: Service = {
+  ...emergencySummary,
+  slug: "emergency",
   metaTitle: "24/7 Emergency Movers in Northern Virginia and DC",
   metaDescription:
     "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day, and a crew reaches you in 2 to 4 hours.",
   icon: "siren",
-  shortDescription:
-    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour and a dispatcher sends a crew.",
-  fact: "With you in 2 to 4 hours",
   longDescription: [
     `Call ${company.phone.display}. From 8:00 AM to 8:00 PM the office answers, and after that the emergency line does, 24/7. A crew reaches you within 2 to 4 hours, and there is no form to fill in first.`,
     "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
@@ -433,7 +458,6 @@ export const emergency: Service = {
     "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
     "Ask what it will cost on that same call. The answer depends on the size of the crew, the amount, the floors and the distance. Cards, Zelle, Venmo and Apple Pay work at two in the morning as well as at noon.",
   ],
-  category: "moving",
   features: [
     "Calls answered day and night, weekends included",
     "Crew at your door within 2 to 4 hours",

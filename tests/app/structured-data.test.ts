@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CompanyStructuredData, FaqStructuredData } from "#app/ui/structured-data.tsx";
 import { company } from "#content/company.ts";
-import { homeFaqs } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
 
 function readScript(html: string) {
   const [, type, json] = html.match(/^<script type="([^"]+)">([^<]*)<\/script>$/) ?? [];

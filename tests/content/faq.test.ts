@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { company } from "#content/company.ts";
-import { faqCategories, homeFaqs } from "#content/faq.ts";
+import { faqCategories } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
 
 const questions = faqCategories.flatMap((category) => category.questions);
 

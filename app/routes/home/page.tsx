@@ -1,36 +1,41 @@
 import { Phone } from "lucide-react";
-import { useRouteLoaderData } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
-import { homeFaqs } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
 import { listFeaturedReviews } from "#db/reviews.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/home.css?url";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
-import { FeaturedReviews } from "../../ui/featured-reviews.tsx";
+import { excerptReview, FeaturedReviews } from "../../ui/featured-reviews.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
 import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
-import { HomeServices, selectServices } from "./services.tsx";
-import { listTowns } from "./towns.ts";
+import { HomeServices } from "./services.tsx";
 
 /** The reviews are streamed: the hero never waits for Postgres. null when they cannot be read. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
-  const reviews = listFeaturedReviews(db).catch((error: unknown) => {
-    context.get(requestContext).log.error({ err: error }, "featured reviews cannot be read");
-    return null;
-  });
-  return {
-    reviews,
-    estimateFormUrl,
-    services: selectServices(url.searchParams),
-    towns: listTowns(),
-    questions: homeFaqs,
-  };
+  const reviews = listFeaturedReviews(db).then(
+    (featured) => featured.map(excerptReview),
+    (error: unknown) => {
+      context.get(requestContext).log.error({ err: error }, "featured reviews cannot be read");
+      return null;
+    },
+  );
+  return { reviews, estimateFormUrl };
+}
+
+/** Another category of services is no other page: what was loaded stands. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
@@ -45,21 +50,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { reviews, estimateFormUrl, services, towns, questions } = loaderData;
+  const { reviews, estimateFormUrl } = loaderData;
   return (
     <>
-      <FaqStructuredData questions={questions} />
+      <FaqStructuredData questions={homeFaqs} />
       <CompanyStructuredData siteUrl={useSiteUrl()} />
       <Hero estimateFormUrl={estimateFormUrl} />
       <Tape />
       <AboutBlock />
       <Reasons />
-      <HomeServices selection={services} />
+      <HomeServices />
       <FeaturedReviews reviews={reviews} />
       <Steps />
-      <HomeFaq questions={questions} />
+      <HomeFaq questions={homeFaqs} />
       <Closing />
-      <Areas towns={towns} />
+      <Areas />
     </>
   );
 }

@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FaqQuestion } from "#content/faq.ts";
 import { reasons, steps } from "#content/home.ts";
+import { towns } from "#content/locations.ts";
+import { isHomeOffice, nearestHomeOffice } from "#domain/home-offices.ts";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
-import type { Towns } from "./towns.ts";
 
 /** Same-week, sometimes same-day: a strip of kraft tape. */
 export function Tape() {
@@ -169,7 +170,9 @@ export function Closing() {
 }
 
 /** Every town with its straight-line miles to the nearest office; home offices carry the tag. */
-export function Areas({ towns }: { towns: Towns }) {
+export function Areas() {
+  const cards = towns.filter(({ listing }) => listing === "card");
+  const also = towns.filter(({ listing }) => listing === "also");
   return (
     <section className="section areas" aria-labelledby="areas-title">
       <div className="wrap">
@@ -180,19 +183,19 @@ export function Areas({ towns }: { towns: Towns }) {
           </Link>
         </div>
         <ul className="gazetteer">
-          {towns.cards.map(({ key, name, miles }) => (
-            <li key={key} className={miles === null ? "home" : undefined}>
-              <Link to={`/locations/${key}`}>{name}</Link>
-              {miles !== null && <small className="num">{miles} mi</small>}
+          {cards.map((town) => (
+            <li key={town.key} className={isHomeOffice(town.key) ? "home" : undefined}>
+              <Link to={`/locations/${town.key}`}>{town.name}</Link>
+              {!isHomeOffice(town.key) && <small className="num">{nearestHomeOffice(town).miles} mi</small>}
             </li>
           ))}
         </ul>
         <p className="areas-note">
           <span>
             Also serving{" "}
-            {towns.also.map(({ key, name }, index) => (
+            {also.map(({ key, name }, index) => (
               <span key={key}>
-                {index > 0 && (index === towns.also.length - 1 ? " and " : ", ")}
+                {index > 0 && (index === also.length - 1 ? " and " : ", ")}
                 <Link to={`/locations/${key}`}>{name}</Link>
               </span>
             ))}

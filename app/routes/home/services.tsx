@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
-import { type Service, type ServiceCategory, services } from "#content/services.ts";
-import { ServiceCard, type ServiceSummary, summarizeService } from "../../ui/service-card.tsx";
+import { Link, useSearchParams } from "react-router";
+import { type ServiceCategory, type ServiceSummary, serviceSummaries } from "#content/services.ts";
+import { ServiceCard } from "../../ui/service-card.tsx";
 
 const tabs = [
   ["all", "All"],
@@ -10,41 +10,20 @@ const tabs = [
   ["labor", "Labor"],
 ] as const;
 
-export type CategoryFilter = "all" | ServiceCategory;
-
 /** Services shown with a picture; of the others the home page gives a row, and a phone a button. */
 const PICTURED = 6;
 
-export type ServiceRow = Pick<Service, "id" | "title" | "code" | "fact">;
-export type ServiceSelection = {
-  category: CategoryFilter;
-  counts: Record<CategoryFilter, number>;
-  cards: ServiceSummary[];
-  rows: ServiceRow[];
-};
+function listIn(category: ServiceCategory | "all"): readonly ServiceSummary[] {
+  return serviceSummaries.filter((service) => category === "all" || service.category === category);
+}
 
-/** For the loader: ?category= decides, anything unknown is "all". */
-export function selectServices(params: URLSearchParams): ServiceSelection {
+/** The grid with its category tabs, which are links (?category=): they work without scripts and can be shared. */
+export function HomeServices() {
+  const [params] = useSearchParams();
   const asked = params.get("category");
   const category = tabs.find(([value]) => value === asked)?.[0] ?? "all";
   const shown = listIn(category);
-  return {
-    category,
-    counts: Object.fromEntries(
-      tabs.map(([value]) => [value, listIn(value).length]),
-    ) as ServiceSelection["counts"],
-    cards: shown.slice(0, PICTURED).map(summarizeService),
-    rows: shown.slice(PICTURED).map(({ id, title, code, fact }) => ({ id, title, code, fact })),
-  };
-}
-
-function listIn(category: CategoryFilter): Service[] {
-  return services.filter((service) => category === "all" || service.category === category);
-}
-
-/** The grid with its category tabs, which are links: they work without scripts and can be shared. */
-export function HomeServices({ selection }: { selection: ServiceSelection }) {
-  const { category, counts, cards, rows } = selection;
+  const rows = shown.slice(PICTURED);
   return (
     <section className="section home-services" id="services" aria-labelledby="services-title">
       <div className="wrap">
@@ -62,13 +41,13 @@ export function HomeServices({ selection }: { selection: ServiceSelection }) {
                 preventScrollReset
                 replace
               >
-                {label} <small className="num">{counts[value]}</small>
+                {label} <small className="num">{listIn(value).length}</small>
               </Link>
             ))}
           </nav>
         </div>
         <ul className="service-grid">
-          {cards.map((service) => (
+          {shown.slice(0, PICTURED).map((service) => (
             <li key={service.id}>
               <ServiceCard service={service} />
             </li>
@@ -92,7 +71,7 @@ export function HomeServices({ selection }: { selection: ServiceSelection }) {
             </ul>
             <p className="show-all">
               <Link className="button button-outline" to="/services">
-                Show all {counts.all}
+                Show all {serviceSummaries.length}
                 <ArrowRight className="icon go" aria-hidden />
               </Link>
             </p>

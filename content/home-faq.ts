@@ -1,0 +1,45 @@
+import { company } from "./company.ts";
+import type { FaqQuestion } from "./faq.ts";
+
+export const bookingAhead: FaqQuestion = {
+  id: "booking-ahead",
+  question: "How far ahead should I book?",
+  answer:
+    "One to two weeks ahead is a good rule. May through September is peak season, so give summer dates more time. If it is urgent, call: same-week moves can often be arranged and same-day moves sometimes.",
+};
+
+export const depositAmount: FaqQuestion = {
+  id: "deposit-amount",
+  question: "How much is the deposit?",
+  answer:
+    "A local move is held with a $250 deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.",
+};
+
+export const itemsNotMoved: FaqQuestion = {
+  id: "items-not-moved",
+  question: "What will you not move?",
+  answer:
+    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos. Take valuables, documents and medicine with you.",
+};
+
+export const truckSize: FaqQuestion = {
+  id: "truck-size",
+  question: "How big are the trucks?",
+  answer:
+    "They are 26-foot box trucks that hold 1,500 to 1,800 cubic feet. That is the usual size for a home of about three bedrooms.",
+};
+
+export const emergencyResponseTime: FaqQuestion = {
+  id: "emergency-response-time",
+  question: "How fast can you come in an emergency?",
+  answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after 8:00 PM the call goes to the emergency line, which is open 24/7.`,
+};
+
+/** The five questions that the home page repeats, in the order it lists them; the FAQ page has them in their categories. */
+export const homeFaqs: readonly FaqQuestion[] = [
+  bookingAhead,
+  depositAmount,
+  itemsNotMoved,
+  truckSize,
+  emergencyResponseTime,
+];

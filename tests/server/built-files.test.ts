@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import express from "express";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { serveBuiltFiles } from "#server/built-files.ts";
+
+let folder: string;
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "ashfield-built-"));
+  await mkdir(path.join(folder, "assets"));
+  const script = "export const answer = 42;\n";
+  writeFileSync(path.join(folder, "assets/app-1a2b.js"), script);
+  writeFileSync(path.join(folder, "assets/app-1a2b.js.br"), brotliCompressSync(script));
+  writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
+  const app = express();
+  app.use(serveBuiltFiles(folder));
+  app.use((_request, response) => void response.status(404).send("a page"));
+  server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("a hashed file is sent compressed and may be kept for ever", async () => {
+  const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "br, gzip" } });
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/javascript; charset=utf-8$/i);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  expect(await answer.text()).toContain("answer = 42");
+});
+
+test("a browser that takes no compression gets the file as it is", async () => {
+  const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "identity" } });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(await answer.text()).toContain("answer = 42");
+});
+
+test("other files are asked for again after an hour", async () => {
+  const answer = await fetch(`${url}/favicon.svg`);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+test("a file that is gone since the start is a 404, and the process lives on", async () => {
+  rmSync(path.join(folder, "assets"), { recursive: true });
+  const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "br" } });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("cache-control")).toBeNull();
+  expect(await answer.text()).toBe("Not found\n");
+  expect((await fetch(`${url}/favicon.svg`)).status).toBe(200);
+});
+
+test.each(["/assets/", "/assets", "/assets/%E0%A4%A", "/assets/../../package.json", "/assets/.env"])(
+  "%s is a 404",
+  async (address) => {
+    expect((await fetch(url + address)).status).toBe(404);
+  },
+);
+
+test("an address that cannot be decoded is left to the pages", async () => {
+  const answer = await fetch(`${url}/%E0%A4%A`);
+  expect(await answer.text()).toBe("a page");
+});

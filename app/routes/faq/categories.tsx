@@ -1,6 +1,7 @@
-import { useLayoutEffect } from "react";
+import { useContext, useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { type FaqCategory, faqCategories } from "#content/faq.ts";
+import { NonceContext } from "../../nonce.ts";
 import { Pin } from "../../ui/brand.tsx";
 import type { FaqAddress } from "./use-faq-address.ts";
 
@@ -23,6 +24,7 @@ export function Categories({ address }: { address: FaqAddress }) {
           </ul>
         </nav>
         <div className="faq-panels">
+          <AskedAnswerScript />
           {faqCategories.map((category) => (
             <Panel key={category.id} category={category} isActive={category.id === address.category} />
           ))}
@@ -50,6 +52,16 @@ function Panel({ category, isActive }: { category: FaqCategory; isActive: boolea
         ))}
       </div>
     </section>
+  );
+}
+
+/** Opens the answer that the hash names as soon as it is parsed: the browser would after its first paint, and move the rest. */
+function AskedAnswerScript() {
+  const nonce = useContext(NonceContext);
+  const script = `{const o=new MutationObserver(()=>{const a=document.getElementById(location.hash.slice(1)),d=a&&a.closest("details");if(d){d.open=true;d.closest("section").dataset.asked="";o.disconnect()}});if(location.hash)o.observe(document.currentScript.parentNode,{childList:true,subtree:true});addEventListener("load",()=>o.disconnect())}`;
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, allowed by the answer's nonce
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
   );
 }
 

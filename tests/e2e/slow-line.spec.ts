@@ -1,0 +1,53 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./site.ts";
+
+/** Slow enough that fonts, reviews and scripts come after the first paint. */
+const slowLine = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 50_000 };
+
+const pages = ["/", "/services#junk", "/reviews", "/faq#booking-ahead", "/faq#payment-methods"];
+
+for (const path of pages)
+  test(`on a slow line nothing on ${path} moves while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      (window as unknown as { shifts: unknown[] }).shifts = [];
+      new PerformanceObserver((list) => {
+        (window as unknown as { shifts: unknown[] }).shifts.push(...list.getEntries());
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    await network.send("Network.emulateNetworkConditions", slowLine);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("about:blank");
+      await network.send("Network.clearBrowserCache");
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await readShifts(page), `at ${width} px`).toBe(0);
+    }
+  });
+
+test("a font that came too late shows with the next page", async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", slowLine);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const usedFonts = async () => {
+    await network.send("DOM.enable");
+    await network.send("CSS.enable");
+    const { root } = await network.send("DOM.getDocument");
+    const { nodeId } = await network.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main h1" });
+    const { fonts } = await network.send("CSS.getPlatformFontsForNode", { nodeId });
+    return fonts.map(({ familyName }) => familyName).join();
+  };
+  expect(await usedFonts()).not.toContain("Bricolage");
+  await page.locator(".nav").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/about/);
+  await expect.poll(usedFonts).toContain("Bricolage");
+});
+
+function readShifts(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (window as unknown as { shifts: { value: number }[] }).shifts.reduce((sum, { value }) => sum + value, 0),
+  );
+}

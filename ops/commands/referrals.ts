@@ -44,8 +44,9 @@ export function addReferralCommands(program: Command, run: Run): void {
       referrals.command(change.name).argument("<referral>", "its code or its id"),
       change.summary,
       change.examples,
-    ).option("--reason <text>", "why, for the history; name nobody");
-    if (change.isFinal) command.option("--yes", "do not ask");
+    )
+      .option("--reason <text>", "why, for the history; name nobody")
+      .option("--yes", change.isFinal ? "do not ask" : "for scripts; nothing is asked here anyway");
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
         if (change.isFinal && !options.reason?.trim())

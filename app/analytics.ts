@@ -81,11 +81,13 @@ export function trackReviewsInteraction(action: string, value?: string): void {
   send("reviews_interaction", { action, ...(value === undefined ? {} : { interaction_value: value }) });
 }
 
-export type FormSubmission = {
-  source: "estimate" | "referral";
-  moveType?: string;
-  homeType?: string;
-  hasAddresses?: boolean;
+export type FormSource = "estimate" | "referral";
+
+/** What may be told of a form: choices, never what somebody typed. */
+export type FormFacts = { moveType?: string | null; homeType?: string | null; hasAddresses?: boolean };
+
+export type FormSubmission = FormFacts & {
+  source: FormSource;
   success: boolean;
   /** A fixed text about what failed, never what somebody typed. */
   errorMessage?: string;

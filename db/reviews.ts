@@ -1,22 +1,14 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { leastRating, type ReviewFilter, type ReviewPlace } from "#domain/review-filter.ts";
-import type { Database } from "./schema.ts";
-
-export type Review = {
-  id: string;
-  name: string;
-  location: string;
-  rating: number;
-  comment: string;
-  review_date: string;
-  service_type: string | null;
-};
-export type FeaturedReview = Review;
+import type { Database, ReviewsTable } from "./schema.ts";
 
 /** The part of the filter that says which reviews; how many is the caller's business. */
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
 const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
+
+export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
+export type FeaturedReview = Review;
 
 /** Newest reviews that a search looks through one by one before it asks the trigram index. */
 const FIRST_LOOK = 3_000;

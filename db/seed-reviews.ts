@@ -1,20 +1,9 @@
+import type { StoredReview } from "./review-records.ts";
 import { sampleReviewEndings, sampleReviewNames, sampleReviewParts } from "./sample-review-parts.ts";
 import { type SampleReviewText, sampleReviewTexts } from "./sample-review-texts.ts";
 
-/** A row of the table reviews. `service_type` is one of spec.md section 3, null when nobody labeled the review. */
-export type SampleReview = {
-  id: string;
-  name: string;
-  location: string;
-  rating: number;
-  comment: string;
-  /** "YYYY-MM-DD" */
-  review_date: string;
-  is_active: boolean;
-  is_featured: boolean;
-  service_type: Service | null;
-  is_sample: true;
-};
+/** `service_type` is one of spec.md section 3, null when nobody labeled the review. */
+export type SampleReview = StoredReview & { service_type: Service | null; is_sample: true };
 
 type Service = keyof typeof sampleReviewParts;
 type Written = SampleReviewText & { service: Service | null };

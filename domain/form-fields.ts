@@ -29,27 +29,3 @@ export function optionalText(limit: number, label: string) {
     z.transform((value: string) => (value === "" ? null : value)),
   );
 }
-
-/** The first message of each field that is wrong. */
-export function firstMessages<Field extends string>(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): Partial<Record<Field, string>> {
-  const errors: Partial<Record<Field, string>> = {};
-  for (const issue of issues) errors[issue.path[0] as Field] ??= issue.message;
-  return errors;
-}
-
-/**
- * Reads the named fields of a form; a missing one or a file counts as empty. Line ends become "\n", and NUL,
- * which Postgres cannot store, is dropped.
- */
-export function readFields<Field extends string>(
-  form: FormData,
-  fields: readonly Field[],
-): Record<Field, string> {
-  const values = fields.map((field) => {
-    const value = form.get(field);
-    return [field, typeof value === "string" ? value.replace(/\r\n?/g, "\n").replaceAll("\0", "") : ""];
-  });
-  return Object.fromEntries(values);
-}

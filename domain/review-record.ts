@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { firstMessages } from "./form.ts";
 import { serviceTypes } from "./review.ts";
 
 /** The columns of a file of reviews, in the order in which one is written (spec.md section 3, "Review"). */
@@ -63,8 +64,7 @@ export function parseReviewRecord(
 ): { review: ReviewRecord; errors?: never } | { review?: never; errors: ReviewErrors } {
   const trimmed = reviewColumns.map((column) => [column, (row[column] ?? "").trim()]);
   const parsed = record.safeParse(Object.fromEntries(trimmed));
-  const errors: ReviewErrors = {};
-  for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as ReviewColumn] ??= issue.message;
+  const errors: ReviewErrors = firstMessages(parsed.error?.issues ?? []);
   if (parsed.data && parsed.data.review_date > today) errors.review_date = "lies in the future";
   return parsed.data && Object.keys(errors).length === 0 ? { review: parsed.data } : { errors };
 }

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { within } from "./deadline.ts";
 
 /** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person. */
 export type OutgoingMail = {
@@ -82,7 +83,7 @@ export function createMailer(options: {
       headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     });
     try {
-      const info = await atMost(cap, sending);
+      const info = await within(cap, "the mail server", sending);
       return { outcome: "sent", code: Number.parseInt(info.response ?? "", 10) || 250 };
     } catch (error) {
       return sortFailure(error);
@@ -106,20 +107,4 @@ export function sortFailure(error: unknown): Exclude<SendResult, { outcome: "sen
   if (!responseCode || responseCode < 500) return { outcome: "retry", ...failure };
   // A refused sender is our own fault and would meet every mail; a refused recipient or message is this mail's.
   return { outcome: command === "MAIL FROM" ? "outage" : "dead", ...failure };
-}
-
-async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error("send took too long"), { code: "ETIMEDOUT" })),
-      ms,
-    );
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

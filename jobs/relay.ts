@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { EMAILS_CHANNEL, type EmailJob, relayPendingEmails, sweepEmails } from "#db/emails.ts";
 import type { Database } from "#db/schema.ts";
+import { within } from "./deadline.ts";
 import type { MailOutage } from "./mail-outage.ts";
 import { emailJobId } from "./queues.ts";
 
@@ -30,6 +31,7 @@ type RelayOptions = {
 export function startRelay(options: RelayOptions): Relay {
   const { db, queue, redis, log } = options;
 
+  // A queue call waits for ever while Redis is away; the transaction around it must not.
   const enqueue = async (jobs: EmailJob[]) => {
     await within(
       2_000,
@@ -161,18 +163,4 @@ function listen(databaseUrl: string, log: Logger, onNotify: () => void) {
       if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
     },
   };
-}
-
-/** A queue call waits for ever while Redis is away; the transaction around it must not. */
-async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer from ${service} within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
+import { within } from "#jobs/deadline.ts";
 import type { DevServices } from "./dev-services.ts";
 import { describeConnectionError, failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";
@@ -75,7 +76,7 @@ export function createSession(options: {
         statementTimeout: STATEMENT_MS,
       });
       const answer = sql`select 1`.execute(database);
-      await within(patience(), answer).catch((error: unknown) => {
+      await within(patience(), "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,
@@ -86,7 +87,7 @@ export function createSession(options: {
     confirm: (question, isSure) => confirm(terminal, question, isSure),
     startProgress: (total) => startProgress(total, terminal.errors),
     close: async () => {
-      if (database) await within(CLOSE_MS, database.destroy()).catch(() => {});
+      if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
     },
   };
 }
@@ -94,20 +95,6 @@ export function createSession(options: {
 /** "db.example.com:5432", without user, password and path. */
 export function hostOf(url: string): string {
   return new URL(url).host;
-}
-
-/** Waits for `work` so many milliseconds, then throws ETIMEDOUT. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error(), { code: "ETIMEDOUT" })), ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }
 
 async function confirm(

@@ -16,14 +16,18 @@ export function setSecurityHeaders(options: SecurityOptions): RequestHandler[] {
   const { development, analyticsId, estimateFormUrl } = options;
   const isHttps = options.siteUrl.startsWith("https:");
   const formOrigin = estimateFormUrl ? [new URL(estimateFormUrl).origin] : [];
-  const analytics = analyticsId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
+  // Google's list for GA4: https://developers.google.com/tag-platform/security/guides/csp
+  const tags = analyticsId ? ["https://*.googletagmanager.com"] : [];
+  const analytics = analyticsId
+    ? [...tags, "https://*.google-analytics.com", "https://*.analytics.google.com"]
+    : [];
 
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...analytics, (_request, response) => `'nonce-${nonceOf(response)}'`],
+        scriptSrc: ["'self'", ...tags, (_request, response) => `'nonce-${nonceOf(response)}'`],
         styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         imgSrc: ["'self'", "data:", ...analytics],
         fontSrc: ["'self'"],

@@ -4,12 +4,13 @@ import { company } from "#content/company.ts";
 import { findService, listRelatedServices, type Service, type ServiceSummary } from "#content/services.ts";
 import { describePage } from "../seo.ts";
 import pageStyles from "../styles/pages/services.css?url";
-import { Accordion } from "../ui/accordion.tsx";
 import { ContentIcon } from "../ui/content-icon.tsx";
 import { EstimateBand } from "../ui/estimate-band.tsx";
+import { PageQuestions } from "../ui/page-questions.tsx";
 import { ServiceScene } from "../ui/scenes/service-scene.tsx";
 import { ServiceCard } from "../ui/service-card.tsx";
 import { SplitHero } from "../ui/split-hero.tsx";
+import { Stops } from "../ui/stops.tsx";
 import type { Route } from "./+types/service.ts";
 
 /** An unknown id is answered with 404 and a page of its own. */
@@ -38,7 +39,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <Before service={service} />
       <Benefits service={service} />
       <HowItWorks />
-      <Questions service={service} />
+      <PageQuestions title="Questions about this service" questions={service.faqs} />
       <EstimateBand
         title="The estimate is free."
         text={`Say what has to go, from where, to where and when. Office: ${company.hours.office}. ${company.hours.emergency}.`}
@@ -185,33 +186,7 @@ function HowItWorks() {
     <section className="section how" aria-labelledby="how-title">
       <div className="wrap">
         <h2 id="how-title">How it works</h2>
-        <ol className="stops">
-          {steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <span className="step-dot" aria-hidden>
-                <b>{index + 1}</b>
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
-
-function Questions({ service }: { service: Service }) {
-  return (
-    <section className="section questions" aria-labelledby="questions-title">
-      <div className="wrap columns">
-        <div className="questions-head">
-          <h2 id="questions-title">Questions about this service</h2>
-          <p>
-            Deposits, payment and dates are on the <Link to="/faq">FAQ page</Link>.
-          </p>
-        </div>
-        <Accordion questions={service.faqs} />
+        <Stops steps={steps} />
       </div>
     </section>
   );

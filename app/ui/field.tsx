@@ -16,6 +16,8 @@ type FieldProps = {
   /** Makes it a select: text by value. The empty choice says `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
+  /** Where the page opens when it comes back from a form that was sent without scripts. */
+  autoFocus?: boolean;
 };
 
 /** A label, its control, and the message about what is wrong with it. */
@@ -28,6 +30,7 @@ export function Field(props: FieldProps) {
     defaultValue: initial,
     autoComplete: props.autoComplete,
     required: props.required,
+    autoFocus: props.autoFocus,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${name}-error` : undefined,
   };

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import { within } from "#jobs/deadline.ts";
 import type { Dkim } from "#jobs/mailer.ts";
-import { within } from "../session.ts";
 import { isExampleHost } from "./configuration.ts";
 import type { Finding, Severity } from "./finding.ts";
 
@@ -106,7 +106,7 @@ function createLookUp(): LookUp {
   return async (name) => {
     const topLevel = name.split(".").at(-1) ?? name;
     const answers = Promise.all([listTexts(resolver, name), resolver.resolveSoa(topLevel)]);
-    const [records] = await within(ANSWER_MS, answers);
+    const [records] = await within(ANSWER_MS, "DNS", answers);
     return records;
   };
 }

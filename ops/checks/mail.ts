@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
+import { within } from "#jobs/deadline.ts";
 import { describeConnectionError } from "../failure.ts";
-import { hostOf, within } from "../session.ts";
+import { hostOf } from "../session.ts";
 import type { Finding } from "./finding.ts";
 
 /** Logs in to the mail server as the worker does, and sends nothing. @param patience Milliseconds. */
@@ -14,7 +15,7 @@ export async function checkMailServer(smtpUrl: string, patience: number): Promis
   });
   const { username } = new URL(smtpUrl);
   try {
-    await within(patience, transport.verify());
+    await within(patience, "the mail server", transport.verify());
     const detail = username ? "answers, and takes the login" : "answers; no login is configured";
     return [{ part: "mail", level: "ok", what: "server", detail }];
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
+import { within } from "#jobs/deadline.ts";
 import { describeConnectionError } from "../failure.ts";
-import { hostOf, within } from "../session.ts";
+import { hostOf } from "../session.ts";
 import type { Finding } from "./finding.ts";
 
 const OLDEST = 7;
@@ -22,6 +23,7 @@ export async function checkRedis(redisUrl: string, patience: number): Promise<Fi
   try {
     const info = await within(
       patience,
+      "Redis",
       redis.connect().then(() => redis.info()),
     );
     return [checkVersion(info), checkPolicy(info)];

@@ -5,6 +5,7 @@ import {
   importReviews,
   listReviewRecords,
   markReviews,
+  type ReviewRecordFilter,
   type StoredReview,
 } from "#db/review-records.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/review.ts";
@@ -99,15 +100,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     );
 }
 
-type ListOptions = {
-  search?: string;
-  service?: string;
-  rating?: number;
-  hidden?: boolean;
-  featured?: boolean;
-  samples?: boolean;
-  limit: number;
-};
+type ListOptions = ReviewRecordFilter & { limit: number };
 
 const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and if

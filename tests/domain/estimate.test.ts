@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  DETAILS_LIMIT,
-  type EstimateValues,
-  emptyEstimate,
-  homeTypes,
-  moveTypes,
-  PLACE_LIMIT,
-  parseEstimate,
-  readEstimateValues,
-} from "#domain/estimate.ts";
+import { DETAILS_LIMIT, estimateForm, homeTypes, moveTypes, PLACE_LIMIT } from "#domain/estimate.ts";
 
-const usual: EstimateValues = {
+const usual: typeof estimateForm.empty = {
   from: "Ashburn",
   to: "Alexandria, 22314",
   date: "mid June",
@@ -22,18 +13,18 @@ const usual: EstimateValues = {
   details: "Third floor,\nno elevator",
 };
 
-function errorsOf(changes: Partial<EstimateValues>) {
-  return parseEstimate({ ...usual, ...changes }).errors;
+function errorsOf(changes: Partial<typeof usual>) {
+  return estimateForm.parse({ ...usual, ...changes }).errors;
 }
 
 describe("the estimate form", () => {
   test("takes a whole request as typed, trimmed", () => {
-    expect(parseEstimate({ ...usual, name: "  Dana Whitfield " }).estimate).toEqual(usual);
+    expect(estimateForm.parse({ ...usual, name: "  Dana Whitfield " }).data).toEqual(usual);
   });
 
   test("needs a name and an email only; what is empty is null", () => {
-    const { estimate } = parseEstimate({ ...emptyEstimate, name: "Jo", email: "jo@example.net" });
-    expect(estimate).toEqual({
+    const { data } = estimateForm.parse({ ...estimateForm.empty, name: "Jo", email: "jo@example.net" });
+    expect(data).toEqual({
       from: null,
       to: null,
       date: null,
@@ -47,7 +38,7 @@ describe("the estimate form", () => {
   });
 
   test("says what spec.md says about a short name and a wrong address", () => {
-    expect(parseEstimate(emptyEstimate).errors).toEqual({
+    expect(estimateForm.parse(estimateForm.empty).errors).toEqual({
       name: "Name must be at least 2 characters",
       email: "Please enter a valid email address",
     });
@@ -103,12 +94,12 @@ describe("reading the form", () => {
     form.set("name", "Dana");
     form.set("phone", new Blob(["x"]), "phone.txt");
     form.set("other", "x");
-    expect(readEstimateValues(form)).toEqual({ ...emptyEstimate, name: "Dana" });
+    expect(estimateForm.read(form)).toEqual({ ...estimateForm.empty, name: "Dana" });
   });
 
   test("line ends become one kind, and what Postgres cannot store is dropped", () => {
     const form = new FormData();
     form.set("details", "one\r\ntwo\rthree\0");
-    expect(readEstimateValues(form).details).toBe("one\ntwo\nthree");
+    expect(estimateForm.read(form).details).toBe("one\ntwo\nthree");
   });
 });

@@ -246,9 +246,21 @@ test.describe("with an analytics id", () => {
       if (message.type() === "error") problems.push(message.text());
     });
     page.on("pageerror", (error) => problems.push(error.message));
+    // Stands in for Google's script: it writes to every host that GA4 may choose for a visitor.
+    const hosts = [
+      "www.google-analytics.com",
+      "region1.google-analytics.com",
+      "region1.analytics.google.com",
+    ];
+    const reached: string[] = [];
     await page.route("https://www.googletagmanager.com/**", (route) => {
       loaded.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
+      const body = `for (const host of ${JSON.stringify(hosts)}) fetch("https://" + host + "/g/collect", { method: "POST", mode: "no-cors" })`;
+      return route.fulfill({ contentType: "text/javascript", body });
+    });
+    await page.route("https://*/g/collect", (route) => {
+      reached.push(new URL(route.request().url()).host);
+      return route.fulfill({ status: 204 });
     });
     const dataLayer = () =>
       page.evaluate(() =>
@@ -259,6 +271,7 @@ test.describe("with an analytics id", () => {
     try {
       await page.goto(`${site.url}/faq?q=my+secret`);
       await expect.poll(async () => JSON.stringify(await dataLayer())).toContain('"page_view"');
+      await expect.poll(() => reached.toSorted()).toEqual(hosts.toSorted());
       const entries = await dataLayer();
       expect(loaded).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
       expect(entries.map(([kind, name]) => `${kind} ${typeof name === "string" ? name : ""}`)).toEqual(

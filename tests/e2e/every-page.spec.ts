@@ -24,16 +24,17 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} has no fault that axe knows, in both themes, with everything open`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
     await page.locator("details").evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-    }
+    const light = await new AxeBuilder({ page }).analyze();
+    await page.emulateMedia({ colorScheme: "dark" });
+    // Of axe's rules only this one sees colors.
+    const dark = await new AxeBuilder({ page }).withRules("color-contrast").analyze();
+    const violations = [...light.violations, ...dark.violations];
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
   });
 
   test(`${path} never scrolls sideways, loses nothing at 200 % text, and nothing moves while it loads`, async ({

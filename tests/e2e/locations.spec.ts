@@ -56,27 +56,33 @@ test("a city's card leads to its page, which starts at the top", async ({ page }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-for (const location of locations)
-  test(`the page of ${location.key} is about that town`, async ({ page }) => {
-    const answer = await page.goto(`/locations/${location.key}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(location.metaTitle);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(location.title);
-    const main = page.locator("main");
-    const { fullDescription, buildings, parking, trustFactors, testimonial, faqs } = location;
-    for (const text of [...fullDescription, buildings, parking, testimonial.quote])
-      await expect(main.getByText(text, { exact: true })).toBeVisible();
-    for (const { title } of trustFactors)
-      await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
-    await expect(main.locator("details")).toHaveCount(faqs.length);
-    await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
-      "href",
-      "/estimate",
-    );
-    await expect(main.getByRole("link", { name: "Contact Us" }).first()).toHaveAttribute("href", "/contact");
-    for (const key of location.neighbors)
-      await expect(main.locator(`article a[href="/locations/${key}"]`)).toHaveCount(1);
-  });
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const location of locations)
+    test(`the page of ${location.key} is about that town`, async ({ page }) => {
+      const answer = await page.goto(`/locations/${location.key}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(location.metaTitle);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(location.title);
+      const main = page.locator("main");
+      const { fullDescription, buildings, parking, trustFactors, testimonial, faqs } = location;
+      for (const text of [...fullDescription, buildings, parking, testimonial.quote])
+        await expect(main.getByText(text, { exact: true })).toBeVisible();
+      for (const { title } of trustFactors)
+        await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
+      await expect(main.locator("details")).toHaveCount(faqs.length);
+      await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
+        "href",
+        "/estimate",
+      );
+      await expect(main.getByRole("link", { name: "Contact Us" }).first()).toHaveAttribute(
+        "href",
+        "/contact",
+      );
+      for (const key of location.neighbors)
+        await expect(main.locator(`article a[href="/locations/${key}"]`)).toHaveCount(1);
+    });
+});
 
 test("a town's page gives its distance from all three offices, nearest first", async ({ page }) => {
   await page.goto("/locations/alexandria");

@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/referrals");
     const { friendEmail } = await fillForm(page);
     await page.getByRole("button", { name: "Submit Referral" }).click();
-    await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
     await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
     await page.getByRole("link", { name: "Submit Another Referral" }).click();
     await expect(page.getByRole("group", { name: "Your Information" }).getByLabel("Name")).toHaveValue("");
@@ -192,8 +192,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Submit Referral" }).click();
     expect((await answer).status()).toBe(400);
     const friend = page.getByRole("group", { name: "Friend's Information" });
-    await expect(friend.getByText("Name must be at least 2 characters")).toBeVisible();
+    await expect(friend.getByText("Name must be at least 2 characters")).toBeInViewport();
     await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(friend.getByLabel("Name")).toBeFocused();
     await expect(friend.getByLabel("Name")).toHaveValue("J");
     await expect(friend.getByLabel("Email")).toHaveValue("jo@example");
     await expect(page.getByLabel("Additional notes")).toHaveValue("Third floor,\nno elevator");

@@ -294,7 +294,7 @@ test("Show All fetches a long list piece by piece, the far end only when it come
   bare,
 }) => {
   test.setTimeout(90_000);
-  await bare.db.insertInto("reviews").values(buildSampleReviews(3_000)).execute();
+  await bare.db.insertInto("reviews").values(buildSampleReviews(1_600)).execute();
   await open(page, `${bare.url}/reviews?show=all`);
   await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(1_056);
   await page.evaluate(() => document.querySelector("footer")?.scrollIntoView());

@@ -44,40 +44,48 @@ test("a tag at the top of the page jumps to its card", async ({ page }) => {
   await expect(page.locator("#junk")).toBeInViewport();
 });
 
-for (const service of services)
-  test(`the page of ${service.id} says what the job is`, async ({ page }) => {
-    const answer = await page.goto(`/services/${service.id}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(service.metaTitle);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(service.title);
-    const main = page.locator("main");
-    for (const text of [
-      ...service.longDescription,
-      ...service.features,
-      ...service.prepare,
-      service.notMoved,
-    ])
-      await expect(main.getByText(text, { exact: true })).toBeVisible();
-    for (const { title } of service.benefits)
-      await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
-    for (const step of ["Contact Us", "Schedule Your Service", "We Deliver Excellence"])
-      await expect(main.getByRole("heading", { name: step })).toBeVisible();
-    await expect(main.locator("details")).toHaveCount(service.faqs.length);
-    await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
-      "href",
-      "/estimate",
-    );
-  });
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const service of services)
+    test(`the page of ${service.id} says what the job is`, async ({ page }) => {
+      const answer = await page.goto(`/services/${service.id}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(service.metaTitle);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(service.title);
+      const main = page.locator("main");
+      for (const text of [
+        ...service.longDescription,
+        ...service.features,
+        ...service.prepare,
+        service.notMoved,
+      ])
+        await expect(main.getByText(text, { exact: true })).toBeVisible();
+      for (const { title } of service.benefits)
+        await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
+      for (const step of ["Contact Us", "Schedule Your Service", "We Deliver Excellence"])
+        await expect(main.getByRole("heading", { name: step })).toBeVisible();
+      await expect(main.locator("details")).toHaveCount(service.faqs.length);
+      await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
+        "href",
+        "/estimate",
+      );
+    });
 
-test("related services are up to three of the same category, never the service itself", async ({ page }) => {
-  for (const service of services) {
-    await page.goto(`/services/${service.id}`);
-    const ids = await page.locator("article.service-card").evaluateAll((cards) => cards.map(({ id }) => id));
-    expect(ids).toEqual(listRelatedServices(service).map(({ id }) => id));
-    expect(ids.length).toBeLessThanOrEqual(3);
-    expect(ids).not.toContain(service.id);
-    for (const id of ids) expect(services.find((other) => other.id === id)?.category).toBe(service.category);
-  }
+  test("related services are up to three of the same category, never the service itself", async ({
+    page,
+  }) => {
+    for (const service of services) {
+      await page.goto(`/services/${service.id}`);
+      const ids = await page
+        .locator("article.service-card")
+        .evaluateAll((cards) => cards.map(({ id }) => id));
+      expect(ids).toEqual(listRelatedServices(service).map(({ id }) => id));
+      expect(ids.length).toBeLessThanOrEqual(3);
+      expect(ids).not.toContain(service.id);
+      for (const id of ids)
+        expect(services.find((other) => other.id === id)?.category).toBe(service.category);
+    }
+  });
 });
 
 test("an unknown service is a page of its own with status 404", async ({ page }) => {

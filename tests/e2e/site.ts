@@ -5,6 +5,7 @@ import { test as base } from "playwright/test";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { LEAST_SECONDS } from "#domain/form-guard.ts";
+import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
@@ -75,7 +76,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     eventually,
     stop: async () => {
       await Promise.all([end(web), end(worker)]);
-      const leaks = await findPersonalData(database.db, logs);
+      const leaks = findPersonalData(logs, await collectPersonalData(database.db));
       await Promise.all([postgres.close(), redis.close(), mails.close()]);
       await database.drop();
       if (leaks.length > 0) throw new Error(`the logs hold personal data:\n${leaks.join("\n")}`);
@@ -128,33 +129,6 @@ async function end(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
   await ended;
   clearTimeout(timer);
-}
-
-/** Every log line that holds a name, address, phone or note that anybody typed while the site ran. */
-async function findPersonalData(db: Kysely<Database>, logs: string[]): Promise<string[]> {
-  const [referrals, estimates] = await Promise.all([
-    db.selectFrom("referrals").selectAll().execute(),
-    db.selectFrom("estimates").selectAll().execute(),
-  ]);
-  const typed = [
-    ...referrals.flatMap((row) => [
-      row.referrer_name,
-      row.referrer_email,
-      row.referrer_phone,
-      row.referred_name,
-      row.referred_email,
-      row.referred_phone,
-      row.notes,
-      row.discount_code,
-    ]),
-    ...estimates.flatMap((row) => [row.name, row.email, row.phone, row.details]),
-  ];
-  // Shorter ones stand in ordinary words: "Jo" in "job".
-  const secrets = [...new Set(typed)].filter((text): text is string => (text?.length ?? 0) > 4);
-  const everything = logs.join("\n");
-  return secrets
-    .filter((text) => everything.includes(text))
-    .map((text) => logs.find((line) => line.includes(text)) ?? text);
 }
 
 let sites = 0;

@@ -1,16 +1,10 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates.ts";
-import {
-  type EstimateErrors,
-  type EstimateValues,
-  type HomeType,
-  type MoveType,
-  parseEstimate,
-  readEstimateValues,
-} from "#domain/estimate.ts";
+import { type EstimateField, estimateForm } from "#domain/estimate.ts";
+import type { FormValues } from "#domain/form.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormProof, isAutomated, makeProof, readProof } from "../../form-guard.ts";
+import { type FormAnswer, receiveForm, sendForm } from "../../form-action.ts";
+import { makeProof } from "../../form-guard.ts";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/estimate.css?url";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
@@ -23,82 +17,43 @@ export function loader({ context }: Route.LoaderArgs) {
   return { proof: makeProof(formSeal), estimateFormUrl };
 }
 
-/** What the action answers. On failure everything that the visitor sent comes back; `sent` names no person. */
-export type EstimateAnswer =
-  | { outcome: "prefilled"; values: EstimateValues }
-  | { outcome: "received"; sent: Sent }
-  | ({ outcome: "invalid"; errors: EstimateErrors } & Kept)
-  | ({ outcome: "limited"; retryAfterSeconds: number } & Kept)
-  | ({ outcome: "failed" } & Kept);
-
-type Kept = { values: EstimateValues; proof: FormProof };
-type Sent = { moveType: MoveType | null; homeType: HomeType | null; hasAddresses: boolean };
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db, formSeal } = context.get(servicesContext);
-  const { log, admitForm } = context.get(requestContext);
-  const form = await request.formData();
-  const values = readEstimateValues(form);
-  if (isPrefill(form)) return data<EstimateAnswer>({ outcome: "prefilled", values });
-
-  const kept = { values, proof: readProof(form) };
-  const { estimate, errors } = parseEstimate(values);
-  if (!estimate) return data<EstimateAnswer>({ outcome: "invalid", errors, ...kept }, { status: 400 });
-  const admission = await admitForm();
-  if (!admission.admitted) {
-    const { retryAfterSeconds } = admission;
-    log.warn({ retryAfterSeconds }, "too many forms from one sender");
-    return data<EstimateAnswer>(
-      { outcome: "limited", retryAfterSeconds, ...kept },
-      { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
-    );
-  }
-  try {
-    const id = await insertEstimate(db, {
-      estimate,
-      formKey: kept.proof.formKey,
-      officeAddress: company.emails.office,
-      looksAutomated: isAutomated(form, kept.proof, formSeal),
-    });
-    log.info({ estimateId: id, repeated: !id }, "estimate request received");
-    const { moveType, homeType, from, to } = estimate;
-    const sent = { moveType, homeType, hasAddresses: from !== null && to !== null };
-    return data<EstimateAnswer>({ outcome: "received", sent });
-  } catch (error) {
-    log.error({ err: error }, "estimate request could not be stored");
-    return data<EstimateAnswer>({ outcome: "failed", ...kept }, { status: 503 });
-  }
-}
-
-/** With scripts, filling in needs no server, and an answer that never comes must not cost what was typed. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<EstimateAnswer> {
-  const form = await request.clone().formData();
-  const values = readEstimateValues(form);
-  if (isPrefill(form)) return { outcome: "prefilled", values };
-  try {
-    return (await serverAction()) as EstimateAnswer;
-  } catch {
-    return { outcome: "failed", values, proof: readProof(form) };
-  }
-}
-
-/** Sending the form changes nothing that the loader gave; the next form is fetched when it is asked for. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" ? false : defaultShouldRevalidate;
-}
+export type EstimateAnswer = FormAnswer<EstimateField> | Prefill;
 
 /** The home page's label sends what it has; nothing is stored before this page's own form is sent. */
-function isPrefill(form: FormData): boolean {
-  return form.get("intent") === "prefill";
+type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
+
+function readPrefill(form: FormData): Prefill | undefined {
+  if (form.get("intent") !== "prefill") return undefined;
+  return { outcome: "prefilled", values: estimateForm.read(form) };
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  actionHeaders.set("Cache-Control", "no-store");
-  return actionHeaders;
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const form = await request.formData();
+  const prefill = readPrefill(form);
+  if (prefill) return prefill;
+  return receiveForm({
+    form,
+    schema: estimateForm,
+    context,
+    noun: "estimate request",
+    store: async (estimate, guard) => {
+      const id = await insertEstimate(db, { estimate, ...guard, officeAddress: company.emails.office });
+      log.info({ estimateId: id, repeated: !id }, "estimate request received");
+      const { moveType, homeType, from, to } = estimate;
+      return { moveType, homeType, hasAddresses: from !== null && to !== null };
+    },
+  });
 }
+
+/** With scripts, filling in needs no server. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);
+}
+
+export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../form-action.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 

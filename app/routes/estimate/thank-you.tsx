@@ -1,16 +1,16 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
+import type { FormFacts } from "../../analytics.ts";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import { opensHere, useReceivedForm } from "../../ui/use-form.ts";
 
 /** Takes the form's place once a request is in; the link asks for a fresh form, without scripts too. */
-export function ThankYou() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+export function ThankYou({ facts }: { facts: FormFacts }) {
+  const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (
     <div className="est-thanks label">
       <div>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} {...opensHere}>
           Thank you. We have your request.
         </h2>
         <p>

@@ -5,6 +5,7 @@ import type { FaqQuestion } from "#content/faq.ts";
 import { reasons, steps } from "#content/home.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/home-offices.ts";
+import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
@@ -120,7 +121,6 @@ export function Steps() {
   );
 }
 
-/** Native details of one name: opening one closes the others, with no script. */
 export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
     <section className="section home-faq" aria-labelledby="faq-title">
@@ -133,14 +133,7 @@ export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
             <ArrowRight className="icon go" aria-hidden />
           </Link>
         </div>
-        <div className="accordion">
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} name="home-faq">
-              <summary>{question}</summary>
-              <p className="answer">{answer}</p>
-            </details>
-          ))}
-        </div>
+        <Accordion questions={questions} name="home-faq" />
       </div>
     </section>
   );

@@ -4,9 +4,10 @@ import { milesBetween } from "#domain/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/home-offices.ts";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/areas.css?url";
+import { PageQuestions } from "../../ui/page-questions.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
-import { Buildings, Ending, Facts, Neighbors, Questions, Testimonial, Town } from "./sections.tsx";
+import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
 
 /** An unknown city leads to the list of all cities. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -45,7 +46,7 @@ export default function LocationPage({ loaderData }: Route.ComponentProps) {
       <Buildings {...loaderData} />
       <Facts {...loaderData} />
       <Testimonial {...loaderData} />
-      <Questions {...loaderData} />
+      <PageQuestions title={`Asked in ${loaderData.location.name}`} questions={loaderData.location.faqs} />
       <Ending {...loaderData} />
       <Neighbors {...loaderData} />
     </>

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import { Accordion } from "../../ui/accordion.tsx";
 import { CityCard } from "../../ui/city-card.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
@@ -79,22 +78,6 @@ export function Testimonial({ location }: LocationData) {
           {from}
         </figcaption>
       </figure>
-    </section>
-  );
-}
-
-export function Questions({ location }: LocationData) {
-  return (
-    <section className="section questions" aria-labelledby="questions-title">
-      <div className="wrap columns">
-        <div className="questions-head">
-          <h2 id="questions-title">Asked in {location.name}</h2>
-          <p>
-            Deposits, payment and dates are on the <Link to="/faq">FAQ page</Link>.
-          </p>
-        </div>
-        <Accordion questions={location.faqs} />
-      </div>
     </section>
   );
 }

@@ -1,21 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import {
-  emptyReferral,
-  parseReferral,
-  type ReferralErrors,
-  type ReferralField,
-  readReferralValues,
-  referralFields,
-} from "#domain/referral.ts";
-import { trackFormSubmission } from "../../analytics.ts";
+import { Form, Link } from "react-router";
+import { referralForm } from "#domain/referral.ts";
 import type { FormProof } from "../../form-guard.ts";
 import { Pin } from "../../ui/brand.tsx";
-import { Field, focusFirstError } from "../../ui/field.tsx";
-import { useFormAbandonment } from "../../ui/form-abandonment.ts";
+import { Field } from "../../ui/field.tsx";
 import { FormProofFields } from "../../ui/form-proof.tsx";
-import { useToast } from "../../ui/toasts.tsx";
-import { TooManyForms } from "../../ui/too-many-forms.tsx";
+import { FormTrouble } from "../../ui/form-trouble.tsx";
+import { useForm } from "../../ui/use-form.ts";
 import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
@@ -23,7 +13,6 @@ type ReferralFormProps = { proof: FormProof; answer: ReferralAnswer | undefined 
 
 /** The form, or the thank-you panel in its place. Works before any script has loaded. */
 export function ReferralForm({ proof, answer }: ReferralFormProps) {
-  useAnswerEffects(answer);
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">
       <div className="wrap columns">
@@ -40,86 +29,23 @@ export function ReferralForm({ proof, answer }: ReferralFormProps) {
           </ul>
         </div>
         <div className="refer-box">
-          {answer?.outcome === "received" ? <ThankYou /> : <Fields proof={proof} answer={answer} />}
+          {answer?.outcome === "received" ? (
+            <ThankYou facts={answer.facts} />
+          ) : (
+            <Fields proof={proof} answer={answer} />
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-/** Toasts (spec.md section 8) and analytics, once for each answer. */
-function useAnswerEffects(answer: ReferralAnswer | undefined): void {
-  const showToast = useToast();
-  useEffect(() => {
-    if (answer?.outcome === "received") {
-      trackFormSubmission({ source: "referral", success: true });
-      showToast({ kind: "success", title: "Referral submitted successfully!" });
-    }
-    if (answer?.outcome === "invalid") trackRefusal();
-    if (answer?.outcome === "limited")
-      trackFormSubmission({ source: "referral", success: false, errorMessage: "too many" });
-    if (answer?.outcome === "failed") {
-      trackFormSubmission({ source: "referral", success: false, errorMessage: "not stored" });
-      showToast({
-        kind: "failure",
-        title: "Something went wrong. Please try again.",
-        description: "Your answers are still in the form.",
-      });
-    }
-  }, [answer, showToast]);
-}
-
-function trackRefusal(): void {
-  trackFormSubmission({ source: "referral", success: false, errorMessage: "invalid" });
-}
-
 function Fields({ proof, answer }: ReferralFormProps) {
-  const kept = answer && answer.outcome !== "received" ? answer : undefined;
-  const initial = kept?.values ?? emptyReferral;
-  const [errors, setErrors] = useState<ReferralErrors>(kept?.outcome === "invalid" ? kept.errors : {});
-  const [isChecking, setChecking] = useState(kept?.outcome === "invalid");
-  const form = useRef<HTMLFormElement>(null);
-  const isSubmitting = useNavigation().formAction === "/referrals";
-  const watchAbandonment = useFormAbandonment(isSubmitting);
-
-  useEffect(() => {
-    if (answer?.outcome !== "invalid") return;
-    setErrors(answer.errors);
-    setChecking(true);
-    focusFirstError(form.current, referralFields, answer.errors);
-  }, [answer]);
-
-  const check = (element: HTMLFormElement) =>
-    parseReferral(readReferralValues(new FormData(element))).errors ?? {};
-  const checkOnSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const found = check(event.currentTarget);
-    const isWrong = Object.keys(found).length > 0;
-    setErrors(found);
-    setChecking(true);
-    if (isWrong) trackRefusal();
-    if (isSubmitting || isWrong) event.preventDefault();
-    focusFirstError(event.currentTarget, referralFields, found);
-  };
-  const checkOnChange = (event: FormEvent<HTMLFormElement>) => {
-    watchAbandonment(event.currentTarget);
-    if (isChecking) setErrors(check(event.currentTarget));
-  };
-  const field = (name: ReferralField) => ({ name, initial: initial[name], error: errors[name] });
-
+  const form = useForm({ schema: referralForm, source: "referral", action: "/referrals", proof, answer });
+  const { field } = form;
   return (
-    <Form
-      className="refer-form label"
-      method="post"
-      action="/referrals"
-      replace
-      preventScrollReset
-      noValidate
-      ref={form}
-      onSubmit={checkOnSubmit}
-      onInput={checkOnChange}
-      aria-busy={isSubmitting}
-    >
-      <FormProofFields proof={kept?.proof ?? proof} />
+    <Form className="refer-form label" {...form.attributes}>
+      <FormProofFields proof={form.proof} />
       <div className="refer-two">
         <fieldset>
           <legend>
@@ -147,21 +73,14 @@ function Fields({ proof, answer }: ReferralFormProps) {
       </div>
       <div className="refer-end perforated">
         <Field {...field("notes")} label="Additional notes" multiline optional />
-        <noscript>
-          {answer?.outcome === "failed" && (
-            <p className="field-error" role="alert">
-              Something went wrong. Please try again.
-            </p>
-          )}
-        </noscript>
-        {answer?.outcome === "limited" && <TooManyForms retryAfterSeconds={answer.retryAfterSeconds} />}
+        <FormTrouble answer={answer} />
         <div className="refer-send">
           <p>
             Your friend must be new to us. No limit on referrals.{" "}
             <Link to="/terms-of-use#referrals">Terms of the program</Link>
           </p>
-          <button className="button button-signal" type="submit" disabled={isSubmitting}>
-            {isSubmitting ? "Submitting..." : "Submit Referral"}
+          <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
+            {form.isSubmitting ? "Submitting..." : "Submit Referral"}
           </button>
         </div>
       </div>

@@ -1,3 +1,6 @@
+import { Accordion } from "../../ui/accordion.tsx";
+import { Stops } from "../../ui/stops.tsx";
+
 const steps = [
   {
     title: "Refer a Friend",
@@ -40,16 +43,26 @@ export function ReferralHero() {
   return (
     <section className="refer-hero">
       <div className="wrap">
-        <h1>Refer a Friend and Get Rewarded</h1>
-        <p className="lead mt-5">
-          Someone you know is moving in Virginia, DC or Maryland. Send them our way: $50 for you, 10% off for
-          them.
-        </p>
-        <p className="mt-8">
-          <a className="button button-signal" href="#referral-form">
-            Refer Now
-          </a>
-        </p>
+        <div>
+          <h1>Refer a Friend and Get Rewarded</h1>
+          <p className="lead mt-5">
+            Someone you know is moving in Virginia, DC or Maryland. Send them our way: $50 for you, 10% off
+            for them.
+          </p>
+          <p className="mt-8">
+            <a className="button button-signal" href="#referral-form">
+              Refer Now
+            </a>
+          </p>
+        </div>
+        <div className="refer-tags" aria-hidden>
+          <p className="tag">
+            <b>10% off</b> your friend’s first move
+          </p>
+          <p className="tag">
+            <b>$50</b> gift card for you
+          </p>
+        </div>
       </div>
     </section>
   );
@@ -60,17 +73,7 @@ export function HowItWorks() {
     <section className="section">
       <div className="wrap">
         <h2>How Our Referral Program Works</h2>
-        <ol className="refer-steps">
-          {steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <span className="step-dot" aria-hidden>
-                <b>{index + 1}</b>
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Stops steps={steps} />
       </div>
     </section>
   );
@@ -106,19 +109,10 @@ export function WhyRefer() {
 
 export function ReferralFaq() {
   return (
-    <section className="section" aria-labelledby="refer-faq-title">
+    <section className="section refer-faq" aria-labelledby="refer-faq-title">
       <div className="wrap columns">
-        <h2 className="refer-faq-title" id="refer-faq-title">
-          Questions about referrals
-        </h2>
-        <div className="accordion refer-faq">
-          {questions.map(({ question, answer }) => (
-            <details key={question} name="referral-questions">
-              <summary>{question}</summary>
-              <p className="answer">{answer}</p>
-            </details>
-          ))}
-        </div>
+        <h2 id="refer-faq-title">Questions about referrals</h2>
+        <Accordion questions={questions} name="referral-questions" />
       </div>
     </section>
   );

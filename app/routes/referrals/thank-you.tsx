@@ -1,20 +1,20 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { FormFacts } from "../../analytics.ts";
 import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
+import { opensHere, useReceivedForm } from "../../ui/use-form.ts";
 
 /**
  * Takes the form's place once a referral is in. The link fetches a fresh form, without scripts too: the old form's key
  * would make a second referral count as the first one sent again.
  */
-export function ThankYou() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+export function ThankYou({ facts }: { facts: FormFacts }) {
+  const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
   return (
     <div className="thanks label">
       <div className="thanks-picture">
         <ThanksScene />
       </div>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} {...opensHere}>
         Thank You for Your Referral!
       </h3>
       <p>

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { Accordion } from "./accordion.tsx";
+
+type PageQuestionsProps = { title: string; questions: readonly { question: string; answer: string }[] };
+
+/** Questions about what the page is about; the general ones stand on the FAQ page. */
+export function PageQuestions({ title, questions }: PageQuestionsProps) {
+  return (
+    <section className="section questions" aria-labelledby="questions-title">
+      <div className="wrap columns">
+        <div className="questions-head">
+          <h2 id="questions-title">{title}</h2>
+          <p>
+            Deposits, payment and dates are on the <Link to="/faq">FAQ page</Link>.
+          </p>
+        </div>
+        <Accordion questions={questions} />
+      </div>
+    </section>
+  );
+}

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Unit tests need nothing but this machine; integration tests get a real Postgres and Redis of their own. */
+/**
+ * Unit tests need nothing but this machine; integration tests get a real Postgres and Redis of their own. Files share
+ * their worker's modules: loading them anew for each file takes longer than the unit tests do.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/{content,domain,jobs,server,db,dev,app,ops}/**/*.test.ts", "tests/*.test.ts"],
           environment: "node",
+          isolate: false,
+          maxWorkers: "100%",
         },
       },
       {
@@ -19,6 +24,7 @@ export default defineConfig({
           globalSetup: ["tests/support/services-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          isolate: false,
           fileParallelism: true,
           maxWorkers: 2,
         },

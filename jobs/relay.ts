@@ -70,6 +70,8 @@ export function startRelay(options: RelayOptions): Relay {
 
   const listener = listen(options.databaseUrl, log, relay.runNow);
   relay.runNow();
+  // What was found while Redis was away need not wait for the poll.
+  redis.on("ready", relay.runNow);
 
   return {
     stop: async () => {

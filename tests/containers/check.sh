@@ -26,6 +26,7 @@ main() {
   check "the stack gets healthy from nothing but a filled .env" starts_healthy
   site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
   check "caddy alone is published" publishes_caddy_alone
+  check "the database logs errors without the row" logs_no_row
   check "pages answer through caddy, an unknown one with 404" answers_pages
   check "assets come compressed and may be kept for ever" answers_assets
   check "a body over the limit is answered with 413" refuses_large_body
@@ -121,6 +122,15 @@ is_healthy() {
     [ "$(docker inspect -f '{{.State.Health.Status}}' "$(container "$service")")" = healthy ] || return 1
   done
   [ "$(docker inspect -f '{{.State.Status}}' "$(container caddy)")" = running ]
+}
+
+# An error's detail would bring the values of the row into the log.
+logs_no_row() {
+  docker exec "$(container postgres)" psql -U ashfield -d ashfield \
+    -c "insert into referrals (referrer_name) values ('Somebody Personal')" >/dev/null 2>&1
+  sleep 1
+  docker logs "$(container postgres)" >"$work/postgres-log" 2>&1
+  grep -q 'null value in column' "$work/postgres-log" && ! grep -q 'Failing row' "$work/postgres-log"
 }
 
 publishes_caddy_alone() {

@@ -4,18 +4,12 @@ import { company } from "#content/company.ts";
 import { changeReferralStatus } from "#db/referral-status.ts";
 import { insertReferral } from "#db/referrals.ts";
 import type { Database } from "#db/schema.ts";
-import {
-  parseReferral,
-  type ReferralField,
-  type ReferralValues,
-  readReferralValues,
-  referralFields,
-} from "#domain/referral.ts";
+import { type ReferralField, referralForm } from "#domain/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
 import { createMailOutage } from "#jobs/mail-outage.ts";
 import { createMailer } from "#jobs/mailer.ts";
-import { createLogger } from "#logger";
 import { listHostileTexts } from "../support/hostile-texts.ts";
+import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 
@@ -43,15 +37,15 @@ test("there are three hundred hostile texts", () => {
 test("in the e-mail fields each is refused, or is one plain address", () => {
   for (const text of texts)
     for (const field of emailFields) {
-      const { referral } = parseReferral(readLikeTheAction({ ...usual(0), [field]: text }));
-      if (referral) expect(referral[field]).toMatch(/^[\w'+.-]+@[a-z0-9.-]+\.[a-z]{2,}$/i);
+      const { data } = referralForm.parse(readLikeTheAction({ ...usual(0), [field]: text }));
+      if (data) expect(data[field]).toMatch(/^[\w'+.-]+@[a-z0-9.-]+\.[a-z]{2,}$/i);
     }
 });
 
 test("in every other field each reaches one mailbox, with our headers and our links alone", async () => {
   const stored: Stored[] = [];
   await manyAtOnce([...texts.keys()], async (number) => {
-    const { referral } = parseReferral(readLikeTheAction(fill(number)));
+    const { data: referral } = referralForm.parse(readLikeTheAction(fill(number)));
     if (!referral) return;
     const id = await insertReferral(db, {
       referral,
@@ -86,6 +80,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
   expectQuietLogs();
 }, 60_000);
 
+type ReferralValues = typeof referralForm.empty;
 type Stored = { id: string; addresses: string[] };
 
 function usual(number: number): ReferralValues {
@@ -108,7 +103,7 @@ function fill(number: number): ReferralValues {
     referredPhone: 40,
     notes: 2_000,
   };
-  const fields = referralFields.filter((field) => !emailFields.includes(field));
+  const fields = referralForm.fields.filter((field) => !emailFields.includes(field));
   for (const [index, field] of fields.entries()) {
     const text = texts[(number + index) % texts.length] ?? "";
     values[field] = text.slice(0, limits[field] ?? 100).padEnd(2, "?");
@@ -119,7 +114,7 @@ function fill(number: number): ReferralValues {
 function readLikeTheAction(values: ReferralValues): ReferralValues {
   const form = new FormData();
   for (const [field, value] of Object.entries(values)) form.set(field, value);
-  return readReferralValues(form);
+  return referralForm.read(form);
 }
 
 /** Does the worker's part without a queue. */
@@ -129,10 +124,7 @@ async function sendAll(): Promise<void> {
     db,
     mailer,
     outage: createMailOutage(),
-    log: createLogger(
-      { level: "debug", process: "worker" },
-      { write: (line: string) => void logs.push(line) },
-    ),
+    log: createTestLogger("worker", logs),
     siteUrl,
     messageIdDomain: "example.com",
     stopping: new AbortController().signal,

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
+import { keepLog } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
 test("an empty database is brought to the newest state, and a second run changes nothing", async () => {
@@ -36,11 +37,12 @@ test("a database that cannot be reached ends the process with an error and witho
 async function migrateInProcess(databaseUrl: string) {
   const child = spawn(process.execPath, ["db/migrate.ts"], {
     cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: "info" },
+    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: "trace" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  keepLog(output + errors);
   const lines = output.split("\n").filter(Boolean);
   const applied = lines.flatMap((line) => (JSON.parse(line) as { applied?: string[] }).applied ?? []);
   return { code, applied, output: output + errors };

@@ -5,7 +5,7 @@ import { insertEstimate } from "#db/estimates.ts";
 import { changeReferralStatus } from "#db/referral-status.ts";
 import type { Database } from "#db/schema.ts";
 import { isSuppressed } from "#db/suppressions.ts";
-import { emptyEstimate, parseEstimate } from "#domain/estimate.ts";
+import { estimateForm } from "#domain/estimate.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -267,8 +267,13 @@ async function referAndMail() {
   return { ...referral, code };
 }
 
-async function requestEstimate(changes: Partial<typeof emptyEstimate>): Promise<void> {
-  const { estimate } = parseEstimate({ ...emptyEstimate, name: "Pia", email: "pia@example.net", ...changes });
+async function requestEstimate(changes: Partial<typeof estimateForm.empty>): Promise<void> {
+  const { data: estimate } = estimateForm.parse({
+    ...estimateForm.empty,
+    name: "Pia",
+    email: "pia@example.net",
+    ...changes,
+  });
   if (!estimate) throw new Error("the request is not valid");
   await insertEstimate(db, { estimate, formKey: crypto.randomUUID(), officeAddress: "office@example.com" });
 }

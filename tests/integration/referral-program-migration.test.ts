@@ -8,6 +8,7 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { listReferralEvents } from "#db/referral-status.ts";
 import type { Database } from "#db/schema.ts";
 import { normalizeEmailAddress } from "#domain/email-address.ts";
+import { keepPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
 const addresses = [
@@ -47,6 +48,7 @@ test("referrals and estimates from before have their keys, tokens and history", 
       expect(events[0]?.at).toEqual(created_at);
       expect(events.at(-1)?.at).toEqual(status_changed_at);
     }
+    await keepPersonalData(db);
   } finally {
     await db.destroy();
   }

@@ -5,7 +5,7 @@ import { expireReferrals, listReferralEvents } from "#db/referral-status.ts";
 import type { Database, EmailKind } from "#db/schema.ts";
 import { insertSuppression } from "#db/suppressions.ts";
 import type { HoldReason } from "#domain/eligibility.ts";
-import { emptyEstimate, parseEstimate } from "#domain/estimate.ts";
+import { estimateForm } from "#domain/estimate.ts";
 import type { ReferralStatus } from "#domain/referral-status.ts";
 import { refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
@@ -189,7 +189,7 @@ describe("a friend is invited once in 90 days", () => {
 });
 
 async function askForEstimate(email: string): Promise<void> {
-  const { estimate } = parseEstimate({ ...emptyEstimate, name: "A Customer", email });
+  const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "A Customer", email });
   if (!estimate) throw new Error("not a valid request");
   await insertEstimate(db, { estimate, formKey: crypto.randomUUID(), officeAddress: "office@example.com" });
 }

@@ -5,8 +5,8 @@ import { createDatabase } from "#db/client.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/review-counts.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews.ts";
 import type { Database } from "#db/schema.ts";
-import { buildSampleReviews } from "#db/seed-reviews.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { insertShortReviews } from "../support/short-reviews.ts";
 
 let database: TestDatabase;
 let db: Kysely<Database>;
@@ -149,7 +149,7 @@ describe("the reviews page lists", () => {
   });
 
   test("in pages that leave out nothing and repeat nothing, also among many of one day", async () => {
-    await db.insertInto("reviews").values(buildSampleReviews(5_000)).execute();
+    await insertShortReviews(db, 5_000);
     for (const criteria of [all, { ...all, q: "the" }, { ...all, rating: "5" as const, q: "ashburn" }]) {
       const whole = await listReviews(db, criteria, { limit: 10_000 });
       const pages: string[] = [];
@@ -165,7 +165,7 @@ describe("the reviews page lists", () => {
   });
 
   test("a word that only old reviews hold, behind thousands of newer ones", async () => {
-    await db.insertInto("reviews").values(buildSampleReviews(5_000)).execute();
+    await insertShortReviews(db, 5_000);
     const [old] = await add({ review_date: "2001-01-01", comment: "A zeppelin helped." });
     expect(await find({ q: "zeppelin" })).toEqual([old]);
     expect(await find({ q: "absentword" })).toEqual([]);
@@ -243,7 +243,7 @@ describe("the kept counts stay right", () => {
   });
 
   test("through an import of thousands", async () => {
-    await db.insertInto("reviews").values(buildSampleReviews(6_000)).execute();
+    await insertShortReviews(db, 6_000);
     await expectRight();
     await db.updateTable("reviews").set({ rating: 3 }).where("rating", "=", 5).execute();
     await expectRight();
@@ -293,115 +293,4 @@ describe("the kept counts stay right", () => {
     for (const { service } of rows) services[service] = (services[service] ?? 0) + 1;
     expect(choices.services).toEqual(services);
   }
-});
-
-describe("the count of a search", () => {
-  const common: ReviewCriteria = { ...all, q: "The" };
-
-  /** More than are counted one by one, so that the search is a candidate for keeping. */
-  async function fill() {
-    const reviews = buildSampleReviews(21_000);
-    for (let start = 0; start < reviews.length; start += 3_000)
-      await db
-        .insertInto("reviews")
-        .values(reviews.slice(start, start + 3_000))
-        .execute();
-  }
-
-  async function countPlainly({ q }: ReviewCriteria): Promise<number> {
-    const { count } = await db
-      .selectFrom("reviews")
-      .select(sql<number>`count(*)::int`.as("count"))
-      .where("is_active", "=", true)
-      .where(
-        sql<boolean>`(name ilike ${`%${q}%`} or comment ilike ${`%${q}%`} or location ilike ${`%${q}%`})`,
-      )
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  /** Asks until it is kept: only a slow count is, and this machine may be quick. */
-  async function keep(criteria: ReviewCriteria): Promise<void> {
-    const slow = await slowed();
-    await countReviews(slow, criteria);
-    expect(await keptSearches()).toContain(criteria.q.toLowerCase());
-  }
-
-  const keptSearches = async () =>
-    (await db.selectFrom("review_searches").select("search").execute()).map(({ search }) => search);
-
-  /** The same database, where reading a review's state takes 80 ms. */
-  async function slowed(): Promise<Kysely<Database>> {
-    return db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        await new Promise((resolve) => setTimeout(resolve, 80));
-        return result;
-      },
-    });
-  }
-
-  test("is exact for every filter at once, and follows each later change", { timeout: 60_000 }, async () => {
-    await fill();
-    await keep(common);
-    expect(await countReviews(db, common)).toBe(await countPlainly(common));
-    const narrow: ReviewCriteria = { ...common, service: "packing", year: 2020, rating: "5" };
-    expect(await countReviews(db, narrow)).toBe((await listReviews(db, narrow, { limit: 50_000 })).length);
-
-    const before = await countReviews(db, common);
-    const [added = ""] = await add(
-      { comment: "THE end" },
-      { comment: "No such word here", name: "Bo", location: "Io" },
-    );
-    expect(await countReviews(db, common)).toBe(before + 1);
-    await db.updateTable("reviews").set({ comment: "Nothing" }).where("id", "=", added).execute();
-    expect(await countReviews(db, common)).toBe(before);
-    await db.deleteFrom("reviews").where("comment", "ilike", "%weather%").execute();
-    expect(await countReviews(db, common)).toBe(await countPlainly(common));
-    expect(await keptSearches()).toContain("the");
-  });
-
-  test("is exact when a writer comes between counting and keeping", { timeout: 60_000 }, async () => {
-    await fill();
-    const writers = createDatabase(database.url, { max: 6 });
-    const slow = await slowed();
-    const texts = ["the", "and", "a", "e", "o", "th"];
-    try {
-      const writing = Promise.all(
-        Array.from({ length: 4 }, async (_, writer) => {
-          for (let turn = 0; turn < 25; turn += 1)
-            await writers
-              .insertInto("reviews")
-              .values(build({ id: `k-${writer}-${turn}`, comment: "The weather and more" }))
-              .execute();
-        }),
-      );
-      const asking = (async () => {
-        for (let round = 0; round < 2; round += 1)
-          for (const q of texts) await countReviews(slow, { ...all, q });
-      })();
-      await Promise.all([writing, asking]);
-    } finally {
-      await writers.destroy();
-    }
-    for (const q of texts) {
-      await countReviews(slow, { ...all, q });
-      const criteria = { ...all, q };
-      expect(await countReviews(db, criteria), q).toBe(await countPlainly(criteria));
-    }
-  });
-
-  test("is forgotten by an import and by a truncation", { timeout: 60_000 }, async () => {
-    await fill();
-    await keep(common);
-    await db
-      .insertInto("reviews")
-      .values(Array.from({ length: 1_500 }, () => build()))
-      .execute();
-    expect(await keptSearches()).toEqual([""]);
-    await keep(common);
-    await sql`truncate reviews`.execute(db);
-    expect(await keptSearches()).toEqual([""]);
-    expect(await countReviews(db, common)).toBe(0);
-  });
 });

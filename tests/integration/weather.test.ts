@@ -7,7 +7,6 @@ import { createRefreshWeather } from "#jobs/handlers/refresh-weather.ts";
 import { connectRedis, createQueue } from "#jobs/queues.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "#jobs/schedule.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
-import { createLogger } from "#logger";
 import { readRecorded } from "../jobs/weather/recorded-answers.ts";
 import {
   sendJson,
@@ -16,6 +15,7 @@ import {
   type WeatherServer,
 } from "../jobs/weather/weather-server.ts";
 import { eventually } from "../support/eventually.ts";
+import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
 import { startTestWorker } from "../support/test-worker.ts";
@@ -136,10 +136,6 @@ async function refresh(): Promise<string[]> {
     location: { name: "Ashburn", region: "Virginia" },
     timeoutMs: 2_000,
   });
-  const log = createLogger(
-    { level: "info", process: "worker" },
-    { write: (line: string) => void logs.push(line) },
-  );
-  await createRefreshWeather({ db, provider, log })();
+  await createRefreshWeather({ db, provider, log: createTestLogger("worker", logs) })();
   return logs;
 }

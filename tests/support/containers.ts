@@ -41,6 +41,7 @@ export async function startContainers(say: (line: string) => void): Promise<Test
     return {
       databaseUrl: `postgres://postgres:test@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
       redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
+      logFiles: [],
       stop,
     };
   } catch (error) {

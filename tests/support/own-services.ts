@@ -21,6 +21,7 @@ export async function startOwnServices(say: (line: string) => void): Promise<Tes
   return {
     databaseUrl: postgres.url,
     redisUrl: redis.url,
+    logFiles: ["postgres.log", "redis.log"].map((name) => path.join(folder, name)),
     stop: async () => {
       await Promise.all([postgres.stop(), redis.stop()]);
       rmSync(folder, { recursive: true, force: true });
@@ -45,8 +46,12 @@ async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder:
       const postgres = await startPostgres({
         dataDir: path.join(folder, "postgres"),
         preferredPort: 15_432,
-        // Losing power must not lose data in production; here it may, for speed.
-        settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+        settings: {
+          // Losing power must not lose data in production; here it may, for speed.
+          fsync: "off",
+          synchronous_commit: "off",
+          full_page_writes: "off",
+        },
         say: () => {},
       });
       return { postgres, folder };

@@ -1,9 +1,29 @@
+import type { TestProject } from "vitest/node";
+import { openRunLog, searchRunLog } from "./run-log.ts";
 import { startTestServices } from "./services.ts";
 
-/** Runs once before all integration tests; their workers inherit the two variables. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * Runs once before all integration tests; their workers inherit what it puts into the environment. In the end the logs
+ * of the whole run are searched for what anybody typed; an error then fails the run.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const services = await startTestServices();
   process.env.TEST_DATABASE_URL = services.databaseUrl;
   process.env.TEST_REDIS_URL = services.redisUrl;
-  return services.stop;
+  openRunLog();
+  return async () => {
+    try {
+      const searched = searchRunLog(services.logFiles, await hasRunWhole(project));
+      console.log(`Searched ${searched}: none was found`);
+    } finally {
+      await services.stop();
+    }
+  };
+}
+
+/** False when somebody has chosen some files or some tests. */
+async function hasRunWhole(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles();
+  const run = project.vitest.state.getTestModules().filter((module) => module.project === project);
+  return run.length === testFiles.length && project.globalConfig.testNamePattern === undefined;
 }

@@ -8,17 +8,26 @@ import { migrateToLatest } from "#db/migrate.ts";
 import type { Database } from "#db/schema.ts";
 import { startContainers } from "./containers.ts";
 import { startOwnServices } from "./own-services.ts";
+import { keepPersonalData } from "./run-log.ts";
 
 /** A real Postgres and Redis. `databaseUrl` may create databases. */
-export type TestServices = { databaseUrl: string; redisUrl: string; stop(): Promise<void> };
+export type TestServices = {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Where servers of this machine log. */
+  logFiles: string[];
+  stop(): Promise<void>;
+};
 
 /**
  * Gives the services of TEST_DATABASE_URL and TEST_REDIS_URL when both are set, else starts containers when an engine
  * and the images are at hand, else the development services in a folder of their own.
  */
 export async function startTestServices(say: (line: string) => void = console.log): Promise<TestServices> {
-  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
-  const given = databaseUrl && redisUrl ? { databaseUrl, redisUrl, stop: async () => {} } : undefined;
+  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, TEST_SERVICE_LOGS = "" } = process.env;
+  const logFiles = TEST_SERVICE_LOGS.split(path.delimiter).filter(Boolean);
+  const given =
+    databaseUrl && redisUrl ? { databaseUrl, redisUrl, logFiles, stop: async () => {} } : undefined;
   const services = given ?? (await startContainers(say)) ?? (await startOwnServices(say));
   try {
     await ensureTemplate(services.databaseUrl);
@@ -40,6 +49,7 @@ export async function createTestDatabase(adminUrl = process.env.TEST_DATABASE_UR
     url,
     db,
     drop: async () => {
+      await keepPersonalData(db);
       await db.destroy();
       await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists "${name}" with (force)`));
     },

@@ -44,7 +44,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     if (answer === "hang") hanging.push(reply);
     else if (answer === "drop") sockets.get(remotePort)?.destroy();
     else if (answer === 250) reply();
-    else reply(Object.assign(new Error("Told to refuse"), { responseCode: answer }));
+    // As a real server does, the answer repeats the address.
+    else reply(Object.assign(new Error(`<${to}>: told to refuse`), { responseCode: answer }));
   }
 
   const server = new SMTPServer({

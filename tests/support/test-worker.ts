@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseConfig } from "#config";
 import { startWorker } from "#jobs/worker.ts";
-import { createLogger } from "#logger";
+import { createTestLogger, keepLog } from "./run-log.ts";
 
 export type WorkerAddresses = {
   databaseUrl: string;
@@ -18,11 +18,7 @@ export type TestWorker = { logs: string[]; stop(): Promise<void> };
 /** Starts the worker in this process. */
 export function startTestWorker(addresses: WorkerAddresses): TestWorker {
   const logs: string[] = [];
-  const log = createLogger(
-    { level: "debug", process: "worker" },
-    { write: (line: string) => void logs.push(line) },
-  );
-  const stop = startWorker(parseConfig(environmentOf(addresses), "worker"), log);
+  const stop = startWorker(parseConfig(environmentOf(addresses), "worker"), createTestLogger("worker", logs));
   let stopped: Promise<void> | undefined;
   return {
     logs,
@@ -44,11 +40,14 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   const logs: string[] = [];
   const child = spawn(process.execPath, ["jobs/worker.ts"], {
     cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, ...environmentOf(addresses), LOG_LEVEL: "debug" },
+    env: { ...process.env, ...environmentOf(addresses), LOG_LEVEL: "trace" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => logs.push(line));
+    createInterface({ input: stream }).on("line", (line) => {
+      logs.push(line);
+      keepLog(line);
+    });
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>

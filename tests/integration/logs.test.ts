@@ -1,0 +1,156 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { insertEstimate } from "#db/estimates.ts";
+import { insertReferral } from "#db/referrals.ts";
+import type { Database } from "#db/schema.ts";
+import { eventually } from "../support/eventually.ts";
+import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
+import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  db = office.db;
+});
+afterAll(() => office.close());
+
+const starts = ["Bel", "Cor", "Dav", "Fen", "Gil", "Hod", "Jor", "Kal", "Lum", "Mir"];
+const ends = ["anka", "berto", "gundis", "olfa", "windra"];
+const families = ["Quillsworth", "Zandergold", "Ottenbrook", "Yarrowmere"];
+
+const people = Array.from({ length: 200 }, (_, number) => {
+  const firstName = `${starts[number % 10]}${ends[Math.floor(number / 10) % 5]}`;
+  return {
+    name: `${firstName} ${families[Math.floor(number / 50)]}`,
+    email: `${firstName}.${number}@example.${number % 2 ? "net" : "org"}`,
+    phone: `571-555-01${String(number % 100).padStart(2, "0")} ext. ${number}`,
+    note: `Ring twice at bell ${number}:\n"the dog" barks`,
+  };
+});
+type Person = (typeof people)[number];
+
+/** The first hundred ask for an estimate; of the others, each of fifty refers one. */
+const askers = people.slice(0, 100);
+const pairs = people.slice(100, 150).map((referrer, index) => ({ referrer, friend: people[150 + index] }));
+
+/** What the mail server says to each fifth person, with the address in it. */
+const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
+  {},
+  { rcpt: 550 },
+  { data: 451 },
+  { data: 554 },
+  {},
+];
+const [, unclaimable, , , , unmarkable] = askers;
+
+test("what 200 people type stands in no log line, whatever becomes of their rows and mails", async () => {
+  const texts = people.flatMap((person) => Object.values(person));
+  expect(new Set(texts).size).toBe(800);
+  await breakRows();
+  office.sink.answerWith((step, to) => answers[Number(/\.(\d+)@/.exec(to)?.[1]) % 5]?.[step] ?? 250);
+  const workers = Array.from({ length: 3 }, () => office.startWorker());
+  const lines: string[] = [];
+  await storeEverybody(lines);
+  await eventually(async () => {
+    expect(await listUnfinished()).toEqual([`queued ${unclaimable?.email}`, `sending ${unmarkable?.email}`]);
+    expect(workers.flatMap((worker) => worker.logs).join("")).toContain("job failed");
+  });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  lines.push(...workers.flatMap((worker) => worker.logs));
+
+  expect(findPersonalData(lines, [...texts, ...(await collectPersonalData(db))])).toEqual([]);
+  const emails = await db.selectFrom("emails").select("id").execute();
+  expect(emails.length).toBe(2 * (99 + 49));
+  const log = lines.join("");
+  for (const { id } of emails) expect(log).toContain(id);
+  for (const [what, times] of [
+    ["could not be stored", 3],
+    ["job failed", 2],
+    ["violates check constraint", 4],
+    ["violates unique constraint", 1],
+  ] as const)
+    expect(log.split(what).length - 1, what).toBeGreaterThanOrEqual(times);
+  for (const outcome of ["sent", "dead", "retry"]) expect(log).toContain(`e-mail ${outcome}`);
+});
+
+test("the search finds what a line holds: as it was typed, in JSON, and in an address", () => {
+  const texts = people.flatMap((person) => Object.values(person));
+  for (const { name, email, note } of people.slice(0, 3)) {
+    const lines = [`{"msg":"from ${name}"}`, `{"path":"/?from=${encodeURIComponent(email)}"}`];
+    lines.push(JSON.stringify({ note }), "an ordinary line");
+    expect(findPersonalData(lines, texts)).toHaveLength(3);
+  }
+});
+
+/** Rules that the rows of some people break, each at another place; Postgres's error then holds the whole row. */
+async function breakRows(): Promise<void> {
+  const rules = [
+    ["estimates", sql`email <> ${sql.lit(askers[0]?.email)}`],
+    ["referrals", sql`referrer_email <> ${sql.lit(pairs[0]?.referrer.email)}`],
+    ["emails", sql`state <> 'sending' or to_address <> ${sql.lit(unclaimable?.email)}`],
+    ["emails", sql`state <> 'sent' or to_address <> ${sql.lit(unmarkable?.email)}`],
+  ] as const;
+  for (const [table, rule] of rules)
+    await sql`alter table ${sql.table(table)} add check (${rule})`.execute(db);
+}
+
+/** Does what the two forms do, and logs an error as they do. */
+async function storeEverybody(lines: string[]): Promise<void> {
+  const log = createTestLogger("web", lines);
+  const work = [...askers.map(ask), ...pairs.map(({ referrer, friend }) => refer(referrer, friend))];
+  await Promise.all(work.map(logFailure));
+  await logFailure(db.updateTable("referrals").set({ discount_code: "ASH-2345-6789" }).execute());
+
+  async function logFailure(stored: Promise<unknown>): Promise<void> {
+    await stored.catch((error: unknown) => log.error({ err: error }, "could not be stored"));
+  }
+}
+
+function ask({ name, email, phone, note }: Person) {
+  return insertEstimate(db, {
+    estimate: {
+      name,
+      email,
+      phone,
+      details: note,
+      from: null,
+      to: null,
+      date: null,
+      moveType: null,
+      homeType: null,
+    },
+    formKey: crypto.randomUUID(),
+    officeAddress: company.emails.office,
+  });
+}
+
+function refer(referrer: Person, friend = referrer) {
+  return insertReferral(db, {
+    referral: {
+      referrerName: referrer.name,
+      referrerEmail: referrer.email,
+      referrerPhone: referrer.phone,
+      referredName: friend.name,
+      referredEmail: friend.email,
+      referredPhone: friend.phone,
+      notes: `${referrer.note}\n${friend.note}`,
+    },
+    formKey: crypto.randomUUID(),
+    codePrefix: company.discountCodePrefix,
+    now: new Date(),
+  });
+}
+
+async function listUnfinished(): Promise<string[]> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["state", "to_address"])
+    .where("state", "in", ["pending", "queued", "sending"])
+    .execute();
+  return rows.map((row) => `${row.state} ${row.to_address}`).toSorted();
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#db/schema.ts";
+
+/** Shorter texts stand in ordinary words: "Jo" in "job". */
+const LEAST_LENGTH = 5;
+
+/** Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. */
+export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
+  const [referrals, estimates] = await Promise.all([
+    db.selectFrom("referrals").selectAll().execute(),
+    db.selectFrom("estimates").selectAll().execute(),
+  ]);
+  const typed = [
+    ...referrals.flatMap((row) => [
+      row.referrer_name,
+      row.referrer_email,
+      row.referrer_key,
+      row.referrer_phone,
+      row.referred_name,
+      row.referred_email,
+      row.friend_key,
+      row.referred_phone,
+      row.notes,
+      row.discount_code,
+    ]),
+    ...estimates.flatMap((row) => [
+      row.name,
+      row.email,
+      row.email_key,
+      row.phone,
+      row.moving_from,
+      row.moving_to,
+      row.details,
+    ]),
+  ];
+  return [...new Set(typed)].filter((text) => text !== null).filter((text) => text.length >= LEAST_LENGTH);
+}
+
+/**
+ * Lists the log lines that hold one of the texts, be it plain, as JSON writes it or as an address does; each line once,
+ * after the text that it holds.
+ */
+export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
+  const written = new Map([...texts].flatMap((text) => waysToWrite(text).map((way) => [way, text])));
+  const starts = Map.groupBy(written.keys(), (way) => way.slice(0, LEAST_LENGTH));
+  return lines.flatMap((line) => {
+    for (let index = 0; index <= line.length - LEAST_LENGTH; index += 1) {
+      const ways = starts.get(line.slice(index, index + LEAST_LENGTH));
+      const way = ways?.find((way) => line.startsWith(way, index));
+      if (way) return [`${JSON.stringify(written.get(way))} in ${line}`];
+    }
+    return [];
+  });
+}
+
+function waysToWrite(text: string): string[] {
+  const ways = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())];
+  return ways.filter((way) => way.length >= LEAST_LENGTH);
+}

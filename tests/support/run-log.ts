@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { identifyProcess } from "#dev/leftovers.ts";
+import { createLogger, type Logger } from "#logger";
+import { collectPersonalData, findPersonalData } from "./personal-data.ts";
+
+const LEAST_TEXTS = 200;
+
+const root = path.resolve(import.meta.dirname, "../../test-results/logs");
+
+/**
+ * Starts the folder that holds every log line of this test run, and what was typed into its databases. The processes
+ * that it starts find it in their environment. Folders of runs that are over go.
+ */
+export function openRunLog(): void {
+  const folder = path.join(root, `integration-${process.pid}`);
+  for (const name of existsSync(root) ? readdirSync(root) : []) {
+    const isOver = !identifyProcess(Number(name.replace("integration-", "")));
+    if (isOver || name === path.basename(folder)) rmSync(path.join(root, name), { recursive: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  process.env.TEST_RUN_LOG = folder;
+}
+
+/** Writes down what a process of the tested program logged; nothing outside a run that searches its log. */
+export function keepLog(text: string): void {
+  const folder = process.env.TEST_RUN_LOG;
+  if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
+}
+
+/** Creates the logger of a part of the program that runs inside a test: it keeps back nothing. */
+export function createTestLogger(processName: string, lines: string[]): Logger {
+  const write = (line: string) => {
+    lines.push(line);
+    keepLog(line);
+  };
+  return createLogger({ level: "trace", process: processName }, { write });
+}
+
+/** Writes down what was typed into a database that is about to go. */
+export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
+  const folder = process.env.TEST_RUN_LOG;
+  if (!folder) return;
+  const texts = await collectPersonalData(db);
+  writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(texts));
+}
+
+/**
+ * Searches every log line of the run for every text that was typed.
+ * @param serviceLogs Files that Postgres and Redis log into.
+ * @param isWhole All tests have run, so that there must be lines, and many texts.
+ * @returns What was searched, in words.
+ * @throws {Error} Names the lines that hold one.
+ */
+export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
+  const folder = process.env.TEST_RUN_LOG ?? "";
+  const list = (ending: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => path.join(folder, name));
+  const read = (file: string) => readFileSync(file, "utf8");
+  const readLines = (file: string) => read(file).split("\n").filter(Boolean);
+  const lines = list(".log").flatMap(readLines);
+  const texts = new Set(list(".json").flatMap((file) => JSON.parse(read(file)) as string[]));
+  const leaks = findPersonalData([...lines, ...serviceLogs.flatMap(readLines)], texts);
+  if (leaks.length > 0)
+    throw new Error(`the logs hold personal data, see ${folder}:\n${leaks.slice(0, 50).join("\n")}`);
+  const searched = `${lines.length} log lines for ${texts.size} texts that people typed`;
+  if (isWhole && (lines.length === 0 || texts.size < LEAST_TEXTS))
+    throw new Error(`the search for personal data had too little to do: ${searched}`);
+  return searched;
+}

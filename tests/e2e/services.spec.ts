@@ -1,4 +1,5 @@
 import { listRelatedServices, services } from "#content/services.ts";
+import { readPage } from "./read-page.ts";
 import { expect, test } from "./site.ts";
 
 test("all thirteen services stand on one page, each leading to its own", async ({ page }) => {
@@ -44,53 +45,39 @@ test("a tag at the top of the page jumps to its card", async ({ page }) => {
   await expect(page.locator("#junk")).toBeInViewport();
 });
 
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-  for (const service of services)
-    test(`the page of ${service.id} says what the job is`, async ({ page }) => {
-      const answer = await page.goto(`/services/${service.id}`);
-      expect(answer?.status()).toBe(200);
-      await expect(page).toHaveTitle(service.metaTitle);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(service.title);
-      const main = page.locator("main");
-      const shown = await main.innerText();
-      for (const text of [
-        ...service.longDescription,
-        ...service.features,
-        ...service.prepare,
-        service.notMoved,
-      ])
-        expect(shown).toContain(text);
-      expect(await main.getByRole("heading").allInnerTexts()).toEqual(
-        expect.arrayContaining([
-          ...service.benefits.map(({ title }) => title),
-          "Contact Us",
-          "Schedule Your Service",
-          "We Deliver Excellence",
-        ]),
-      );
-      await expect(main.locator("details")).toHaveCount(service.faqs.length);
-      await expect(main.getByRole("link", { name: "Get a Free Estimate" }).first()).toHaveAttribute(
-        "href",
-        "/estimate",
-      );
-    });
-
-  test("related services are up to three of the same category, never the service itself", async ({
-    page,
-  }) => {
-    for (const service of services) {
-      await page.goto(`/services/${service.id}`);
-      const ids = await page
-        .locator("article.service-card")
-        .evaluateAll((cards) => cards.map(({ id }) => id));
-      expect(ids).toEqual(listRelatedServices(service).map(({ id }) => id));
-      expect(ids.length).toBeLessThanOrEqual(3);
-      expect(ids).not.toContain(service.id);
-      for (const id of ids)
-        expect(services.find((other) => other.id === id)?.category).toBe(service.category);
-    }
+for (const service of services)
+  test(`the page of ${service.id} says what the job is`, async ({ request }) => {
+    const answer = await request.get(`/services/${service.id}`);
+    expect(answer.status()).toBe(200);
+    const page = readPage(await answer.text());
+    expect(page.title).toBe(service.metaTitle);
+    expect(page.headings[0]).toBe(service.title);
+    const { longDescription, features, prepare, notMoved, benefits, faqs } = service;
+    for (const text of [...longDescription, ...features, ...prepare, notMoved])
+      expect(page.text).toContain(text);
+    expect(page.headings).toEqual(
+      expect.arrayContaining([
+        ...benefits.map(({ title }) => title),
+        "Contact Us",
+        "Schedule Your Service",
+        "We Deliver Excellence",
+      ]),
+    );
+    for (const { question, answer } of faqs) expect(page.text).toContain(`${question} ${answer}`);
+    expect(page.links).toContainEqual(["/estimate", "Get a Free Estimate"]);
   });
+
+test("related services are up to three of the same category, never the service itself", async ({
+  request,
+}) => {
+  for (const service of services) {
+    const html = await (await request.get(`/services/${service.id}`)).text();
+    const ids = [...html.matchAll(/<article class="service-card[^"]*" id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(listRelatedServices(service).map(({ id }) => id));
+    expect(ids.length).toBeLessThanOrEqual(3);
+    expect(ids).not.toContain(service.id);
+    for (const id of ids) expect(services.find((other) => other.id === id)?.category).toBe(service.category);
+  }
 });
 
 test("an unknown service is a page of its own with status 404", async ({ page }) => {

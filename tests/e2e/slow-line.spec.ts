@@ -4,9 +4,15 @@ import { expect, test } from "./site.ts";
 /** Slow enough that fonts, reviews and scripts come after the first paint. */
 const slowLine = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 50_000 };
 
-const pages = ["/", "/services#junk", "/reviews", "/faq#booking-ahead", "/faq#payment-methods"];
+const pages: [path: string, widths: number[]][] = [
+  ["/", [390, 1280]],
+  ["/services#junk", [1280]],
+  ["/reviews", [390, 1280]],
+  ["/faq#booking-ahead", [390]],
+  ["/faq#payment-methods", [1280]],
+];
 
-for (const path of pages)
+for (const [path, widths] of pages)
   test(`on a slow line nothing on ${path} moves while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
       (window as unknown as { shifts: unknown[] }).shifts = [];
@@ -17,7 +23,7 @@ for (const path of pages)
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
     await network.send("Network.emulateNetworkConditions", slowLine);
-    for (const width of [390, 1280]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("about:blank");
       await network.send("Network.clearBrowserCache");
@@ -27,17 +33,19 @@ for (const path of pages)
   });
 
 test("a font that came too late shows with the next page", async ({ page }) => {
-  const network = await page.context().newCDPSession(page);
-  await network.send("Network.enable");
-  await network.send("Network.emulateNetworkConditions", slowLine);
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/", { waitUntil: "networkidle" });
   const usedFonts = async () => {
-    await network.send("DOM.enable");
-    await network.send("CSS.enable");
-    const { root } = await network.send("DOM.getDocument");
-    const { nodeId } = await network.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main h1" });
-    const { fonts } = await network.send("CSS.getPlatformFontsForNode", { nodeId });
+    await devtools.send("DOM.enable");
+    await devtools.send("CSS.enable");
+    const { root } = await devtools.send("DOM.getDocument");
+    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main h1" });
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
     return fonts.map(({ familyName }) => familyName).join();
   };
   expect(await usedFonts()).not.toContain("Bricolage");

@@ -1,0 +1,34 @@
+/** What stands in the main part of a page as the server sends it: before and without scripts. */
+export type SentPage = {
+  title: string;
+  text: string;
+  headings: string[];
+  links: [href: string, text: string][];
+};
+
+/** Reads our own markup, which is what React writes: every tag closed, every attribute quoted. */
+export function readPage(html: string): SentPage {
+  const main = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";
+  return {
+    title: toText(html.match(/<title>([^<]*)/)?.[1] ?? ""),
+    text: toText(main),
+    headings: [...main.matchAll(/<h[1-3][^>]*>([\s\S]*?)<\/h[1-3]>/g)].map(([, inner]) =>
+      toText(inner ?? ""),
+    ),
+    links: [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href, inner]) => [
+      href ?? "",
+      toText(inner ?? ""),
+    ]),
+  };
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+function toText(markup: string): string {
+  return markup
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&([^;]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -53,7 +53,7 @@ export default function Parts() {
       <Part title="Colors">
         {swatches.map((name) => (
           <span key={name} className="text-xs">
-            <span className={`block h-16 w-28 rounded-m border border-line ${name}`} />
+            <span className={`label flex h-16 w-28 ${name}`} />
             {name.slice(3)}
           </span>
         ))}
@@ -187,7 +187,7 @@ export default function Parts() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-12 border-t border-line pt-6">
+    <section className="perforated mt-12 pt-6">
       <h2 className="text-2">{title}</h2>
       <div className="mt-5 flex flex-wrap items-start gap-5">{children}</div>
     </section>

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, test } from "./site.ts";
 
 const pages = [
@@ -27,21 +28,12 @@ for (const path of pages) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-    await page.addInitScript(() => {
-      (window as unknown as { shift: number }).shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as unknown as { shift: number }).shift += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordShifts(page);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await page.waitForTimeout(300);
-      expect(
-        await page.evaluate(() => (window as unknown as { shift: number }).shift),
-        `at ${width} px`,
-      ).toBe(0);
+      expect(await readShifts(page), `at ${width} px`).toEqual([]);
     }
     for (const width of [320, 390, 768, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });

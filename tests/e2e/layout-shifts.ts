@@ -1,0 +1,33 @@
+import type { Page } from "playwright/test";
+
+type Recorded = { shifts: string[] };
+
+/** From the next page on, notes everything that moves without the visitor's doing, as Chromium measures it. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Rect = { x: number; y: number; width: number; height: number };
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: Rect; currentRect: Rect }[];
+    };
+    const shifts: string[] = [];
+    (window as unknown as Recorded).shifts = shifts;
+    const place = ({ x, y, width, height }: Rect) => [x, y, width, height].map(Math.round).join();
+    const describe = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? "gone");
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${describe(node)} from ${place(previousRect)} to ${place(currentRect)}`,
+        );
+        shifts.push(`${value} at ${Math.round(startTime)} ms: ${moved.join("; ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** What moved on this page so far, in words. */
+export function readShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as Recorded).shifts);
+}

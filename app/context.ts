@@ -1,3 +1,4 @@
+import type { SemaphoreInterface } from "async-mutex";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { createContext } from "react-router";
@@ -13,17 +14,22 @@ export type Services = {
   estimateFormUrl: string | undefined;
   /** Analytics id; nothing is loaded when undefined. */
   analyticsId: string | undefined;
-  formSeal: FormSeal;
+  formTokenSigner: FormTokenSigner;
   formLimit: FormLimit;
+  /**
+   * Bounds the transactions that wait for each other's locks, so that a crowd of referrals leaves connections to the
+   * pages. Waiting longer than its timeout throws.
+   */
+  referralSemaphore: SemaphoreInterface;
   /** Proxies whose word about a visitor's address counts: networks, or how many hops; nobody's when undefined. */
   trustProxy: string[] | number | undefined;
 };
 
 /** Signs when a form was made, so that one filled by a program can be told from a person's. */
-export type FormSeal = {
-  sign: (formKey: string) => string;
-  /** The time at which the form with this key was made; undefined when the seal is not ours. */
-  verify: (formKey: string, seal: string) => Date | undefined;
+export type FormTokenSigner = {
+  sign: (idempotencyKey: string) => string;
+  /** The time at which the form with this key was made; undefined when the signature is not ours. */
+  verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
 };
 
 /** Admits a sender's forms, by network address, until there are too many. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
-import { findLastReading } from "#db/weather.ts";
-import { isShowable, type WeatherReading } from "#domain/weather.ts";
+import { findLastReading } from "#db/weather/readings.ts";
+import { isShowable, type WeatherReading } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { NotFound } from "./routes/not-found.tsx";

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { normalizeEmailAddress } from "#domain/email-address.ts";
-import type { ReferralStatus } from "#domain/referral-status.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
+import { isSuppressed } from "./emails/suppressions.ts";
 import type { Database } from "./schema.ts";
-import { isSuppressed } from "./suppressions.ts";
 
 /** What is stored about one person. `isSuppressed` is the opt-out, which outlives the rest. */
 export type PersonalData = {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { HomeType, MoveType } from "#domain/estimate.ts";
-import type { Actor, ReferralStatus } from "#domain/referral-status.ts";
-import type { WeatherReading } from "#domain/weather.ts";
+import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
+import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
+import type { WeatherReading } from "#domain/weather/weather.ts";
 
 /** One interface a table, as the newest migration leaves it. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
@@ -59,7 +59,7 @@ export interface ReviewCountsTable {
 export interface ReferralsTable {
   id: Generated<string>;
   /** Made by the form; a second post of the same form meets this column's unique index. */
-  form_key: string;
+  idempotency_key: string;
   /** Changed by changeReferralStatus alone, which writes the audit row. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
@@ -97,7 +97,7 @@ export interface ReferralEventsTable {
 export interface EstimatesTable {
   id: Generated<string>;
   /** Made by the form; a second post of the same form meets this column's unique index. */
-  form_key: string;
+  idempotency_key: string;
   name: string;
   email: string;
   /** The address as normalizeEmailAddress compares it. */

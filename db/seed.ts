@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { buildSampleReviews } from "./reviews/samples.ts";
 import type { Database } from "./schema.ts";
-import { buildSampleReviews } from "./seed-reviews.ts";
 
 /**
  * Inserts the sample reviews into an empty reviews table. Only `npm run dev` and tests call it: invented reviews

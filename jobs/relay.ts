@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { EMAILS_CHANNEL, type EmailJob, relayPendingEmails, sweepEmails } from "#db/emails.ts";
+import { EMAILS_CHANNEL, type EmailJob, relayPendingEmails, sweepEmails } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
 import { within } from "./deadline.ts";
 import type { MailOutage } from "./mail-outage.ts";
@@ -25,7 +25,7 @@ type RelayOptions = {
 };
 
 /**
- * Carries e-mail rows from Postgres to the queue: at once when Postgres notifies, and every 2 s in any case. A
+ * Carries outbox rows from Postgres to the queue: at once when Postgres notifies, and every 2 s in any case. A
  * sweeper heals lost rows every 30 s. While Redis is away, rows wait in Postgres.
  */
 export function startRelay(options: RelayOptions): Relay {

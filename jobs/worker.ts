@@ -4,7 +4,7 @@ import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { findLastReading } from "#db/weather.ts";
+import { findLastReading } from "#db/weather/readings.ts";
 import { createLogger, type Logger } from "#logger";
 import { dispatch, type Handlers } from "./dispatch.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";

@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
-import type { EstimateRow } from "#db/estimates.ts";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { addMonths } from "#domain/discount-code.ts";
-import { CODE_MONTHS } from "#domain/referral.ts";
+import { addMonths } from "#domain/referrals/discount-code.ts";
+import { CODE_MONTHS } from "#domain/referrals/referral.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
@@ -23,7 +23,7 @@ const people = { referrerName: "Maria Torres", friendFirstName: "Jo" };
 
 const estimate: EstimateRow = {
   id: "00000000-0000-4000-8000-000000000000",
-  form_key: "00000000-0000-4000-8000-000000000000",
+  idempotency_key: "00000000-0000-4000-8000-000000000000",
   name: "Jo Park",
   email: "jo.park@example.com",
   email_key: "jo.park@example.com",

@@ -4,7 +4,7 @@ import {
   type ReviewColumn,
   type ReviewRecord,
   reviewColumns,
-} from "#domain/review-record.ts";
+} from "#domain/reviews/record.ts";
 import { type CsvRecord, parseCsv } from "./csv.ts";
 
 /** What is wrong with a file, and where; `field` is missing when it is the whole row. */

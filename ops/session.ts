@@ -19,7 +19,7 @@ export type Session = {
   /** Connects, and throws in time when Postgres does not answer. */
   openDatabase: () => Promise<Kysely<Database>>;
   /** Milliseconds that a service has to answer, so that the process ends within 5 s however slowly it started. */
-  patience: () => number;
+  timeout: () => number;
   /** Asks a person whether to go on, unless `isSure`; throws when the answer is no or there is nobody to ask. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
   startProgress: (total: number) => Progress;
@@ -34,7 +34,7 @@ export type Terminal = {
   errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 };
 
-const PATIENCE_MS = { most: 2_500, least: 1_000, untilAge: 4_000 };
+const TIMEOUT_MS = { most: 2_500, least: 1_000, untilAge: 4_000 };
 const CLOSE_MS = 200;
 /** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
 const STATEMENT_MS = 60_000;
@@ -58,8 +58,8 @@ export function createSession(options: {
     }
   }
 
-  function patience(): number {
-    const { most, least, untilAge } = PATIENCE_MS;
+  function timeout(): number {
+    const { most, least, untilAge } = TIMEOUT_MS;
     return Math.max(least, Math.min(most, startedAt + untilAge - performance.now()));
   }
 
@@ -67,7 +67,7 @@ export function createSession(options: {
     devServices,
     readConfig,
     config,
-    patience,
+    timeout,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
       database = createDatabase(url, {
@@ -76,7 +76,7 @@ export function createSession(options: {
         statementTimeout: STATEMENT_MS,
       });
       const answer = sql`select 1`.execute(database);
-      await within(patience(), "Postgres", answer).catch((error: unknown) => {
+      await within(timeout(), "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,

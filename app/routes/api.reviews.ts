@@ -1,5 +1,5 @@
-import { listReviews } from "#db/reviews.ts";
-import { parseReviewFilter, parseReviewPlace } from "#domain/review-filter.ts";
+import { listReviews } from "#db/reviews/reviews.ts";
+import { parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.reviews.ts";
 

@@ -1,5 +1,5 @@
-import { findLastReading } from "#db/weather.ts";
-import { isShowable } from "#domain/weather.ts";
+import { findLastReading } from "#db/weather/readings.ts";
+import { isShowable } from "#domain/weather/weather.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.weather.ts";
 

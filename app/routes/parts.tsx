@@ -1,13 +1,13 @@
 import { ArrowRight, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { serviceSummaries as services } from "#content/services.ts";
+import { Field } from "../forms/field.tsx";
 import areaStyles from "../styles/pages/areas.css?url";
 import homeStyles from "../styles/pages/home.css?url";
 import partStyles from "../styles/pages/parts.css?url";
 import { Accordion } from "../ui/accordion.tsx";
 import { Logo, Pin, RouteLine } from "../ui/brand.tsx";
 import { CityCard } from "../ui/city-card.tsx";
-import { Field } from "../ui/field.tsx";
 import { ServiceScene } from "../ui/scenes/service-scene.tsx";
 import { StepScene } from "../ui/scenes/step-scenes.tsx";
 import { ServiceCard } from "../ui/service-card.tsx";

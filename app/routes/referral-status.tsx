@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
-import { findReferralProgress } from "#db/referrals.ts";
-import { mailableName } from "#domain/plausible-name.ts";
-import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referral-status.ts";
+import { findReferralProgress } from "#db/referrals/referrals.ts";
+import { mailableName } from "#domain/forms/plausible-name.ts";
+import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { describePage } from "../seo.ts";
 import pageStyles from "../styles/pages/referrals.css?url";

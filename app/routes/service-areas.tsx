@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { locations } from "#content/locations.ts";
-import { isHomeOffice, nearestHomeOffice } from "#domain/home-offices.ts";
+import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../seo.ts";
 import pageStyles from "../styles/pages/areas.css?url";
 import { CityCard } from "../ui/city-card.tsx";

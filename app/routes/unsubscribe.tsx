@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { company } from "#content/company.ts";
-import { findEmailByUnsubscribeToken } from "#db/emails.ts";
-import { insertSuppression } from "#db/suppressions.ts";
+import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { describePage } from "../seo.ts";
 import type { Route } from "./+types/unsubscribe.ts";

@@ -5,7 +5,7 @@ import embedStyles from "../styles/pages/embed.css?url";
 import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * The third-party estimate form in a sandboxed frame of reserved height. Call button and mail link take its place
@@ -90,7 +90,7 @@ function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () =>
         },
       );
       // A frame that loaded before this script ran holds a foreign document, which nobody may look into.
-      if (frame.contentDocument) timer = setTimeout(giveUp, PATIENCE_MS);
+      if (frame.contentDocument) timer = setTimeout(giveUp, TIMEOUT_MS);
     },
     { rootMargin: "300px" },
   );

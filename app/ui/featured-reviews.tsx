@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { Await, Link } from "react-router";
 import { company } from "#content/company.ts";
-import type { FeaturedReview } from "#db/reviews.ts";
-import { formatReviewDate, serviceTypeLabel } from "#domain/review.ts";
-import { truncateAtWord } from "#domain/truncate.ts";
+import type { FeaturedReview } from "#db/reviews/reviews.ts";
+import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { Stars } from "./stars.tsx";
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };

@@ -20,7 +20,7 @@ import {
   type WeatherIconName,
   type WeatherReading,
   weatherIcon,
-} from "#domain/weather.ts";
+} from "#domain/weather/weather.ts";
 import { trackWeather } from "../analytics.ts";
 
 const REFRESH_MS = 30 * 60_000;

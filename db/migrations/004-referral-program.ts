@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What domain/email-address.ts did when this was written, for the rows that were there before. */
+/** What domain/emails/email-address.ts did when this was written, for the rows that were there before. */
 function normalized(column: string) {
   const address = sql`lower(btrim(${sql.ref(column)}))`;
   const domain = sql`substring(${address} from '@([^@]*)$')`;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { ClaimedEmail } from "#db/email-claims.ts";
-import { findEstimate } from "#db/estimates.ts";
-import { findReferral } from "#db/referrals.ts";
+import type { ClaimedEmail } from "#db/emails/claims.ts";
+import { findEstimate } from "#db/estimates/estimates.ts";
+import { findReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind } from "#db/schema.ts";
-import { mailableName } from "#domain/plausible-name.ts";
+import { mailableName } from "#domain/forms/plausible-name.ts";
 import type { OutgoingMail } from "../mailer.ts";
 import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
 import { renderEstimateOffice } from "./estimate-office.ts";

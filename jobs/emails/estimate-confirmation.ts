@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
-import type { EstimateRow } from "#db/estimates.ts";
-import { homeTypes, moveTypes } from "#domain/estimate.ts";
-import { mailableName } from "#domain/plausible-name.ts";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
+import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { mailableName } from "#domain/forms/plausible-name.ts";
 import {
   heading,
   html,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { expireReferrals } from "#db/referral-status.ts";
+import { expireReferrals } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 
 /** Ends the referrals whose code was not used in its 12 months (decisions.md, "Discount code"). */

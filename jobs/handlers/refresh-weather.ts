@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#db/schema.ts";
-import { storeReading } from "#db/weather.ts";
+import { storeReading } from "#db/weather/readings.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 
 /** Fetches the current weather and keeps it. A failure is logged and keeps the last reading (spec.md section 8). */

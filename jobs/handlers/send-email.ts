@@ -7,8 +7,8 @@ import {
   markOutage,
   markRetry,
   markSent,
-} from "#db/email-claims.ts";
-import { releaseEmail } from "#db/emails.ts";
+} from "#db/emails/claims.ts";
+import { releaseEmail } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
 import { composeEmail } from "../emails/compose.ts";
 import type { MailOutage } from "../mail-outage.ts";
@@ -26,7 +26,7 @@ type Dependencies = {
   stopping: AbortSignal;
 };
 
-/** Sends one e-mail row: claim, compose, send, mark (design.md, "The e-mail row", step 4). */
+/** Sends one outbox row: claim, compose, send, mark (docs/architecture.md, "The outbox"). */
 export function createSendEmail(dependencies: Dependencies) {
   const { db, mailer, outage, log } = dependencies;
 

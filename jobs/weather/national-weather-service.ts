@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { WeatherReading } from "#domain/weather.ts";
+import type { WeatherReading } from "#domain/weather/weather.ts";
 import { conditionTexts, readConditionCode } from "./condition-code.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";

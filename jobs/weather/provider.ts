@@ -1,4 +1,4 @@
-import type { WeatherReading } from "#domain/weather.ts";
+import type { WeatherReading } from "#domain/weather/weather.ts";
 
 /** A source of current weather. `fetchReading` throws an Error with the reasons when there is nothing to show. */
 export type WeatherProvider = { fetchReading(now: Date): Promise<ObservedReading> };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { countMailTroubles } from "#db/email-list.ts";
+import { countMailTroubles } from "#db/emails/list.ts";
 import { listMissingMigrations } from "#db/migrate.ts";
-import { countShownSamples } from "#db/review-records.ts";
+import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "../print/text.ts";
 import type { Finding, Severity } from "./finding.ts";

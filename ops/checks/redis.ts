@@ -6,11 +6,11 @@ import type { Finding } from "./finding.ts";
 
 const OLDEST = 7;
 
-/** Looks at Redis: whether it answers, its version, and that it never drops a queued job. @param patience Milliseconds. */
-export async function checkRedis(redisUrl: string, patience: number): Promise<Finding[]> {
+/** Looks at Redis: whether it answers, its version, and that it never drops a queued job. @param timeout Milliseconds. */
+export async function checkRedis(redisUrl: string, timeout: number): Promise<Finding[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
-    connectTimeout: patience,
+    connectTimeout: timeout,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: true,
@@ -22,7 +22,7 @@ export async function checkRedis(redisUrl: string, patience: number): Promise<Fi
   });
   try {
     const info = await within(
-      patience,
+      timeout,
       "Redis",
       redis.connect().then(() => redis.info()),
     );

@@ -57,11 +57,11 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   if (part === "postgres") return checkDatabase(session, severity);
   if (part === "redis")
     return config.REDIS_URL
-      ? checkRedis(config.REDIS_URL, session.patience())
+      ? checkRedis(config.REDIS_URL, session.timeout())
       : [skip(part, "REDIS_URL is not set")];
   if (part === "mail")
     return config.SMTP_URL
-      ? checkMailServer(config.SMTP_URL, session.patience())
+      ? checkMailServer(config.SMTP_URL, session.timeout())
       : [skip(part, "SMTP_URL is not set")];
   return config.MAIL_FROM
     ? checkDns({ mailFrom: config.MAIL_FROM, dkim: readDkim(config), severity })

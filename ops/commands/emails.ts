@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { findEmails, type ListedEmail, listEmails, type RetryResult, retryEmail } from "#db/email-list.ts";
+import { findEmails, type ListedEmail, listEmails, type RetryResult, retryEmail } from "#db/emails/list.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { type Answer, describe, type Run } from "../answer.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { estimateColumns, type ListedEstimate, listEstimates } from "#db/estimate-list.ts";
-import { homeTypes, moveTypes } from "#domain/estimate.ts";
+import { estimateColumns, type ListedEstimate, listEstimates } from "#db/estimates/list.ts";
+import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { formatCsv } from "../csv.ts";
 import { parseCount, parseDay } from "../parse-option.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
-import { insertSuppression, isSuppressed } from "#db/suppressions.ts";
-import { emailField } from "#domain/form-fields.ts";
+import { emailField } from "#domain/forms/fields.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";

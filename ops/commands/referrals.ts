@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { listEmails } from "#db/email-list.ts";
-import { findReferrals, type ListedReferral, listReferrals } from "#db/referral-list.ts";
-import { changeReferralStatus, listReferralEvents } from "#db/referral-status.ts";
+import { listEmails } from "#db/emails/list.ts";
+import { findReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
+import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { holdReasons } from "#domain/eligibility.ts";
-import { type ReferralStatus, referralStatuses } from "#domain/referral-status.ts";
+import { holdReasons } from "#domain/referrals/eligibility.ts";
+import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
 import { parseChoices, parseCount } from "../parse-option.ts";

@@ -7,9 +7,9 @@ import {
   markReviews,
   type ReviewRecordFilter,
   type StoredReview,
-} from "#db/review-records.ts";
-import { serviceTypeLabel, serviceTypes } from "#domain/review.ts";
-import { reviewColumns } from "#domain/review-record.ts";
+} from "#db/reviews/records.ts";
+import { reviewColumns } from "#domain/reviews/record.ts";
+import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { formatCsv } from "../csv.ts";
 import { exitCodes, failure } from "../failure.ts";

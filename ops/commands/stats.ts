@@ -5,8 +5,8 @@ import {
   countReferralsByWeek,
   type MailDelays,
   measureMailDelays,
-} from "#db/program-stats.ts";
-import { progressSteps, type ReferralStatus, referralStatuses } from "#domain/referral-status.ts";
+} from "#db/referrals/program-stats.ts";
+import { progressSteps, type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { parseCount } from "../parse-option.ts";
 import { formatBars } from "../print/chart.ts";

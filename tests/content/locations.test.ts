@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homeOffices } from "#content/company.ts";
 import { findLocation, type Location, locations } from "#content/locations.ts";
-import { milesBetween } from "#domain/distance.ts";
+import { milesBetween } from "#domain/places/distance.ts";
 
 const keys = [
   ...["ashburn", "sterling", "winchester", "reston", "dulles", "alexandria", "arlington"],

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
-import { LEAST_SECONDS } from "#domain/form-guard.ts";
+import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 import { expect, type Site, startSite, test } from "./site.ts";
 
 let people = 0;
@@ -79,9 +79,12 @@ test("a request is stored, the office can answer it, and the visitor has a confi
 test("the same form sent again, also at the same time, is stored once", async ({ page, request, site }) => {
   await page.goto("/estimate");
   const email = newEmail();
-  const formKey = await page.locator("input[name=formKey]").inputValue();
+  const idempotencyKey = await page.locator("input[name=idempotencyKey]").inputValue();
   const post = () =>
-    request.post("/estimate", { form: { formKey, name: "Dana", email }, headers: { origin: site.url } });
+    request.post("/estimate", {
+      form: { idempotencyKey, name: "Dana", email },
+      headers: { origin: site.url },
+    });
   const answers = [...(await Promise.all([post(), post()])), await post()];
   for (const answer of answers) expect(await answer.text()).toContain("We have your request.");
   expect(await findRows(site, email)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { insertSuppression } from "#db/suppressions.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 
 type Form = Record<string, string>;
@@ -13,7 +13,7 @@ test.afterEach(async ({ site }) => {
 async function openForm(request: APIRequestContext): Promise<Form> {
   const page = await (await request.get("/referrals")).text();
   const read = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
-  return { formKey: read("formKey"), formSeal: read("formSeal") };
+  return { idempotencyKey: read("idempotencyKey"), formToken: read("formToken") };
 }
 
 function people(mark: string): Form {
@@ -32,12 +32,12 @@ function post(site: Site, request: APIRequestContext, form: Form, address?: stri
   });
 }
 
-/** An answer without what is made anew for each: nonces, ids, seals. */
+/** An answer without what is made anew for each: nonces, ids, signed tokens. */
 function withoutIds(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "nonce")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
-    .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "seal");
+    .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "token");
 }
 
 async function findStatus(site: Site, referredEmail: string | undefined) {
@@ -92,7 +92,7 @@ test("whoever is held or turned down is thanked like everybody else, and has the
     people(`new${mark}`),
     people(`opted${mark}`),
     { ...people(`self${mark}`), referredEmail: `maria.self${mark}@example.org` },
-    people(`trap${mark}`),
+    people(`honeypot${mark}`),
   ];
   const opened = await Promise.all(forms.map(() => openForm(request)));
   await takeTime();
@@ -124,12 +124,15 @@ test("whoever is held or turned down is thanked like everybody else, and has the
   expect(new Set(texts).size).toBe(1);
 });
 
-test("a form without our seal, with another form's, or sent at once is held", async ({ request, site }) => {
+test("a form without our signed token, with another form's, or sent at once is held", async ({
+  request,
+  site,
+}) => {
   const mark = `${Date.now()}`;
   const [own = {}, other = {}] = [await openForm(request), await openForm(request)];
   const forms: (() => Promise<Form>)[] = [
-    async () => ({ ...people(`noseal${mark}`), formKey: crypto.randomUUID() }),
-    async () => ({ ...people(`foreign${mark}`), ...own, formSeal: other.formSeal ?? "" }),
+    async () => ({ ...people(`unsigned${mark}`), idempotencyKey: crypto.randomUUID() }),
+    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other.formToken ?? "" }),
     async () => ({ ...people(`quick${mark}`), ...(await openForm(request)) }),
   ];
   for (const fill of forms) {
@@ -145,12 +148,12 @@ test("the hidden field meets no keyboard, no screen reader and no eye, with and 
 }) => {
   for (const path of ["/referrals", "/estimate"]) {
     await page.goto(path);
-    const trap = page.locator("input[name=topic]");
-    await expect(trap).toHaveCount(1);
-    await expect(trap).toHaveAttribute("tabindex", "-1");
-    await expect(trap).toHaveAttribute("autocomplete", "off");
+    const honeypot = page.locator("input[name=topic]");
+    await expect(honeypot).toHaveCount(1);
+    await expect(honeypot).toHaveAttribute("tabindex", "-1");
+    await expect(honeypot).toHaveAttribute("autocomplete", "off");
     await expect(page.getByRole("textbox", { name: "Please leave this empty" })).toHaveCount(0);
-    const box = await page.locator(".form-trap").boundingBox();
+    const box = await page.locator(".form-honeypot").boundingBox();
     expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(scrolls).toBe(false);

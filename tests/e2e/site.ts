@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { test as base } from "playwright/test";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
-import { LEAST_SECONDS } from "#domain/form-guard.ts";
+import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";

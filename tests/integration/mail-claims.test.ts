@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimEmail, markSent } from "#db/email-claims.ts";
+import { claimEmail, markSent } from "#db/emails/claims.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import {

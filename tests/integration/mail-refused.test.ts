@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_ATTEMPTS } from "#db/email-claims.ts";
+import { MAX_ATTEMPTS } from "#db/emails/claims.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import {

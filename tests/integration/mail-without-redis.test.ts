@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { relayPendingEmails } from "#db/emails.ts";
+import { relayPendingEmails } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
 import {
   openPostOffice,

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { relayPendingEmails } from "#db/emails.ts";
-import { changeReferralStatus } from "#db/referral-status.ts";
+import { relayPendingEmails } from "#db/emails/outbox.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
 import { eventually } from "../support/eventually.ts";
 import {

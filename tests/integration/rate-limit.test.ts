@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { FormLimit } from "#app/context.ts";
-import { createFormLimit } from "#server/rate-limit.ts";
-import { createSigningKey } from "#server/signing-key.ts";
+import { createFormLimit } from "#server/forms/rate-limit.ts";
+import { createSigningKey } from "#server/forms/signing-key.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
 

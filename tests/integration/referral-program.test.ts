@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertEstimate } from "#db/estimates.ts";
-import { expireReferrals, listReferralEvents } from "#db/referral-status.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
 import type { Database, EmailKind } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
-import type { HoldReason } from "#domain/eligibility.ts";
-import { estimateForm } from "#domain/estimate.ts";
-import type { ReferralStatus } from "#domain/referral-status.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import type { HoldReason } from "#domain/referrals/eligibility.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -152,7 +152,7 @@ describe("a friend is invited once in 90 days", () => {
     const friend = { referredEmail: "again@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
-    await steps.move(id, "rejected");
+    await steps.transition(id, "rejected");
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("held");
     await db
       .deleteFrom("referrals")
@@ -191,7 +191,11 @@ describe("a friend is invited once in 90 days", () => {
 async function askForEstimate(email: string): Promise<void> {
   const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "A Customer", email });
   if (!estimate) throw new Error("not a valid request");
-  await insertEstimate(db, { estimate, formKey: crypto.randomUUID(), officeAddress: "office@example.com" });
+  await insertEstimate(db, {
+    estimate,
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  });
 }
 
 async function listMails(id: string): Promise<string[]> {

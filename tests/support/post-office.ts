@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
-import { EMAILS_CHANNEL, sweepEmails } from "#db/emails.ts";
-import { insertReferral } from "#db/referrals.ts";
+import { EMAILS_CHANNEL, sweepEmails } from "#db/emails/outbox.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
-import type { Referral } from "#domain/referral.ts";
+import type { Referral } from "#domain/referrals/referral.ts";
 import { eventually } from "./eventually.ts";
 import { createTestDatabase } from "./services.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
@@ -64,12 +64,12 @@ export async function refer(
   };
   const id = await insertReferral(db, {
     referral,
-    formKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
     now: new Date(),
     ...form,
   });
-  if (!id) throw new Error("the form key was known already");
+  if (!id) throw new Error("the idempotency key was known already");
   return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
 }
 

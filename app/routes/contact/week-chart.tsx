@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { company } from "#content/company.ts";
-import { type OfficeTime, officeHours, readOfficeClock, weekdays } from "#domain/office-hours.ts";
+import { type OfficeTime, officeHours, readOfficeClock, weekdays } from "#domain/places/office-hours.ts";
 
 const { opens, closes } = officeHours;
 

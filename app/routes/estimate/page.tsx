@@ -1,10 +1,10 @@
 import { company } from "#content/company.ts";
-import { insertEstimate } from "#db/estimates.ts";
-import { type EstimateField, estimateForm } from "#domain/estimate.ts";
-import type { FormValues } from "#domain/form.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { type EstimateField, estimateForm } from "#domain/estimates/estimate.ts";
+import type { FormValues } from "#domain/forms/form.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../form-action.ts";
-import { makeProof } from "../../form-guard.ts";
+import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
+import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/estimate.css?url";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
@@ -13,8 +13,8 @@ import { EstimateForm } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { estimateFormUrl, formSeal } = context.get(servicesContext);
-  return { proof: makeProof(formSeal), estimateFormUrl };
+  const { estimateFormUrl, formTokenSigner } = context.get(servicesContext);
+  return { token: issueFormToken(formTokenSigner), estimateFormUrl };
 }
 
 export type EstimateAnswer = FormAnswer<EstimateField> | Prefill;
@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);
 }
 
-export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../form-action.ts";
+export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
@@ -67,7 +67,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, estimateFormUrl } = loaderData;
+  const { token, estimateFormUrl } = loaderData;
   return (
     <>
       <div className="est-page">
@@ -79,7 +79,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm proof={proof} answer={actionData} />
+              <EstimateForm token={token} answer={actionData} />
             )}
           </div>
           <PhoneBox />

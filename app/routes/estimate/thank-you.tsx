@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
+import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
-import { opensHere, useReceivedForm } from "../../ui/use-form.ts";
 
 /** Takes the form's place once a request is in; the link asks for a fresh form, without scripts too. */
 export function ThankYou({ facts }: { facts: FormFacts }) {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
-import { type FaqMatch, faqTermLimit, type MarkedText, searchFaq } from "#domain/faq-search.ts";
+import { type FaqMatch, faqTermLimit, type MarkedText, searchFaq } from "#domain/faq/search.ts";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
-import { faqTermLimit } from "#domain/faq-search.ts";
+import { faqTermLimit } from "#domain/faq/search.ts";
 
 /** What the address of the FAQ says: the category, the search term, and the answer in the hash. */
 export type FaqAddress = {

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
-import { listFeaturedReviews } from "#db/reviews.ts";
+import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";

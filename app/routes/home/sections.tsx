@@ -4,7 +4,7 @@ import { company } from "#content/company.ts";
 import type { FaqQuestion } from "#content/faq.ts";
 import { reasons, steps } from "#content/home.ts";
 import { towns } from "#content/locations.ts";
-import { isHomeOffice, nearestHomeOffice } from "#domain/home-offices.ts";
+import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";

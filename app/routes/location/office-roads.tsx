@@ -1,4 +1,4 @@
-import type { OfficeDistance } from "#domain/home-offices.ts";
+import type { OfficeDistance } from "#domain/places/home-offices.ts";
 
 /** The three home offices, each with a road as long as its distance is in proportion. */
 export function OfficeRoads({ name, offices }: { name: string; offices: readonly OfficeDistance[] }) {

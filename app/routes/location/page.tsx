@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findLocation, type Location } from "#content/locations.ts";
-import { milesBetween } from "#domain/distance.ts";
-import { isHomeOffice, listOfficeDistances } from "#domain/home-offices.ts";
+import { milesBetween } from "#domain/places/distance.ts";
+import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/areas.css?url";
 import { PageQuestions } from "../../ui/page-questions.tsx";

@@ -1,18 +1,18 @@
 import { Form, Link } from "react-router";
-import { referralForm } from "#domain/referral.ts";
-import type { FormProof } from "../../form-guard.ts";
+import { referralForm } from "#domain/referrals/referral.ts";
+import { Field } from "../../forms/field.tsx";
+import type { FormToken } from "../../forms/token.ts";
+import { FormTokenFields } from "../../forms/token-fields.tsx";
+import { FormTrouble } from "../../forms/trouble.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/brand.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormProofFields } from "../../ui/form-proof.tsx";
-import { FormTrouble } from "../../ui/form-trouble.tsx";
-import { useForm } from "../../ui/use-form.ts";
 import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
-type ReferralFormProps = { proof: FormProof; answer: ReferralAnswer | undefined };
+type ReferralFormProps = { token: FormToken; answer: ReferralAnswer | undefined };
 
 /** The form, or the thank-you panel in its place. Works before any script has loaded. */
-export function ReferralForm({ proof, answer }: ReferralFormProps) {
+export function ReferralForm({ token, answer }: ReferralFormProps) {
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">
       <div className="wrap columns">
@@ -32,7 +32,7 @@ export function ReferralForm({ proof, answer }: ReferralFormProps) {
           {answer?.outcome === "received" ? (
             <ThankYou facts={answer.facts} />
           ) : (
-            <Fields proof={proof} answer={answer} />
+            <Fields token={token} answer={answer} />
           )}
         </div>
       </div>
@@ -40,12 +40,12 @@ export function ReferralForm({ proof, answer }: ReferralFormProps) {
   );
 }
 
-function Fields({ proof, answer }: ReferralFormProps) {
-  const form = useForm({ schema: referralForm, source: "referral", action: "/referrals", proof, answer });
+function Fields({ token, answer }: ReferralFormProps) {
+  const form = useForm({ schema: referralForm, source: "referral", action: "/referrals", token, answer });
   const { field } = form;
   return (
     <Form className="refer-form label" {...form.attributes}>
-      <FormProofFields proof={form.proof} />
+      <FormTokenFields token={form.token} />
       <div className="refer-two">
         <fieldset>
           <legend>

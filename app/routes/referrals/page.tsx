@@ -1,9 +1,9 @@
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals.ts";
-import { type ReferralField, referralForm } from "#domain/referral.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../form-action.ts";
-import { makeProof } from "../../form-guard.ts";
+import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
+import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/referrals.css?url";
 import type { Route } from "./+types/page.ts";
@@ -11,13 +11,13 @@ import { ReferralForm } from "./form.tsx";
 import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { proof: makeProof(context.get(servicesContext).formSeal) };
+  return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
 }
 
 export type ReferralAnswer = FormAnswer<ReferralField>;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, referralSemaphore } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   return receiveForm({
     form: await request.formData(),
@@ -26,7 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     noun: "referral",
     store: async (referral, guard) => {
       const { discountCodePrefix: codePrefix } = company;
-      const id = await insertReferral(db, { referral, ...guard, codePrefix, now: new Date() });
+      const input = { referral, ...guard, codePrefix, now: new Date() };
+      const id = await referralSemaphore.runExclusive(() => insertReferral(db, input));
       log.info({ referralId: id, repeated: !id }, "referral received");
       return {};
     },
@@ -37,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(await request.clone().formData(), referralForm, serverAction);
 }
 
-export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../form-action.ts";
+export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
@@ -57,7 +58,7 @@ export default function Referrals({ loaderData, actionData }: Route.ComponentPro
       <ReferralHero />
       <HowItWorks />
       <WhyRefer />
-      <ReferralForm proof={loaderData.proof} answer={actionData} />
+      <ReferralForm token={loaderData.token} answer={actionData} />
       <ReferralFaq />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { FormFacts } from "../../analytics.ts";
+import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
-import { opensHere, useReceivedForm } from "../../ui/use-form.ts";
 
 /**
  * Takes the form's place once a referral is in. The link fetches a fresh form, without scripts too: the old form's key

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { FilterChoices } from "#db/review-counts.ts";
-import { serviceTypes } from "#domain/review.ts";
-import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/review-filter.ts";
+import type { FilterChoices } from "#db/reviews/counts.ts";
+import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
+import { serviceTypes } from "#domain/reviews/review.ts";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";

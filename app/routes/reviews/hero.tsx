@@ -1,4 +1,4 @@
-import type { ReviewStats } from "#db/review-counts.ts";
+import type { ReviewStats } from "#db/reviews/counts.ts";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
-import { countReviews, findReviewStats, listFilterChoices } from "#db/review-counts.ts";
-import { listReviews } from "#db/reviews.ts";
-import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/review-filter.ts";
+import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { listReviews } from "#db/reviews/reviews.ts";
+import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import pageStyles from "../../styles/pages/reviews.css?url";
@@ -14,9 +14,9 @@ import { Results } from "./results.tsx";
 import { FIRST_PAGE } from "./use-rest.ts";
 
 /** Milliseconds that the page waits for what it reads, so that without scripts too it stands where it belongs. */
-const SERVER_PATIENCE_MS = 100;
+const SERVER_TIMEOUT_MS = 100;
 /** Milliseconds that a change of filter may take before the skeleton takes the old reviews' place. */
-const BROWSER_PATIENCE_MS = 400;
+const BROWSER_TIMEOUT_MS = 400;
 
 /** What is late is streamed; what cannot be read is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,12 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reviews: orNull(reviews, "reviews"),
     total: orNull(total, "number of reviews"),
   };
-  return settleWithin(SERVER_PATIENCE_MS, read);
+  return settleWithin(SERVER_TIMEOUT_MS, read);
 }
 
 /** Between pages too the answer is awaited for a moment: going back finds the page as high as it was. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return settleWithin(BROWSER_PATIENCE_MS, await serverLoader());
+  return settleWithin(BROWSER_TIMEOUT_MS, await serverLoader());
 }
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };

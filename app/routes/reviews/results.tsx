@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from "react-router";
-import type { Review } from "#db/reviews.ts";
+import type { Review } from "#db/reviews/reviews.ts";
 import {
   isFiltering,
   limitOf,
@@ -7,7 +7,7 @@ import {
   type ReviewFilter,
   serializeReviewFilter,
   serializeReviewPlace,
-} from "#domain/review-filter.ts";
+} from "#domain/reviews/filter.ts";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";

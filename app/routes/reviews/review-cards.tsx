@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
-import type { Review } from "#db/reviews.ts";
-import { avatarHue, formatReviewDate, serviceTypeLabel } from "#domain/review.ts";
-import { truncateAtWord } from "#domain/truncate.ts";
+import type { Review } from "#db/reviews/reviews.ts";
+import { avatarHue, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
 import { Stars } from "../../ui/stars.tsx";
 

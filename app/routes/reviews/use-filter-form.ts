@@ -6,7 +6,7 @@ import {
   type ReviewFilter,
   serializeReviewFilter,
   toSearchText,
-} from "#domain/review-filter.ts";
+} from "#domain/reviews/filter.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
 
 export const FILTER_FORM = "review-filter";

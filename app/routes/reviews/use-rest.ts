@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Review } from "#db/reviews.ts";
+import type { Review } from "#db/reviews/reviews.ts";
 import {
   limitOf,
   type ReviewFilter,
   serializeReviewFilter,
   serializeReviewPlace,
-} from "#domain/review-filter.ts";
+} from "#domain/reviews/filter.ts";
 
 /** Reviews that the page itself brings at most. This and the next are whole groups. */
 export const FIRST_PAGE = 96;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type WeatherIconName, weatherIcon } from "#domain/weather.ts";
+import { type WeatherIconName, weatherIcon } from "#domain/weather/weather.ts";
 import {
   type Conditions,
   conditionTexts,

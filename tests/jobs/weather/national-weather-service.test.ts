@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { weatherIcon, weatherReadingSchema } from "#domain/weather.ts";
+import { weatherIcon, weatherReadingSchema } from "#domain/weather/weather.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
 import { joinAnswers, readRecorded, recordedStations } from "./recorded-answers.ts";
 import {

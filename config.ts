@@ -25,13 +25,13 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
   DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
   DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
-  /** PEM; in one line, its line ends are written \n. */
+  /** PEM. In a single line, line ends are written \n. */
   DKIM_PRIVATE_KEY: z
     .string()
     .transform((value) => value.replaceAll("\\n", "\n"))
     .refine(isRsaKey, "must be a private RSA key in PEM form")
     .optional(),
-  /** Default: the source's own address, see jobs/worker.ts. */
+  /** Default: the address of the chosen source (jobs/worker.ts). */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
   WEATHER_STATIONS: z
@@ -68,17 +68,17 @@ const needs = {
 
 type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
 
-/** The process that reads the configuration; it decides which variables must be given. */
+/** The process that reads the configuration; each has its own required variables. */
 export type ProcessName = keyof typeof needs;
 
-/** Parsed configuration of one process: what it needs is present, the rest may be undefined. */
+/** Parsed configuration of one process: its required variables are present, the rest may be undefined. */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
   Pick<Variables, (typeof needs)[P][number]>;
 
 /**
  * Parses the environment for one process.
- * @throws {Error} One error whose message lists every missing or malformed variable, a line each, without values.
+ * @throws {Error} One error that lists every missing or malformed variable, one per line, without values.
  */
 export function parseConfig<P extends ProcessName = "web">(
   environment: Record<string, string | undefined>,
@@ -116,7 +116,7 @@ function hostName(message: string) {
   return z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, message);
 }
 
-/** A count of hops is only as good as every hop's manners, hence small. */
+/** Hops are limited to 9: each one more is another proxy whose header must be trusted. */
 function isTrustable(value: number | string[]): boolean {
   if (typeof value === "number") return value >= 1 && value <= 9;
   return value.every((one) => {

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // A worker has a site of its own, with its own databases.
+  // Each worker starts its own site with its own databases.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -11,7 +11,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads anyway comes in two files; each small one of its own costs a line in every page's head.
+            // Code that every page loads goes into two files, as each file costs a modulepreload line in every page.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
@@ -26,7 +26,7 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
-    // Browsers of 2024 know light-dark(); writing it out for older ones would double the style sheet.
+    // Browsers since 2024 support light-dark(); a fallback for older ones would double the style sheet.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
   },

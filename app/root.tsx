@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        {/* Styles come from our own origin; a nonce on them would only differ when the page comes alive. */}
+        {/* Styles come from our own origin and need no nonce; one would cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>

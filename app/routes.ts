@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site map: read this first. */
+/** The site map. */
 export default [
   index("routes/home/page.tsx"),
   route("about", "routes/about.tsx"),
@@ -20,7 +20,7 @@ export default [
   route("unsubscribe/:token", "routes/unsubscribe.tsx"),
   route("api/weather", "routes/api.weather.ts"),
   route("api/reviews", "routes/api.reviews.ts"),
-  // Every part in every state, for whoever changes one.
+  // Every interface part in every state, in development only.
   ...(process.env.NODE_ENV === "development" ? [route("_parts", "routes/parts.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

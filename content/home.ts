@@ -1,4 +1,4 @@
-/** Five reasons: the figure is the headline (spec.md section 9 gives every number). */
+/** Five reasons, each with a figure as its headline (docs/rules.md, "Facts about the company"). */
 export const reasons = [
   {
     figure: "$1,000,000",

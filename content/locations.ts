@@ -46,7 +46,7 @@ import {
   springfieldTown,
 } from "./locations/south-fairfax.ts";
 
-/** Where a city lies and how lists name it. A value of its own, so that a list carries no words of 21 pages. */
+/** Where a city lies and how lists name it. Separate from Location, so that a list does not load the words of 21 pages. */
 export type Town = {
   key: string;
   name: string;

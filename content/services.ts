@@ -35,7 +35,7 @@ export type ServiceCategory = "moving" | "delivery" | "labor";
 
 export type Question = { question: string; answer: string };
 
-/** What a card or a row shows. A value of its own, so that a page of cards carries no thirteen whole services. */
+/** What a card or a row shows. Separate from Service, so that a page of cards does not load thirteen whole services. */
 export type ServiceSummary = {
   id: string;
   title: string;
@@ -95,7 +95,7 @@ export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** The next services of the same category, going round at the end, so that each of them is somebody's neighbor. */
+/** The next services of the same category, wrapping round at the end, so that each is related to another. */
 export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
   const peers = serviceSummaries.filter(({ category }) => category === service.category);
   const position = peers.findIndex(({ id }) => id === service.id);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Say, Step } from "./server-process.ts";
 
 /**
- * Marks a data folder as used by this process.
+ * Locks a data folder for this process.
  * @throws {Error} When a living process, this one included, holds it.
  */
 export function claimFolder(folder: string): () => void {
@@ -17,7 +17,7 @@ export function claimFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Number and start of a process: the number alone may have been given to another one since. */
+/** Id and start time of a process, as ids are reused. */
 export function identifyProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid < 1) return undefined;
   const stat = readProc(pid, "stat");
@@ -31,8 +31,8 @@ function joinIdentity(pid: number, started: string | undefined): string | undefi
 }
 
 /**
- * Stops the server that a killed parent left behind in this folder. The number in its pid file counts only
- * while that process runs this program on this folder; no other process is ever signalled.
+ * Stops a server that a killed parent left running on this folder. The id in its pid file is used only while that process
+ * runs this program on this folder, so that no other process is ever signalled.
  */
 export async function stopLeftover(
   name: string,

@@ -10,7 +10,7 @@ const levels: Record<number, string> = {
   60: "FATAL",
 };
 
-/** Prints a process's log for people; what is not a log line is printed as it is. */
+/** Pretty-prints a process's log; other lines are printed as they are. */
 export function printLog(stream: Readable | null): void {
   if (stream) createInterface({ input: stream }).on("line", (line) => console.log(formatLogLine(line)));
 }

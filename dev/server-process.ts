@@ -14,8 +14,8 @@ export type Account = { uid: number; gid: number };
 export type ServerProcess = { child: ChildProcess; ended: Promise<void>; hasEnded(): boolean };
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C in the terminal reaches only the process that
- * stops everything in order. Whatever makes that process exit, the child gets `lastSignal`.
+ * Starts a server in its own session, so that Ctrl-C in the terminal reaches only the process that stops everything in
+ * order. When that process exits for any reason, the child gets `lastSignal`.
  */
 export function spawnServer(
   command: string,

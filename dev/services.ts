@@ -141,7 +141,7 @@ function postgresSettings(port: number): Record<string, string> {
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
-    // Otherwise the detail of an error brings the values of the row into the log.
+    // Without it the detail of an error writes the values of a row into the log.
     log_error_verbosity: "terse",
   };
 }

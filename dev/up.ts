@@ -24,7 +24,7 @@ let isStopping = false;
 type Stoppable = { stop(): Promise<void> };
 
 process.env.NODE_ENV = "development";
-// Whoever reads the output may leave; that stops nothing.
+// The reader of the output may close it; nothing stops for that.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 const starting = start();
 onStopRequest(
@@ -136,7 +136,7 @@ function isGiven(name: string): boolean {
   return Boolean(process.env[name] || process.env[`${name}_FILE`]);
 }
 
-/** Where other commands find what runs here. */
+/** Writes the addresses to a file, where `ops` finds them. */
 function recordAddresses(addresses: Record<string, string | undefined>): void {
   const file = join(folder, "running.json");
   writeFileSync(file, `${JSON.stringify({ ...addresses, pid: process.pid }, null, 2)}\n`, { mode: 0o600 });
@@ -175,7 +175,7 @@ function keepFor<T extends Stoppable>(list: Stoppable[], started: T): T {
   return started;
 }
 
-/** Waits for all even when one fails, so that whatever did start is known and can be stopped. */
+/** Waits for all even when one fails, so that everything that did start can be stopped. */
 async function allOrFirstError<T extends unknown[]>(
   promises: [...T],
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {

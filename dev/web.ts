@@ -34,8 +34,8 @@ export async function startWeb(options: { root: string; port: number; host: stri
   const vite = await createViteServer({
     root: options.root,
     appType: "custom",
-    // All of the browser's packages are found before a browser comes: found later, Vite reloads its first page.
-    // The rest belongs to db/, into which the search follows loaders.
+    // Find the browser's packages before the first request; otherwise Vite reloads the first page. The excluded ones
+    // are db/'s, which the scan reaches through loaders.
     optimizeDeps: { entries: browserEntries, exclude: ["kysely", "pg", "pino"] },
     server: {
       middlewareMode: true,
@@ -105,12 +105,12 @@ function refuseSigterm(event: string | symbol, listener: (...values: unknown[]) 
   if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
 }
 
-/** Requests that the old services still answer get 10 s. */
+/** Gives running requests on the old services 10 s. */
 function closeLater(close: (() => Promise<void>) | undefined): void {
   if (close) setTimeout(() => void close().catch(() => {}), 10_000).unref();
 }
 
-/** Reloads itself, so that the page comes back when the file is mended. */
+/** An error page that reloads itself when the file is fixed. */
 function answerBroken(response: ServerResponse, vite: ViteDevServer, thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   vite.ssrFixStacktrace(error);

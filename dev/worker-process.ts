@@ -7,7 +7,7 @@ import type { Say } from "./server-process.ts";
 
 const restartFor = /^((jobs|db|domain|content)\/.*|config|logger)\.ts$/;
 
-/** Keeps one worker running: starts it anew when a file it is made of changes, and when it ends by itself. */
+/** Keeps one worker running: restarts it when one of its files changes or when it exits. */
 export function keepWorkerRunning(options: {
   root: string;
   env: NodeJS.ProcessEnv;

@@ -1,6 +1,6 @@
 import { runWorker } from "#jobs/worker.ts";
 
-/** However the parent ends, kill -9 included, its end of this channel closes; the worker must not outlive it. */
+/** The channel closes when the parent ends, even by kill -9; the worker must not outlive it. */
 process.once("disconnect", endAtOnce);
 process.channel?.unref();
 if (process.connected) runWorker();

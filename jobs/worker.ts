@@ -26,9 +26,9 @@ const SCHEDULE_CHECK_MS = 60_000;
 const WEATHER_PLACE = { name: "Ashburn", region: "Virginia" };
 
 /**
- * Starts the worker: relay, timetable, handlers and the health address. Postgres, Redis and the mail server may
- * all be away; the work starts when they come.
- * @returns A stop function that lets running jobs finish, then closes every connection.
+ * Starts the worker: relay, schedule, handlers and the health endpoint. Postgres, Redis and the mail server may be
+ * unavailable; work begins when they answer.
+ * @returns A function for a graceful shutdown: running jobs finish, then every connection is closed.
  */
 export function startWorker(config: Config<"worker">, log: Logger): () => Promise<void> {
   if (!company.postalAddress)
@@ -144,7 +144,7 @@ function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
   });
 }
 
-/** The timetable's first run may be half an hour away; a visitor should not wait for it. */
+/** Fetches the weather at the start when the last reading is old, as the schedule's first run may be 30 minutes away. */
 async function refreshStaleWeather(
   db: Kysely<Database>,
   refresh: () => Promise<void>,
@@ -158,7 +158,7 @@ async function refreshStaleWeather(
   }
 }
 
-/** BullMQ's close waits for Redis, which may be away or silent for ever; what counts is that no mail is at work. */
+/** Waits for running jobs. BullMQ's own close also waits for Redis, which may never answer. */
 async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void> {
   const closed = worker
     .close()
@@ -191,7 +191,7 @@ if (import.meta.main) {
   runWorker();
 }
 
-/** Runs the process: starts, and stops in order on SIGTERM or SIGINT. */
+/** Runs the process, with a graceful shutdown on SIGTERM or SIGINT. */
 export function runWorker(): void {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker" });

@@ -9,18 +9,18 @@ import type { DevServices } from "./dev-services.ts";
 import { describeConnectionError, failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";
 
-/** What a command works with. Nothing is connected before it is asked for. */
+/** The services of a command. Connections are opened on demand. */
 export type Session = {
   /** Set when the commands talk to the services of `npm run dev`. */
   devServices: DevServices | undefined;
-  /** The configuration of one process; throws with every problem listed, as that process would. */
+  /** Parses the configuration of one process; throws an error that lists every problem. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
-  /** Connects, and throws in time when Postgres does not answer. */
+  /** Connects; throws when Postgres does not answer in time. */
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Milliseconds that a service has to answer, so that the process ends within 5 s however slowly it started. */
+  /** Timeout in milliseconds for a service, so that the process ends within 5 s of its start. */
   timeout: () => number;
-  /** Asks a person whether to go on, unless `isSure`; throws when the answer is no or there is nobody to ask. */
+  /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
   startProgress: (total: number) => Progress;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export type Session = {
 
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-/** Where a question is asked and progress is shown, when there is somebody to see it. */
+/** The terminal for questions and progress, when there is one. */
 export type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
@@ -106,7 +106,7 @@ async function confirm(
   if (!input.isTTY)
     throw failure("usage", `${question}\nThere is nobody to ask. Add --yes to do it. Nothing was changed.`);
   const line = createInterface({ input, output: errors });
-  // A terminal that goes away closes it; Ctrl-C and Ctrl-D make the question fail.
+  // A closed terminal ends the question; so do Ctrl-C and Ctrl-D.
   const gone = once(line, "close").then(() => "");
   try {
     const answer = await Promise.race([line.question(`${question}\nType yes to go on: `), gone]).catch(() => {

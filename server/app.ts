@@ -10,7 +10,7 @@ import { readBody, refuseForeignForms, refuseOtherMethods } from "./request-guar
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
-/** Makes the whole HTTP stack, in the order a request meets it. */
+/** Builds the middleware stack, in the order in which a request passes it. */
 export function createApp(services: Services): Express {
   const development = import.meta.env.DEV;
   const originOf = publicOrigin(services.siteUrl);
@@ -34,7 +34,7 @@ export function createApp(services: Services): Express {
   return app;
 }
 
-/** The last resort, when not even the error page could be rendered. */
+/** Plain-text fallback for when not even the error page could be rendered. */
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.locals.log.error({ err: error }, "request failed before the page");
   if (response.headersSent) response.destroy();

@@ -8,12 +8,12 @@ import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
 import { createSigningKey } from "./forms/signing-key.ts";
 
-/** Of the ten connections of the pool, those that may store referrals at once; the others wait so many milliseconds. */
+/** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 10_000;
 
 /**
- * Makes what every request needs. Nothing is waited for: Postgres and Redis may be away when the process starts.
+ * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
  * @returns The services, and a function that closes them.
  */
 export function createServices(

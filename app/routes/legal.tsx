@@ -13,7 +13,7 @@ import { describePage } from "../seo.ts";
 import pageStyles from "../styles/pages/legal.css?url";
 import type { Route } from "./+types/legal.ts";
 
-/** Three pages, one route: the words follow the address and what the operator has switched on. */
+/** One route for the three legal pages; some paragraphs depend on the configuration (LegalSetting). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, estimateFormUrl } = context.get(servicesContext);
   const settings: LegalSetting[] = [

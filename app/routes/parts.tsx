@@ -16,7 +16,7 @@ import { Stars } from "../ui/stars.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { WeatherLoading, WeatherWidget } from "../ui/weather-widget.tsx";
 
-/** Every part in every state, in development only (app/routes.ts): where a change to a part is looked at first. */
+/** Every interface part in every state; a route in development only (app/routes.ts). */
 export const links = () => [homeStyles, areaStyles, partStyles].map((href) => ({ rel: "stylesheet", href }));
 
 const swatches = [

@@ -11,7 +11,7 @@ import type { Route } from "./+types/referral-status.ts";
 
 type Reached = { step: ProgressStep; day: string };
 
-/** The referrer's private page. The token is its only key, so it must be looked up before the status code is known. */
+/** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
-/** The first name, when the name is one; no more of the friend is shown, as the link may be passed on. */
+/** The friend's first name, when the name is plausible. No more of the friend is shown, because links get forwarded. */
 function firstName(typed: string): string | null {
   const name = mailableName(typed);
   return name === "a friend" ? null : (name.split(" ")[0] ?? null);
@@ -127,7 +127,7 @@ const reward: Partial<Record<ProgressStep, string>> = {
   rewarded: "Sent to your email",
 };
 
-/** What the last step means. Before the code is sent nothing tells a referral that waits from one that was turned down. */
+/** Explains the last step. Before the code is sent, a held or rejected referral reads like any other. */
 const newsAt: Record<ProgressStep, (friend: string) => string> = {
   received: () =>
     "We have it and are looking at it. Referrals are processed in 1-2 business days, then your friend gets an email.",

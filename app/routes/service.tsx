@@ -65,7 +65,7 @@ function ServiceNotFound() {
   );
 }
 
-/** In an emergency nobody fills in a form: there the call is the main action. */
+/** The emergency service has the call as its main action, the others the estimate form. */
 function Hero({ service }: { service: Service }) {
   const { id, title, code, shortDescription, fact } = service;
   const isUrgent = id === "emergency";

@@ -57,7 +57,7 @@ export default function Services() {
   );
 }
 
-/** Every service hangs here as a tag that leads to its card. */
+/** Every service as a tag that leads to its card. */
 function Hero({ services }: { services: ServiceSummary[] }) {
   return (
     <section className="services-hero">

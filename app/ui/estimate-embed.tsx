@@ -70,7 +70,7 @@ function OtherWays({ title }: { title: string }) {
   );
 }
 
-/** Calls `giveUp` when the form's server cannot be reached, or the frame, once near the window, stays empty. */
+/** Calls `giveUp` when the form's server cannot be reached, or the frame does not load in time once near the window. */
 function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();

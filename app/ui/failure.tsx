@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { company } from "#content/company.ts";
 
-/** The error page: says so, and gives the way that still works. */
+/** The error page, with the phone number and a link home. */
 export function Failure() {
   return (
     <section className="section">

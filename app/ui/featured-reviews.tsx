@@ -9,12 +9,12 @@ import { Stars } from "./stars.tsx";
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
 
-/** For the loader: of a review only what the carousel shows, on phones and on wider screens (spec.md section 9). */
+/** For the loader: the part of a review that the carousel shows, cut for phones and for wider screens. */
 export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExcerpt {
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
 
-/** The looping carousel of featured reviews; nothing at all when there is none to show. */
+/** The looping carousel of featured reviews; renders nothing without reviews. */
 export function FeaturedReviews({ reviews }: { reviews: Promise<ReviewExcerpt[] | null> }) {
   return (
     <Suspense fallback={<ReviewsSkeleton />}>

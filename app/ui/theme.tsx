@@ -5,7 +5,7 @@ const STORAGE_KEY = "theme";
 const themes = ["light", "dark", "system"] as const;
 type Theme = (typeof themes)[number];
 
-/** Sets the stored theme before the first paint, so that nobody sees the wrong one. */
+/** Sets the stored theme before the first paint, so that the wrong one never flashes. */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
   const script = `try{const t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
@@ -49,7 +49,7 @@ function applyTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

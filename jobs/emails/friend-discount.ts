@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 
 /**
- * The referred friend's mail with the discount code, an advertisement in the sense of CAN-SPAM.
+ * The friend's mail with the discount code, a commercial message under CAN-SPAM (docs/rules.md, "Mail").
  * Names may hold anything. Throws when `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: {

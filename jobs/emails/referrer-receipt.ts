@@ -13,8 +13,8 @@ import {
 } from "./layout.ts";
 
 /**
- * The referrer's receipt. It reads the same whatever became of the referral, so that nobody learns from it
- * who is a customer. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`.
+ * The referrer's receipt. It reads the same whether the referral is received, held or rejected, because it would
+ * otherwise reveal who is a customer. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`.
  */
 export function renderReferrerReceipt(data: {
   referrerName: string;

@@ -1,8 +1,8 @@
 import { parsePhenomena, parseSky } from "./condition-text.ts";
 
 /**
- * The condition codes that the site emits, with a text for each: those of WeatherAPI.com whose range in spec.md
- * section 9 draws the right icon (decisions.md, "Weather source").
+ * The condition codes that the site emits, with a text for each: codes of WeatherAPI.com whose range in
+ * domain/weather/weather.ts draws the right icon.
  */
 export const conditionTexts = {
   1000: "Clear",
@@ -43,7 +43,7 @@ export type Phenomenon = {
   inVicinity?: boolean | null;
 };
 
-/** What an observation of api.weather.gov says about the sky and what falls from it. Any part may be missing. */
+/** Sky and precipitation of an observation of api.weather.gov. Any part may be missing. */
 export type Conditions = {
   presentWeather?: Phenomenon[] | null;
   /** A URL such as ".../icons/land/day/tsra,40?size=medium"; it may name two conditions. */
@@ -66,7 +66,7 @@ export function readConditionCode(conditions: Conditions): ConditionCode | undef
 }
 
 function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
-  // What the wind blows along the ground, or what falls miles away, is not the weather here. Thunder carries.
+  // Drifting snow, or rain in the vicinity, is not the weather here. Thunder in the vicinity counts.
   const here = phenomena.filter(({ inVicinity, modifier }) => !inVicinity && modifier !== "low_drifting");
   const find = (kinds: ReadonlySet<string>) => here.find(({ weather }) => kinds.has(weather ?? ""));
   const thunder = phenomena.filter(({ weather }) => weather === "thunderstorms");
@@ -127,7 +127,7 @@ function isHeavy({ intensity }: Phenomenon): boolean {
   return intensity === "heavy";
 }
 
-/** Reads the first condition that an icon URL names and this table knows; "hot" and "cold" tell nothing of the sky. */
+/** Reads the first known condition of an icon URL; "hot" and "cold" say nothing about the sky. */
 function readIcon(icon: string): ConditionCode | undefined {
   const [, named = ""] = icon.match(/\/(?:day|night)\/([^?#]+)/) ?? [];
   for (const segment of named.split("/")) {

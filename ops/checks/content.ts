@@ -10,7 +10,7 @@ type Facts = {
   legal: string;
 };
 
-/** Looks for what is shipped as a placeholder and has to be replaced before the site goes live (decisions.md, "Content"). */
+/** Checks for shipped placeholders, which must be replaced before the site goes live. */
 export function checkContent(severity: Severity, facts: Facts = shipped()): Finding[] {
   const placeholders = listPlaceholders(facts.company).map(
     ([what, value]): Finding => ({
@@ -47,7 +47,7 @@ function shipped(): Facts {
   return { company, locations, legal };
 }
 
-/** Fact and value, for those that nobody can have: fictional numbers, example addresses, zeros, the shipped name. */
+/** Lists facts with placeholder values: fictional numbers, example addresses, zeros, the shipped name. */
 function listPlaceholders({ name, phone, emails, postalAddress, registration }: typeof company) {
   const facts: [what: string, value: string, placeholder: RegExp][] = [
     ["company name", name, /^Ashfield Moving Co\.$/],

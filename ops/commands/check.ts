@@ -17,8 +17,8 @@ import type { Session } from "../session.ts";
 /** Adds `check`. */
 export function addCheckCommand(program: Command, run: Run): void {
   describe(
-    program.command("check").argument("[part...]", `${parts.join(", ")}; all when none is named`),
-    "Look whether the site would work: configuration, connections, mail, placeholders",
+    program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
+    "Check what the site needs: configuration, connections, mail, placeholders",
     ["check", "check redis", "check postgres mail --json"],
   )
     .addHelpText("after", notes)
@@ -28,7 +28,7 @@ export function addCheckCommand(program: Command, run: Run): void {
 const notes = `
 Exits with 4 when a service does not answer, with 1 when something else would fail
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
-elsewhere warnings. In containers, ask the worker's: it has every variable.`;
+elsewhere warnings. With containers, run it in the worker's: it has every variable.`;
 
 async function check(session: Session, chosen: Part[]): Promise<Answer> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));

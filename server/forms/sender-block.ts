@@ -1,9 +1,9 @@
 import { isIP, isIPv4 } from "node:net";
 
 /**
- * The part of a network address that one sender can hardly change: an IPv4 address whole, of an IPv6 address the first
- * 64 bits, as "2001:db8:0:1::/64". An IPv4 address in IPv6 notation counts as IPv4.
- * @returns The same word for everything that is no address.
+ * The part of a network address that identifies a sender: a whole IPv4 address, or the first 64 bits of an IPv6 address,
+ * as "2001:db8:0:1::/64". An IPv4-mapped IPv6 address counts as IPv4.
+ * @returns The same word for everything that is not an address.
  */
 export function senderBlock(address: string | undefined): string {
   const bare = (address ?? "").replace(/%.*$/, "").toLowerCase();

@@ -31,7 +31,7 @@ const categorySchema = z.strictObject({
 });
 
 describe("the FAQ", () => {
-  test("has the seven categories of the specification in their order", () => {
+  test("has the seven categories in their order", () => {
     const ids = ["general", "payment", "preparation", "services", "packing", "emergency", "support"];
     expect(faqCategories.map(({ id }) => id)).toEqual(ids);
   });

@@ -48,7 +48,7 @@ const reviews = (action: string, value?: string): Event => [
   value === undefined ? { action } : { action, interaction_value: value },
 ];
 
-test("one whole visit gives the events of the specification, with their values", async ({ page }) => {
+test("one whole visit sends every event, with its value", async ({ page }) => {
   test.setTimeout(60_000);
   const header = page.getByRole("navigation", { name: "Main" });
   const main = page.getByRole("main");

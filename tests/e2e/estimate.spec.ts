@@ -7,7 +7,7 @@ import { expect, type Site, startSite, test } from "./site.ts";
 
 let people = 0;
 
-/** An address that no other test has. */
+/** A unique address. */
 function newEmail(): string {
   people += 1;
   return `dana.${Date.now()}.${people}@example.net`;
@@ -27,7 +27,7 @@ async function fillForm(page: Page, email = newEmail()) {
   return email;
 }
 
-/** As long as a person takes: the mails of a form that was filled in faster wait for the operator. */
+/** Waits as long as a person takes; the mails of a form that was filled in faster are held. */
 const takeTime = (page: Page) => page.waitForTimeout((LEAST_SECONDS + 0.3) * 1000);
 
 const send = (page: Page) => page.getByRole("button", { name: "Send my request" });

@@ -4,7 +4,7 @@ import { expect, type Site, takeTime, test } from "./site.ts";
 
 type Form = Record<string, string>;
 
-/** The site's limits of an hour must not hold what the next tests send, nor an opt-out meet their counts. */
+/** Resets the hourly limits and opt-outs, so that they do not affect the next tests. */
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("referrals").execute();
   await site.db.deleteFrom("suppressions").execute();
@@ -82,7 +82,7 @@ test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answer
   expect(site.mails.to(friend)).toHaveLength(1);
 });
 
-test("whoever is held or turned down is thanked like everybody else, and has the same receipt", async ({
+test("a held or rejected referral is answered like any other, and has the same receipt", async ({
   request,
   site,
 }) => {
@@ -143,9 +143,7 @@ test("a form without our signed token, with another form's, or sent at once is h
   }
 });
 
-test("the hidden field meets no keyboard, no screen reader and no eye, with and without scripts", async ({
-  page,
-}) => {
+test("no keyboard, screen reader or eye reaches the honeypot, with and without scripts", async ({ page }) => {
   for (const path of ["/referrals", "/estimate"]) {
     await page.goto(path);
     const honeypot = page.locator("input[name=topic]");

@@ -4,7 +4,7 @@ import { expect, takeTime, test } from "./site.ts";
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
 
-/** Fills the form as Maria, with a friend whom no other test has. */
+/** Fills in the form as Maria, with a unique friend. */
 async function fillForm(page: Page, typed: Typed = {}) {
   people += 1;
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;

@@ -51,9 +51,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     REDIS_URL: redis.url,
     SMTP_URL: mails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
-    // Each test comes from an address of its own, so that no test uses up another's limit on forms.
+    // Each test has its own network address, so that the tests do not share a rate limit.
     TRUST_PROXY: "loopback",
-    // Nothing listens there: a test that wants weather names a server of its own.
+    // A port where nothing listens; tests of the weather start their own server.
     WEATHER_API_URL: "http://127.0.0.1:9",
     LOG_LEVEL: "info",
     ...options.env,

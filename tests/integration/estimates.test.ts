@@ -18,7 +18,7 @@ afterAll(() => office.close());
 
 let people = 0;
 
-/** Stores a request of somebody whom no other test has. */
+/** Stores a request of a unique visitor. */
 async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = crypto.randomUUID()) {
   people += 1;
   const estimate: Estimate = {

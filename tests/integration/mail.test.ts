@@ -76,7 +76,7 @@ test("the friend's mail opts out with one click, and the receipt, which is no ad
   expect(receipt.header("List-Unsubscribe")).toBeUndefined();
 });
 
-test("a name that is none is held, and once released it is 'a friend' who writes", async () => {
+test("an implausible name holds the referral, and once released the mail says 'a friend'", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db, {
     referrerName: '<img src=x onerror="alert(1)"> & Co',

@@ -107,7 +107,7 @@ describe("a referral", () => {
 });
 
 describe("a mail", () => {
-  test("that was given up is sent on its way again, with all its tries and only once", async () => {
+  test("that is a dead letter is retried with all its attempts, and only once", async () => {
     const { id } = await refer(db);
     const email = await readEmail(db, id);
     const claim = await claimEmail(db, email, "example.com");

@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 /** The limits of an hour and of a day begin anew for each test. */
 beforeEach(() => steps.ageMails("2 days"));
 
-describe("the way of a referral", () => {
+describe("the transitions of a referral", () => {
   test("each step has its audit row and its mail", async () => {
     const { id, referrerEmail } = await refer(db);
     await steps.sendCode(id);
@@ -65,7 +65,7 @@ describe("the way of a referral", () => {
     expect(await listReferralEvents(db, id)).toHaveLength(2);
   });
 
-  test("what domain forbids is answered with what could be done, and nothing is written", async () => {
+  test("a forbidden transition is answered with the allowed ones, and nothing is written", async () => {
     const { id } = await refer(db);
     expect(await changeReferralStatus(db, { id, to: "rewarded", by: "operator" })).toEqual({
       changed: false,
@@ -113,14 +113,14 @@ describe("the way of a referral", () => {
   });
 });
 
-describe("a code that must not go any more", () => {
-  test("stays when its referral is turned down before it left", async () => {
+describe("a code that must no longer be sent", () => {
+  test("is held when its referral is rejected before it was sent", async () => {
     const { id } = await refer(db);
     await steps.transition(id, "rejected");
     expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "the referral is rejected" });
   });
 
-  test("is not claimed either when an operator makes its mail pending again", async () => {
+  test("is not claimed when an operator retries its mail", async () => {
     const { id } = await refer(db);
     await steps.transition(id, "rejected");
     await db.updateTable("emails").set({ state: "pending" }).where("referral_id", "=", id).execute();
@@ -128,7 +128,7 @@ describe("a code that must not go any more", () => {
     expect((await readEmail(db, id)).state).toBe("held");
   });
 
-  test("stays when the friend opts out, which turns the referral down", async () => {
+  test("is not sent when the friend opts out, which rejects the referral", async () => {
     const { id, friendEmail } = await refer(db);
     await insertSuppression(db, friendEmail, "unsubscribe-link");
     expect(await steps.claim(id)).toBeUndefined();
@@ -143,7 +143,7 @@ describe("a code that must not go any more", () => {
     });
   });
 
-  test("a referral that was turned down while its mail was on its way stays so", async () => {
+  test("a referral that was rejected while its mail was being sent stays rejected", async () => {
     const { id } = await refer(db);
     const sending = await steps.claim(id);
     if (!sending) throw new Error("nobody else can have it");
@@ -153,7 +153,7 @@ describe("a code that must not go any more", () => {
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 
-  test("claims, marks and changes at the same time never wait in a circle", async () => {
+  test("concurrent claims, marks and changes never deadlock", async () => {
     const sent = await inParallel(20, () => refer(db));
     await inParallel(40, async (number) => {
       const { id } = sent[number >> 1] ?? sent[0] ?? { id: "" };

@@ -75,7 +75,7 @@ describe("two hundred at once", () => {
     expect(rows.filter((row) => row.kind === "referrer-receipt" && row.state === "held")).toHaveLength(6);
   });
 
-  test("of people who refer each other never wait in a circle", async () => {
+  test("of people who refer each other never deadlock", async () => {
     await inParallel(24, (number) => {
       const pair = [`one.${number >> 2}@circle.example`, `two.${number >> 2}@circle.example`];
       if (number % 2) pair.reverse();
@@ -85,7 +85,7 @@ describe("two hundred at once", () => {
   });
 });
 
-describe("a referral is held or turned down, and its referrer has the receipt", () => {
+describe("a referral is held or rejected, and its referrer gets the receipt", () => {
   const cases: [HoldReason, ReferralStatus, () => Promise<Parameters<typeof refer>[1]>][] = [
     [
       "self-referral",
@@ -148,7 +148,7 @@ describe("a referral is held or turned down, and its referrer has the receipt", 
 });
 
 describe("a friend is invited once in 90 days", () => {
-  test("also when an operator turned the first invitation down after its mail", async () => {
+  test("also when an operator rejected the first referral after its mail", async () => {
     const friend = { referredEmail: "again@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);

@@ -60,7 +60,7 @@ export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
  * Searches every log line of the run for every text that was typed.
  * @param serviceLogs Files that Postgres and Redis log into.
  * @param isWhole All tests have run, so that there must be lines, and many texts.
- * @returns What was searched, in words.
+ * @returns A description of what was searched.
  * @throws {Error} Names the lines that hold one.
  */
 export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {

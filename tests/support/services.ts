@@ -66,7 +66,7 @@ export async function createEmptyDatabase(
   return { name, url: withDatabase(adminUrl, name) };
 }
 
-/** The name holds the migrations, so that a template of another state of the project is never taken for ours. */
+/** The name depends on the migrations, so that the template of another version is never used. */
 function templateName(): string {
   const folder = path.resolve(import.meta.dirname, "../../db/migrations");
   const hash = createHash("sha256");

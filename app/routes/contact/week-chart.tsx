@@ -88,7 +88,7 @@ function percent(hour: number): string {
   return `${((hour / 24) * 100).toFixed(2)}%`;
 }
 
-/** Known in the browser only, so that a page may be kept and served later. */
+/** undefined until hydration: the server does not render the current time. */
 function useOfficeTime(): OfficeTime | undefined {
   const [now, setNow] = useState<OfficeTime>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ThankYou } from "./thank-you.tsx";
 
 type EstimateFormProps = { token: FormToken; answer: EstimateAnswer | undefined };
 
-/** The built-in form, or the thank-you panel in its place. Works before any script has loaded. */
+/** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
 export function EstimateForm({ token, answer }: EstimateFormProps) {
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} />;
   return <Fields key={token.idempotencyKey} token={token} answer={answer} />;

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export type EstimateAnswer = FormAnswer<EstimateField> | Prefill;
 
-/** The home page's label sends what it has; nothing is stored before this page's own form is sent. */
+/** Answer to the short form of the home page: its values fill this page's form, and nothing is stored yet. */
 type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
 
 function readPrefill(form: FormData): Prefill | undefined {
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** With scripts, filling in needs no server. */
+/** In the browser the short form needs no request: its values fill the form at once. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);

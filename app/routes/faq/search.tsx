@@ -8,7 +8,7 @@ import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
-/** Results appear with each letter; the address follows a little later, so that it can be shared. */
+/** Shows results at each keystroke; the URL follows after a debounce. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit } = useTypedTerm(address);
   const term = text.trim();

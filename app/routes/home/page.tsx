@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { reviews, estimateFormUrl };
 }
 
-/** Another category of services is no other page: what was loaded stands. */
+/** A change of the service category changes the query only, so nothing is loaded again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -10,7 +10,7 @@ const tabs = [
   ["labor", "Labor"],
 ] as const;
 
-/** Services shown with a picture; of the others the home page gives a row, and a phone a button. */
+/** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
 const PICTURED = 6;
 
 function listIn(category: ServiceCategory | "all"): readonly ServiceSummary[] {

@@ -11,7 +11,7 @@ import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = { token: FormToken; answer: ReferralAnswer | undefined };
 
-/** The form, or the thank-you panel in its place. Works before any script has loaded. */
+/** The referral form, or the thank-you panel after it was stored. Works without scripts. */
 export function ReferralForm({ token, answer }: ReferralFormProps) {
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">

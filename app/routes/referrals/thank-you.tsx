@@ -4,8 +4,8 @@ import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
 
 /**
- * Takes the form's place once a referral is in. The link fetches a fresh form, without scripts too: the old form's key
- * would make a second referral count as the first one sent again.
+ * Replaces the form once the referral is stored. Its link fetches a fresh form, because the old idempotency key would
+ * make a second referral count as the first one sent again.
  */
 export function ThankYou({ facts }: { facts: FormFacts }) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");

@@ -9,7 +9,7 @@ import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
 
 type FilterBarProps = { filter: ReviewFilter; choices: ReviewsData["choices"] };
 
-/** One form: without scripts it is sent as it is, its buttons bring what they choose. */
+/** A plain GET form, so every filter works without scripts. */
 export function FilterBar({ filter, choices }: FilterBarProps) {
   const { search, chosen, submit, clear, typed } = useFilterForm(filter);
   return (
@@ -59,7 +59,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
 
 const services = [{ value: "all", label: "All Services" }, ...serviceTypes];
 
-/** `counts` is undefined until it is read, or when it cannot be: then nothing is disabled. */
+/** `counts` is undefined until it is loaded or when that failed: then no option is disabled. */
 function Services({
   chosen,
   counts,

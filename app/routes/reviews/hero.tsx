@@ -2,7 +2,7 @@ import type { ReviewStats } from "#db/reviews/counts.ts";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { ReviewsData } from "./page.tsx";
 
-/** The three states of the figures: loading, read, and not readable (spec.md section 2). No figures without reviews. */
+/** The figures about reviews: "..." while loading, the fallback when they cannot be read, nothing without reviews. */
 export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
   return (
     <section className="reviews-hero">

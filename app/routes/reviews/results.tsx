@@ -21,7 +21,7 @@ export function Results({ filter, reviews, total }: ResultsProps) {
   const isBusy = useNavigation().location?.pathname === "/reviews";
   return (
     <div className="reviews-results" aria-busy={isBusy}>
-      {/* Keyed, so that what is slow shows its skeleton instead of holding back what is there. */}
+      {/* The key shows the skeleton for a slow answer; without it React would keep the old reviews. */}
       <Streamed key={search} value={reviews} fallback={<Loading />}>
         {(first) =>
           first && first.length > 0 ? (

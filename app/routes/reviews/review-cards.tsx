@@ -5,7 +5,7 @@ import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
 import { Stars } from "../../ui/stars.tsx";
 
-/** Characters of a comment before "Read more" (spec.md section 9). */
+/** Characters of a comment before "Read more". */
 const COMMENT_LIMIT = 150;
 
 /** Cards in groups of whole rows: the browser lays out only the groups near the view. */

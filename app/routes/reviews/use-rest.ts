@@ -8,15 +8,15 @@ import {
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
 
-/** Reviews that the page itself brings at most. This and the next are whole groups. */
+/** Reviews in the first answer at most; a multiple of GROUP, as the batch is. */
 export const FIRST_PAGE = 96;
 /** Reviews a further request. */
 const BATCH = 192;
-/** Cards a group: whole rows in one, two and three columns. */
+/** Cards in a group: whole rows in one, two and three columns. */
 const GROUP = 24;
-/** So many are fetched while the visitor reads; more only as the end of the list comes near. */
+/** Reviews fetched ahead while the browser is idle; more only near the end of the list. */
 const AHEAD = 960;
-/** From below only: who has gone on to the footer wants no more reviews. */
+/** Root margin of the observer at the end of the list. */
 const NEAR_END = "0px 0px 3000px 0px";
 
 type Rest = {
@@ -26,11 +26,11 @@ type Rest = {
   next: Review | undefined;
   /** Goes to the end of the list. */
   end: RefObject<HTMLDivElement | null>;
-  /** True when the rest did not come. */
+  /** True when fetching failed. */
   isBroken: boolean;
 };
 
-/** Fetches what the first answer left out of a long list, batch by batch. Remount it when the filter changes. */
+/** Fetches the rest of a long list in batches. Remount it when the filter changes. */
 export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   const { key } = useLocation();
   const [rest, setRest] = useState(() => fetched.get(key) ?? nothing);
@@ -79,7 +79,7 @@ type Fetched = { groups: Review[][]; isComplete: boolean };
 
 const nothing: Fetched = { groups: [], isComplete: false };
 
-/** By history entry, in the browser only: going back finds the list as long as it was. */
+/** Fetched reviews by history entry, in the browser only: going back finds the list at its old length. */
 const fetched = new Map<string, Fetched>();
 
 async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {

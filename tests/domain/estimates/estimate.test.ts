@@ -43,7 +43,7 @@ describe("the estimate form", () => {
     });
   });
 
-  test("says what spec.md says about a short name and a wrong address", () => {
+  test("has the messages for a short name and a malformed address", () => {
     expect(estimateForm.parse(estimateForm.empty).errors).toEqual({
       name: "Name must be at least 2 characters",
       email: "Please enter a valid email address",

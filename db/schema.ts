@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/weather.ts";
@@ -113,13 +114,7 @@ export interface EstimatesTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export type EmailKind =
-  | "friend-discount"
-  | "referrer-receipt"
-  | "gift-card-coming"
-  | "gift-card-sent"
-  | "estimate-office"
-  | "estimate-confirmation";
+export type { EmailKind };
 
 /** The states of an outbox row (docs/architecture.md, "The outbox"); "dead" is a dead letter. */
 export type EmailState = "pending" | "queued" | "sending" | "sent" | "retry" | "held" | "suppressed" | "dead";

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { stopsAtOptOut } from "#domain/emails/email-kind.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
-import type { Database, EmailKind } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { isSuppressed } from "./suppressions.ts";
 
@@ -44,7 +45,7 @@ export async function claimEmail(
     if (!row) return undefined;
     const claim = row as ClaimedEmail;
 
-    if (stopsAtOptOut[row.kind] && (await isSuppressed(transaction, row.to_address))) {
+    if (stopsAtOptOut(row.kind) && (await isSuppressed(transaction, row.to_address))) {
       await endClaim(transaction, claim, { state: "suppressed" });
       if (referral)
         await changeReferralStatus(transaction, {
@@ -165,16 +166,3 @@ async function endClaim(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-/**
- * Whether a kind of mail stops at an opt-out. The two mails of an estimate do not: the office's goes to ourselves,
- * and the confirmation answers the visitor's own request, as the opt-out page says it will.
- */
-const stopsAtOptOut: Record<EmailKind, boolean> = {
-  "friend-discount": true,
-  "referrer-receipt": true,
-  "gift-card-coming": true,
-  "gift-card-sent": true,
-  "estimate-office": false,
-  "estimate-confirmation": false,
-};

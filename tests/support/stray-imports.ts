@@ -21,7 +21,7 @@ const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.t
 
 export type SourceFile = { path: string; text: string };
 
-/** Judges every import of the given files; each stray one is a line such as "jobs/a.ts:3 ...". */
+/** Judges every import of the given files; each stray one gives a line with file, line number and fault. */
 export function findStrayImports(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const { imports, hasLoaderOrAction } = listImports(path, text);

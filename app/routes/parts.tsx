@@ -20,20 +20,20 @@ import { WeatherLoading, WeatherWidget } from "../ui/weather-widget.tsx";
 export const links = () => [homeStyles, areaStyles, partStyles].map((href) => ({ rel: "stylesheet", href }));
 
 const swatches = [
-  "bg-paper",
-  "bg-card",
-  "bg-mist",
-  "bg-kraft",
-  "bg-kraft-pale",
-  "bg-night",
-  "bg-ink",
-  "bg-ink-2",
-  "bg-signal",
-  "bg-route",
-  "bg-error",
-  "bg-ok",
-  "bg-line",
-  "bg-line-strong",
+  "paper",
+  "card",
+  "mist",
+  "kraft",
+  "kraft-pale",
+  "night",
+  "ink",
+  "ink-2",
+  "signal",
+  "route",
+  "error",
+  "ok",
+  "line",
+  "line-strong",
 ];
 const steps = ["ask", "date", "pack", "drive", "arrive"] as const;
 const weather = {
@@ -52,9 +52,9 @@ export default function Parts() {
       <h1>Parts</h1>
       <Part title="Colors">
         {swatches.map((name) => (
-          <span key={name} className="text-xs">
-            <span className={`label flex h-16 w-28 ${name}`} />
-            {name.slice(3)}
+          <span key={name} className="swatch">
+            <span className="label" style={{ background: `var(--${name})` }} />
+            {name}
           </span>
         ))}
       </Part>
@@ -87,7 +87,7 @@ export default function Parts() {
         </a>
       </Part>
       <Part title="On the night band">
-        <div className="night flex flex-wrap gap-4 rounded-l p-6">
+        <div className="night specimen specimen-row">
           <button type="button" className="button button-signal">
             Signal
           </button>
@@ -104,17 +104,17 @@ export default function Parts() {
         <Field name="many" label="Many lines" multiline optional />
       </Part>
       <Part title="Label, tag, stars, brand">
-        <div className="label p-6">
+        <div className="label specimen">
           A label
-          <div className="perforated mt-4 pt-4">and its perforated line</div>
+          <div className="perforated specimen-line">and its perforated line</div>
         </div>
         <div className="tag">
-          <b className="text-3">ASH-7K4M-Q9XC</b>
+          <b className="specimen-code">ASH-7K4M-Q9XC</b>
         </div>
         <Stars rating={5} />
         <Stars rating={3} />
         <Pin />
-        <span className="w-32">
+        <span className="specimen-small">
           <RouteLine />
         </span>
       </Part>
@@ -143,10 +143,10 @@ export default function Parts() {
         </button>
       </Part>
       <Part title="Skeleton">
-        <span className="skeleton h-5 w-64" />
+        <span className="skeleton specimen-wide" />
       </Part>
       <Part title="Cards">
-        <ul className="service-grid w-full">
+        <ul className="service-grid specimen-full">
           {services.slice(0, 2).map((service) => (
             <li key={service.id}>
               <ServiceCard service={service} />
@@ -166,18 +166,18 @@ export default function Parts() {
       </Part>
       <Part title="Scenes">
         {services.map(({ id }) => (
-          <span key={id} className="w-60 overflow-hidden rounded-m">
+          <span key={id} className="specimen-scene">
             <ServiceScene id={id} />
           </span>
         ))}
         {steps.map((step) => (
-          <span key={step} className="w-32">
+          <span key={step} className="specimen-small">
             <StepScene step={step} />
           </span>
         ))}
       </Part>
       <Part title="Map">
-        <div className="w-full">
+        <div className="specimen-full">
           <ServiceMap variant="areas" />
         </div>
       </Part>
@@ -187,9 +187,9 @@ export default function Parts() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="perforated mt-12 pt-6">
-      <h2 className="text-2">{title}</h2>
-      <div className="mt-5 flex flex-wrap items-start gap-5">{children}</div>
+    <section className="perforated part">
+      <h2>{title}</h2>
+      <div className="part-states">{children}</div>
     </section>
   );
 }

@@ -64,7 +64,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
     <section className="section">
       <div className="wrap">
         <h1>{friend ? `Your referral of ${friend}` : "Your referral of a friend"}</h1>
-        <p className="lead mt-5">{newsAt[last](friend ?? "Your friend")}</p>
+        <p className="lead">{newsAt[last](friend ?? "Your friend")}</p>
         <div className="label way">
           <ol className="way-steps">
             {progressSteps.map((step, index) => (
@@ -88,7 +88,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         </div>
-        <p className="mt-8">
+        <p className="actions">
           <Link className="button button-outline" to="/referrals">
             Refer Another Friend
           </Link>

@@ -167,7 +167,7 @@ function Elsewhere() {
             Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about
             150 miles.
           </p>
-          <p className="mt-6">
+          <p className="actions">
             <a className="button button-ink" href={company.phone.href}>
               <Phone className="icon" aria-hidden />
               Call {company.phone.display}

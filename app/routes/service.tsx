@@ -54,8 +54,8 @@ function ServiceNotFound() {
     <section className="section">
       <div className="wrap">
         <h1>Service Not Found</h1>
-        <p className="lead mt-5">Sorry, the service you are looking for does not exist.</p>
-        <p className="mt-8">
+        <p className="lead">Sorry, the service you are looking for does not exist.</p>
+        <p className="actions">
           <Link className="button button-ink" to="/services">
             See all services
           </Link>

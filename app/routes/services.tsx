@@ -68,7 +68,7 @@ function Hero({ services }: { services: ServiceSummary[] }) {
             Thirteen services, one phone number. Most moves use two or three of them, and one estimate covers
             them all.
           </p>
-          <p className="mt-8">
+          <p className="actions">
             <Link className="button button-signal" to="/contact">
               Contact Us Today
             </Link>
@@ -121,7 +121,7 @@ function Unsure() {
             Say what has to go, from where and to where. We tell you which services it needs and put them in
             one estimate.
           </p>
-          <p className="mt-6">
+          <p className="actions">
             <a className="button button-ink" href={company.phone.href}>
               <Phone className="icon" aria-hidden />
               Call {company.phone.display}

@@ -31,7 +31,7 @@ export default function Faq() {
         <div className="wrap columns">
           <div className="faq-lookup">
             <h1>Frequently asked questions</h1>
-            <p className="lead mt-5">
+            <p className="lead">
               {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start
               with a topic.
             </p>

@@ -1,11 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 import { precompressAssets } from "./dev/vite-precompress.ts";
 
 export default defineConfig({
-  plugins: [guardClientGraph(), tailwindcss({ optimize: false }), reactRouter(), precompressAssets()],
+  plugins: [guardClientGraph(), reactRouter(), precompressAssets()],
   environments: {
     client: {
       build: {

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
-import embedStyles from "../styles/pages/embed.css?url";
+import embedStyles from "../styles/embed.css?url";
 import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */

@@ -20,7 +20,7 @@ export function ThemeControl() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => "system" as const);
   return (
     <fieldset className="theme">
-      <legend className="sr-only">Theme</legend>
+      <legend className="visually-hidden">Theme</legend>
       {themes.map((value) => (
         <label key={value}>
           <input

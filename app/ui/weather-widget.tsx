@@ -75,7 +75,7 @@ export function WeatherLoading() {
   return (
     <div className="weather">
       <LoaderCircle className="spinner" aria-hidden />
-      <span className="max-md:sr-only">Loading weather</span>
+      <span className="weather-loading">Loading weather</span>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/estimate.css?url";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
+import pageStyles from "./estimate.css?url";
 import { EstimateForm } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 

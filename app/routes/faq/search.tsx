@@ -17,7 +17,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
     <search className="faq-search">
       <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
         {address.category !== "general" && <input type="hidden" name="category" value={address.category} />}
-        <label className="sr-only" htmlFor="faq-term">
+        <label className="visually-hidden" htmlFor="faq-term">
           Search the questions
         </label>
         <input

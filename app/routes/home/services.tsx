@@ -30,7 +30,7 @@ export function HomeServices() {
         <div className="section-head">
           <div>
             <h2 id="services-title">What we carry</h2>
-            <p className="lead mt-3.5">Thirteen services. Most moves use two or three of them.</p>
+            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
           </div>
           <nav className="tabs" aria-label="Service categories">
             {tabs.map(([value, label]) => (

@@ -3,10 +3,10 @@ import { findLocation, type Location } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/areas.css?url";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
+import pageStyles from "./location.css?url";
 import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
 
 /** An unknown city leads to the list of all cities. */

@@ -5,9 +5,9 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/referrals.css?url";
 import type { Route } from "./+types/page.ts";
 import { ReferralForm } from "./form.tsx";
+import pageStyles from "./referrals.css?url";
 import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

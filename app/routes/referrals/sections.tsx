@@ -45,11 +45,11 @@ export function ReferralHero() {
       <div className="wrap">
         <div>
           <h1>Refer a Friend and Get Rewarded</h1>
-          <p className="lead mt-5">
+          <p className="lead">
             Someone you know is moving in Virginia, DC or Maryland. Send them our way: $50 for you, 10% off
             for them.
           </p>
-          <p className="mt-8">
+          <p className="actions">
             <a className="button button-signal" href="#referral-form">
               Refer Now
             </a>

@@ -18,7 +18,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
         <input type="hidden" name="service" value={chosen.service} autoComplete="off" />
         <input type="hidden" name="show" value={chosen.show} autoComplete="off" />
         <div className="reviews-search">
-          <label className="sr-only" htmlFor="review-search">
+          <label className="visually-hidden" htmlFor="review-search">
             Search reviews
           </label>
           <input
@@ -69,7 +69,7 @@ function Services({
 }) {
   return (
     <fieldset className="reviews-services">
-      <legend className="sr-only">Service type</legend>
+      <legend className="visually-hidden">Service type</legend>
       {services.map(({ value, label }) => {
         const count = counts && value !== "all" ? (counts[value] ?? 0) : undefined;
         return (

@@ -9,7 +9,7 @@ export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
       <div className="wrap columns">
         <div className="reviews-title">
           <h1>What they wrote once the truck had left</h1>
-          <p className="lead mt-5">
+          <p className="lead">
             Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.
           </p>
         </div>

@@ -5,12 +5,12 @@ import { listReviews } from "#db/reviews/reviews.ts";
 import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/reviews.css?url";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
+import pageStyles from "./reviews.css?url";
 import { FIRST_PAGE } from "./use-rest.ts";
 
 /** Milliseconds that the loader waits for its queries: what is ready by then is rendered in place, not streamed. */

@@ -107,18 +107,18 @@ export function ReviewSkeletons() {
         <li key={key}>
           <div className="reviews-card">
             <p className="reviews-top">
-              <span className="skeleton h-5 w-24" />
-              <span className="skeleton h-5 w-24" />
+              <span className="skeleton" />
+              <span className="skeleton" />
             </p>
-            <span className="skeleton mt-4 h-5" />
-            <span className="skeleton mt-2 h-5" />
-            <span className="skeleton mt-2 h-5" />
-            <span className="skeleton mt-2 h-5 w-3/4" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
             <div className="reviews-by">
               <span className="skeleton reviews-avatar" />
               <p>
-                <span className="skeleton h-4 w-24" />
-                <span className="skeleton mt-2 h-4 w-20" />
+                <span className="skeleton" />
+                <span className="skeleton" />
               </p>
             </div>
           </div>

@@ -1,6 +1,8 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./dev/chromium.mjs";
 
+const executablePath = findChromium();
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
@@ -8,12 +10,12 @@ export default defineConfig({
   // A worker has a site of its own, with its own databases.
   workers: 2,
   fullyParallel: false,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   timeout: 30_000,
   use: {
     launchOptions: {
-      executablePath: findChromium(),
+      ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
     trace: "off",

@@ -34,7 +34,7 @@ export type FormTokenSigner = {
 
 /** Admits a sender's forms, by network address, until there are too many. */
 export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
-export type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
+type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
 
 /** What belongs to one request. */
 export type RequestInfo = {

@@ -21,6 +21,6 @@ export default [
   route("api/weather", "routes/api.weather.ts"),
   route("api/reviews", "routes/api.reviews.ts"),
   // Every part in every state, for whoever changes one.
-  ...(process.env.NODE_ENV === "development" ? [route("_parts", "routes/parts.tsx")] : []),
+  ...(process.env["NODE_ENV"] === "development" ? [route("_parts", "routes/parts.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -36,19 +36,19 @@ export interface ReviewsTable {
 }
 
 /** One row, locked by whoever writes reviews. `version` rises with each statement that may change them. */
-export interface ReviewStateTable {
+interface ReviewStateTable {
   version: ColumnType<string, never, never>;
   kept: ColumnType<string, never, never>;
 }
 
 /** Search texts, in lower case, whose counts are kept; "" is every review. */
-export interface ReviewSearchesTable {
+interface ReviewSearchesTable {
   search: string;
   kept_at: ColumnType<Date, never, never>;
 }
 
 /** Active reviews that hold the search text, counted; triggers on reviews keep them right. */
-export interface ReviewCountsTable {
+interface ReviewCountsTable {
   search: string;
   service: string;
   year: number;
@@ -82,7 +82,7 @@ export interface ReferralsTable {
 }
 
 /** One row for each status that a referral ever had. It goes with its referral, and names nobody by itself. */
-export interface ReferralEventsTable {
+interface ReferralEventsTable {
   id: GeneratedAlways<string>;
   referral_id: string;
   at: ColumnType<Date, never, never>;
@@ -144,19 +144,19 @@ export interface EmailsTable {
   sent_at: ColumnType<Date | null, never, Date | null>;
 }
 
-export interface SuppressionsTable {
+interface SuppressionsTable {
   /** HMAC-SHA-256 of the normalised address, keyed by secrets.suppression: survives erasure, tells nobody who. */
   address_hash: Buffer;
   source: string;
   created_at: ColumnType<Date, never, never>;
 }
 
-export interface SecretsTable {
+interface SecretsTable {
   name: string;
   value: Buffer;
 }
 
-export interface WeatherReadingsTable {
+interface WeatherReadingsTable {
   place: string;
   reading: ColumnType<WeatherReading, string, string>;
   observed_at: Date;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import express, { type RequestHandler } from "express";
 
 /** Bytes that a request body may have: the referral form, filled to its limits, stays below. */
-export const BODY_LIMIT = 32 * 1024;
+const BODY_LIMIT = 32 * 1024;
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
 

@@ -20,9 +20,9 @@ await stage("types", "npm", ["run", "--silent", "typecheck"]);
 await stage("unit tests", "vitest", vitest("unit"), () => readVitest("unit"));
 
 const services = await startTestServices();
-process.env.TEST_DATABASE_URL = services.databaseUrl;
-process.env.TEST_REDIS_URL = services.redisUrl;
-process.env.TEST_SERVICE_LOGS = services.logFiles.join(path.delimiter);
+process.env["TEST_DATABASE_URL"] = services.databaseUrl;
+process.env["TEST_REDIS_URL"] = services.redisUrl;
+process.env["TEST_SERVICE_LOGS"] = services.logFiles.join(path.delimiter);
 try {
   await stage("integration tests", "vitest", vitest("integration"), () => readVitest("integration"));
   const built = await stage("build", "npm", ["run", "--silent", "build"]);

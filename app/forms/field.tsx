@@ -4,7 +4,7 @@ type FieldProps = {
   /** Also the element's id: a page holds one form. */
   name: string;
   label: string;
-  initial?: string;
+  initial?: string | undefined;
   error?: string | undefined;
   type?: "text" | "email" | "tel";
   autoComplete?: string;

@@ -1,7 +1,8 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
-import type { Toast } from "./toasts.tsx";
+
+export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
 
 /**
  * 5000 ms, swipe right by 50 px, Alt+T, "Notifications"; hovering or focusing pauses it (spec.md sections 4, 9). Each toast

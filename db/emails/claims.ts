@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction, type UpdateObject } from "kysely";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import type { Email, EmailJob } from "./outbox.ts";
@@ -7,7 +7,7 @@ import { isSuppressed } from "./suppressions.ts";
 export type ClaimedEmail = Email & { claim_token: string; message_id: string };
 
 /** Seconds a claimed row belongs to its handler; a send takes at most half of it (docs/architecture.md, "The outbox"). */
-export const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 120;
 /** About five days of tries; a server that says "later" for longer means "no". */
 export const MAX_ATTEMPTS = 15;
 
@@ -135,7 +135,7 @@ export async function markDead(
 }
 
 /** A failed send: the server's code when it gave one, and a reason that names no person. */
-export type Failure = { code?: number; reason: string };
+export type Failure = { code?: number | undefined; reason: string };
 
 /**
  * Locks the referral whose code a row carries. It comes before the row itself: whoever changes a referral takes the two
@@ -155,7 +155,7 @@ async function lockReferralOfCode(transaction: Transaction<Database>, emailId: s
 async function endClaim(
   db: Kysely<Database>,
   claim: ClaimedEmail,
-  changes: Record<string, unknown>,
+  changes: UpdateObject<Database, "emails">,
 ): Promise<boolean> {
   const result = await db
     .updateTable("emails")

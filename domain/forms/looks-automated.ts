@@ -4,7 +4,7 @@
  */
 export const LEAST_SECONDS = 0.5;
 /** A form that was left open for longer may be a page that a program has kept. */
-export const MOST_HOURS = 24;
+const MOST_HOURS = 24;
 
 /** Name of the field that no person sees. It is none that browsers or password managers fill in by themselves. */
 export const HONEYPOT_FIELD = "topic";

@@ -1,6 +1,6 @@
 import { serviceTypes } from "./review.ts";
 
-export type ServiceValue = (typeof serviceTypes)[number]["value"];
+type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
 /** What the visitor asked of the reviews page. All of it stands in the URL (decisions.md, "Review filters"). */
@@ -16,7 +16,7 @@ export type ReviewFilter = {
 };
 
 /** Reviews that one press of Load More adds, and the first page size (spec.md section 9). */
-export const PAGE_SIZE = 12;
+const PAGE_SIZE = 12;
 
 export const ratingChoices: readonly { value: RatingChoice; label: string; least: number }[] = [
   { value: "5", label: "5 stars", least: 5 },

@@ -27,7 +27,7 @@ export function createFormLimit(options: {
   redisUrl: string | undefined;
   key: SigningKey;
   /** Milliseconds that Redis has for an answer. */
-  redisWaitMs?: number;
+  redisWaitMs?: number | undefined;
   /** Told of a Redis that cannot be used, at most once a minute. */
   onRedisError?: (error: Error) => void;
   now?: () => number;

@@ -1,9 +1,9 @@
 import type { ReviewStats } from "#db/reviews/counts.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 
 /** The three states of the figures: loading, read, and not readable (spec.md section 2). No figures without reviews. */
-export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
+export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
     <section className="reviews-hero">
       <div className="wrap columns">

@@ -49,7 +49,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
-export type ReviewsData = Settled<Awaited<ReturnType<typeof loader>>>;
 
 /** Puts values in the place of the promises that are kept in time. */
 async function settleWithin<T extends object>(ms: number, promises: T): Promise<Settled<T>> {

@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  timeout: 30_000,
+  // For a busy machine; mostly it is a second or two.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),

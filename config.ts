@@ -96,10 +96,10 @@ export function parseConfig<P extends ProcessName = "web">(
     problems.push(
       `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
     );
-  if (!given.SITE_URL && given.NODE_ENV && given.NODE_ENV !== "production")
-    given.SITE_URL = `http://localhost:${given.PORT ?? 3000}`;
-  if (!given.SITE_URL && (processName === "migrate" || processName === "ops"))
-    given.SITE_URL = "http://localhost";
+  if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
+    given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
+  if (!given["SITE_URL"] && (processName === "migrate" || processName === "ops"))
+    given["SITE_URL"] = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);
   if (!parsed.success)

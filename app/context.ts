@@ -34,7 +34,7 @@ export type FormTokenSigner = {
 
 /** Rate limit on forms, by network address. */
 export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
-export type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
+type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
 
 /** Values that belong to one request. */
 export type RequestInfo = {

@@ -21,6 +21,6 @@ export default [
   route("api/weather", "routes/api.weather.ts"),
   route("api/reviews", "routes/api.reviews.ts"),
   // Every interface part in every state, in development only.
-  ...(process.env.NODE_ENV === "development" ? [route("_parts", "routes/parts/page.tsx")] : []),
+  ...(process.env["NODE_ENV"] === "development" ? [route("_parts", "routes/parts/page.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,12 @@
 import { company } from "./company.ts";
-import { bookingAhead, depositAmount, emergencyResponseTime, itemsNotMoved, truckSize } from "./home-faq.ts";
-
-export type FaqQuestion = { id: string; question: string; answer: string };
+import {
+  bookingAhead,
+  depositAmount,
+  emergencyResponseTime,
+  type FaqQuestion,
+  itemsNotMoved,
+  truckSize,
+} from "./home-faq.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 

@@ -37,19 +37,19 @@ export interface ReviewsTable {
 }
 
 /** One row, locked by every writer of reviews. `version` rises with each statement that may change them. */
-export interface ReviewStateTable {
+interface ReviewStateTable {
   version: ColumnType<string, never, never>;
   kept: ColumnType<string, never, never>;
 }
 
 /** Search texts, in lower case, whose counts are kept; "" stands for all reviews. */
-export interface ReviewSearchesTable {
+interface ReviewSearchesTable {
   search: string;
   kept_at: ColumnType<Date, never, never>;
 }
 
 /** Number of active reviews that contain a search text; updated by triggers on reviews. */
-export interface ReviewCountsTable {
+interface ReviewCountsTable {
   search: string;
   service: string;
   year: number;
@@ -84,7 +84,7 @@ export interface ReferralsTable {
 }
 
 /** Audit rows: one for each status that a referral ever had. Deleted with their referral. */
-export interface ReferralEventsTable {
+interface ReferralEventsTable {
   id: GeneratedAlways<string>;
   referral_id: string;
   at: ColumnType<Date, never, never>;
@@ -141,19 +141,19 @@ export interface EmailsTable {
   sent_at: ColumnType<Date | null, never, Date | null>;
 }
 
-export interface SuppressionsTable {
+interface SuppressionsTable {
   /** HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so that it can be kept after an erasure. */
   address_hash: Buffer;
   source: string;
   created_at: ColumnType<Date, never, never>;
 }
 
-export interface SecretsTable {
+interface SecretsTable {
   name: string;
   value: Buffer;
 }
 
-export interface WeatherReadingsTable {
+interface WeatherReadingsTable {
   place: string;
   reading: ColumnType<WeatherReading, string, string>;
   observed_at: Date;

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import PostalMime, { type Address, type Mailbox as Person } from "postal-mime";
 
-export type Envelope = { from: string; to: string[] };
+type Envelope = { from: string; to: string[] };
 
-export type Mail = {
+type Mail = {
   id: string;
   /** Bare addresses of the From and To headers; `envelope` is what the SMTP dialogue said. */
   from: string;

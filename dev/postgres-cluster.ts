@@ -22,7 +22,7 @@ export async function ensureCluster(home: PostgresHome, say: Say): Promise<void>
   await promisify(execFile)(
     home.initdb,
     ["--pgdata", unfinished, "--username", database, "--auth=trust", "--no-sync", ...locale],
-    { ...account, cwd: "/", env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } },
+    { ...account, cwd: "/", env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" } },
   );
   renameSync(unfinished, dataDir);
 }

@@ -20,14 +20,14 @@ export type ServerProcess = { child: ChildProcess; ended: Promise<void>; hasEnde
 export function spawnServer(
   command: string,
   args: string[],
-  options: { logFile: string; lastSignal: NodeJS.Signals; account?: Account },
+  options: { logFile: string; lastSignal: NodeJS.Signals; account?: Account | undefined },
 ): ServerProcess {
   const log = openLog(options.logFile);
   const child = spawn(command, args, {
     ...options.account,
     cwd: "/",
     detached: true,
-    env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+    env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
     stdio: ["ignore", log, log],
   });
   closeSync(log);

@@ -170,7 +170,7 @@ function answersPing(port: number): Promise<boolean> {
 }
 
 function findOnPath(names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));

@@ -20,7 +20,7 @@ export function onStopRequest(stop: () => void, force: () => void): void {
 
 /** npm passes a SIGTERM on to the shell between it and this process; the shell dies of it and tells nobody. */
 function watchNpm(onGone: () => void): void {
-  if (process.env.npm_lifecycle_event !== "dev") return;
+  if (process.env["npm_lifecycle_event"] !== "dev") return;
   const watched = findParents();
   const identities = watched.map(identifyProcess);
   const timer = setInterval(() => {

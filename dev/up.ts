@@ -23,7 +23,7 @@ let isStopping = false;
 
 type Stoppable = { stop(): Promise<void> };
 
-process.env.NODE_ENV = "development";
+process.env["NODE_ENV"] = "development";
 // The reader of the output may close it; nothing stops for that.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 const starting = start();
@@ -46,9 +46,9 @@ async function start(): Promise<void> {
   const release = claimFolder(join(folder, "run"));
   services.push({ stop: async () => release() });
 
-  const host = process.env.HOST || "0.0.0.0";
-  const port = await findFreePort("Site", Number(process.env.PORT) || 3000, say, [host, "::1"]);
-  const metricsPort = await findFreePort("Metrics", Number(process.env.METRICS_PORT) || 9464, say);
+  const host = process.env["HOST"] || "0.0.0.0";
+  const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, say, [host, "::1"]);
+  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, say);
   const [web, started] = await allOrFirstError([
     startWeb({ root, port, host }).then((web) => keepFor(programs, web)),
     startServices(),

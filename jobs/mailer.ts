@@ -18,7 +18,7 @@ export type OutgoingMail = {
  */
 export type SendResult =
   | { outcome: "sent"; code: number }
-  | { outcome: "retry" | "dead" | "outage"; code?: number; reason: string };
+  | { outcome: "retry" | "dead" | "outage"; code?: number | undefined; reason: string };
 
 export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close: () => void };
 
@@ -50,7 +50,7 @@ const SIGNED_FIELDS = [
 export function createMailer(options: {
   smtpUrl: string;
   from: string;
-  dkim?: Dkim;
+  dkim?: Dkim | undefined;
   sendCapMs?: number;
 }): Mailer {
   const { dkim } = options;

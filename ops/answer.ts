@@ -10,10 +10,10 @@ export type Answer = {
   /** 0 when it is missing. */
   exitCode?: ExitCode;
   /** Printed on stderr, with --json too. */
-  note?: string;
+  note?: string | undefined;
 };
 
-export type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
+type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
 
 /** Makes the action of a command from its work; ops/program.ts prints the answer. */
 export type Run = <Options>(work: Work<Options>) => (this: Command, ...given: unknown[]) => Promise<void>;

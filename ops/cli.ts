@@ -5,7 +5,7 @@ import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
 /** `npm run ops -- ...`: the environment when it names a database, else what `npm run dev` has running. */
-const isGiven = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE);
+const isGiven = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
 const devServices = isGiven ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
 const environment = devServices ? toEnvironment(devServices, process.env) : process.env;
 

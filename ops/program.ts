@@ -24,7 +24,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
     async function act(this: Command) {
       const options = this.opts();
       const answer = await work(session, this.args, options as never);
-      print(answer, options.json === true, output);
+      print(answer, options["json"] === true, output);
       exitCode = answer.exitCode ?? exitCodes.ok;
     };
   try {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import express, { type ErrorRequestHandler, type Express } from "express";
+import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { answerLive, answerReady } from "./health.ts";
@@ -27,8 +28,14 @@ export function createApp(services: Services): Express {
   if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
+  // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
   app.use(
-    answerWithReactRouter({ build, services, originOf, mode: development ? "development" : "production" }),
+    answerWithReactRouter({
+      build: build as ServerBuild,
+      services,
+      originOf,
+      mode: development ? "development" : "production",
+    }),
   );
   app.use(answerError);
   return app;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import express, { type RequestHandler } from "express";
 
 /** Maximum bytes of a request body; the referral form with every field at its limit is smaller. */
-export const BODY_LIMIT = 32 * 1024;
+const BODY_LIMIT = 32 * 1024;
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
 

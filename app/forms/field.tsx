@@ -4,7 +4,7 @@ type FieldProps = {
   /** Also the element's id, as a page has one form only. */
   name: string;
   label: string;
-  initial?: string;
+  initial?: string | undefined;
   error?: string | undefined;
   type?: "text" | "email" | "tel";
   autoComplete?: string;

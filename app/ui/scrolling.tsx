@@ -25,12 +25,12 @@ function useRoutedHashLinks(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopSmooth = () => {
       clearTimeout(timer);
-      delete root.dataset.scroll;
+      delete root.dataset["scroll"];
     };
     const startSmooth = (event: MouseEvent) => {
       if (findHashLink(event)?.pathname !== pathname) return;
       stopSmooth();
-      root.dataset.scroll = "smooth";
+      root.dataset["scroll"] = "smooth";
       timer = setTimeout(stopSmooth, SMOOTH_MS);
     };
     const follow = (event: MouseEvent) => {

@@ -38,13 +38,13 @@ export function ThemeControl() {
 }
 
 function readTheme(): Theme {
-  const set = document.documentElement.dataset.theme;
+  const set = document.documentElement.dataset["theme"];
   return set === "light" || set === "dark" ? set : "system";
 }
 
 function applyTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
   try {
     if (theme === "system") localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);

@@ -1,7 +1,8 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
-import type { Toast } from "./toasts.tsx";
+
+export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
 
 /**
  * Shows a toast for 5000 ms; hovering or focusing pauses it, a swipe of 50 px to the right dismisses it, Alt+T focuses it.

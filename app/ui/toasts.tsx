@@ -10,8 +10,8 @@ import {
   useMemo,
   useState,
 } from "react";
+import type { Toast } from "./toast-area.tsx";
 
-export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
 type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction, type UpdateObject } from "kysely";
 import { stopsAtOptOut } from "#domain/emails/email-kind.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
@@ -8,7 +8,7 @@ import { isSuppressed } from "./suppressions.ts";
 export type ClaimedEmail = Email & { claim_token: string; message_id: string };
 
 /** The lease: seconds that a claimed row belongs to its handler. A send takes at most half of it. */
-export const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 120;
 /** Attempts before a row becomes a dead letter; with the backoff below, about five days. */
 export const MAX_ATTEMPTS = 15;
 
@@ -136,7 +136,7 @@ export async function markDead(
 }
 
 /** A failed send: the server's code when it gave one, and a reason that names no person. */
-export type Failure = { code?: number; reason: string };
+export type Failure = { code?: number | undefined; reason: string };
 
 /**
  * Locks the referral whose code a row carries, before the row itself. Every change of a referral takes the two locks in
@@ -156,7 +156,7 @@ async function lockReferralOfCode(transaction: Transaction<Database>, emailId: s
 async function endClaim(
   db: Kysely<Database>,
   claim: ClaimedEmail,
-  changes: Record<string, unknown>,
+  changes: UpdateObject<Database, "emails">,
 ): Promise<boolean> {
   const result = await db
     .updateTable("emails")

@@ -16,7 +16,13 @@ export type RetryResult =
 /** Lists outbox rows, newest first, each with the code of its referral. */
 export async function listEmails(
   db: Kysely<Database>,
-  filter: { states?: EmailState[]; kind?: EmailKind; search?: string; subject?: string; limit: number },
+  filter: {
+    states?: EmailState[] | undefined;
+    kind?: EmailKind | undefined;
+    search?: string | undefined;
+    subject?: string;
+    limit: number;
+  },
 ) {
   const { states, kind, search, subject, limit } = filter;
   let query = selectEmails(db).orderBy("emails.created_at", "desc").orderBy("emails.id").limit(limit);

@@ -30,7 +30,7 @@ const COLUMNS = [
  */
 export async function listReferrals(
   db: Kysely<Database>,
-  filter: { statuses?: ReferralStatus[]; search?: string; limit: number },
+  filter: { statuses?: ReferralStatus[] | undefined; search?: string | undefined; limit: number },
 ): Promise<ListedReferral[]> {
   const { statuses, search, limit } = filter;
   let query = db

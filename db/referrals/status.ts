@@ -17,7 +17,7 @@ export type StatusChange = {
   /** The form, job or command that does it, for the history: "send-email". */
   detail?: string;
   /** Why, for operators only; it should name nobody. */
-  reason?: string;
+  reason?: string | undefined;
 };
 
 export type ChangeResult =

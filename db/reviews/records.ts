@@ -101,7 +101,7 @@ export async function importReviews(
   options: {
     columns: readonly ReviewColumn[];
     onProgress?: (done: number) => void;
-    dryRun?: boolean;
+    dryRun?: boolean | undefined;
   },
 ): Promise<ImportResult> {
   const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));

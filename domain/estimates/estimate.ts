@@ -30,7 +30,7 @@ export type MoveType = keyof typeof moveTypes;
 export type HomeType = keyof typeof homeTypes;
 
 export const PLACE_LIMIT = 120;
-export const DATE_LIMIT = 60;
+const DATE_LIMIT = 60;
 export const DETAILS_LIMIT = 2000;
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
-export const NAME_MESSAGE = "Name must be at least 2 characters";
-export const EMAIL_MESSAGE = "Please enter a valid email address";
+const NAME_MESSAGE = "Name must be at least 2 characters";
+const EMAIL_MESSAGE = "Please enter a valid email address";
 
 const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;

@@ -4,7 +4,7 @@
  */
 export const LEAST_SECONDS = 0.5;
 /** A form that is older may be a page that a program has saved. */
-export const MOST_HOURS = 24;
+const MOST_HOURS = 24;
 
 /** Name of the honeypot, the hidden field that only programs fill in. Autofill does not know the name. */
 export const HONEYPOT_FIELD = "topic";

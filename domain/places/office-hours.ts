@@ -22,9 +22,9 @@ export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isO
 /** Converts to the company's time zone, and tells whether the office is open; the emergency line always is. */
 export function readOfficeClock(now: Date): OfficeTime {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
-  const hour = Number(parts.hour) + Number(parts.minute) / 60;
+  const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;
   return {
-    weekday: weekdays.find((day) => day === parts.weekday) ?? "Monday",
+    weekday: weekdays.find((day) => day === parts["weekday"]) ?? "Monday",
     hour,
     isOpen: hour >= officeHours.opens && hour < officeHours.closes,
   };

@@ -1,6 +1,6 @@
 import { serviceTypes } from "./review.ts";
 
-export type ServiceValue = (typeof serviceTypes)[number]["value"];
+type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
 /** The state of the reviews page, all of it in the URL (docs/rules.md, "Reviews"). */
@@ -16,7 +16,7 @@ export type ReviewFilter = {
 };
 
 /** The first page size, and the number of reviews that Load More adds. */
-export const PAGE_SIZE = 12;
+const PAGE_SIZE = 12;
 
 export const ratingChoices: readonly { value: RatingChoice; label: string; least: number }[] = [
   { value: "5", label: "5 stars", least: 5 },

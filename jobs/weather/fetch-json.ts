@@ -17,9 +17,11 @@ export type FetchJsonOptions = {
 export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
   const { fetch, timeoutMs, headers } = options;
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await readAnswer(fetch, url, { signal, headers }).catch((error: unknown) => ({
-    fault: signal.aborted ? `no answer within ${timeoutMs} ms` : `connection failed${describeCause(error)}`,
-  }));
+  const answer = await readAnswer(fetch, url, { signal, ...(headers && { headers }) }).catch(
+    (error: unknown) => ({
+      fault: signal.aborted ? `no answer within ${timeoutMs} ms` : `connection failed${describeCause(error)}`,
+    }),
+  );
   if ("fault" in answer) throw new Error(answer.fault);
   try {
     return JSON.parse(answer.body);

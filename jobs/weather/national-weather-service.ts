@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { WeatherReading } from "#domain/weather/weather.ts";
-import { conditionTexts, readConditionCode } from "./condition-code.ts";
+import { readConditionCode } from "./condition-code.ts";
+import { conditionTexts } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 

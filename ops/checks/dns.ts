@@ -15,7 +15,7 @@ export type LookUp = (name: string) => Promise<string[]>;
  * is configured. Without a network everything is skipped.
  */
 export async function checkDns(
-  options: { mailFrom: string; dkim?: Dkim; severity: Severity },
+  options: { mailFrom: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
 ): Promise<Finding[]> {
   const { dkim } = options;

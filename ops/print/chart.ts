@@ -1,6 +1,6 @@
 import { pad, paint, type Screen, type Tone, widthOf } from "./text.ts";
 
-export type Bar = { label: string; value: number; note?: string; tone?: Tone };
+export type Bar = { label: string; value: number; note?: string | undefined; tone?: Tone | undefined };
 
 const LONGEST = 48;
 const PARTS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

@@ -27,7 +27,7 @@ export function createFormLimit(options: {
   redisUrl: string | undefined;
   key: SigningKey;
   /** Timeout of Redis in milliseconds. */
-  redisWaitMs?: number;
+  redisWaitMs?: number | undefined;
   /** Called when Redis cannot be used, at most once a minute. */
   onRedisError?: (error: Error) => void;
   now?: () => number;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homeOffices } from "#content/company.ts";
-import { findLocation, type Location, locations } from "#content/locations.ts";
+import type { Location } from "#content/locations/location.ts";
+import { findLocation, locations } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 
 const keys = [

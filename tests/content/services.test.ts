@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { findService, listRelatedServices, type Service, services } from "#content/services.ts";
+import type { Service } from "#content/services/service.ts";
+import { findService, listRelatedServices, services } from "#content/services.ts";
 
 const idsByCategory = {
   moving: ["residential", "commercial", "one-time", "packing", "long-distance", "emergency"],

@@ -198,7 +198,7 @@ test("a page that is left within 100 ms is no page view, and a change of the que
   await page.clock.install({ time: start });
   const views: string[] = [];
   await page.exposeFunction("tellTest", (_kind: string, name: string, params: Event[1]) => {
-    if (name === "page_view") views.push(String(params.page_path));
+    if (name === "page_view") views.push(String(params["page_path"]));
   });
   await page.addInitScript(() => {
     const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };

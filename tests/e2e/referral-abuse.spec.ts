@@ -103,7 +103,7 @@ test("a held or rejected referral is answered like any other, and has the same r
   );
   const pages = await Promise.all(answers.map(async (answer) => withoutIds(await answer.text())));
   expect(new Set(pages).size).toBe(1);
-  expect(await Promise.all(forms.map((form) => findStatus(site, form.referredEmail)))).toEqual([
+  expect(await Promise.all(forms.map((form) => findStatus(site, form["referredEmail"])))).toEqual([
     [expect.stringMatching(/received|emailed/), null],
     ["rejected", "friend-opted-out"],
     ["rejected", "self-referral"],
@@ -113,7 +113,9 @@ test("a held or rejected referral is answered like any other, and has the same r
     forms.map((form) =>
       site.eventually(
         () =>
-          site.mails.to(form.referrerEmail ?? "").find(({ subject }) => subject?.startsWith("We have your")),
+          site.mails
+            .to(form["referrerEmail"] ?? "")
+            .find(({ subject }) => subject?.startsWith("We have your")),
         "the receipt",
       ),
     ),
@@ -132,14 +134,14 @@ test("a form without our signed token, with another form's, or sent at once is h
   const [own = {}, other = {}] = [await openForm(request), await openForm(request)];
   const forms: (() => Promise<Form>)[] = [
     async () => ({ ...people(`unsigned${mark}`), idempotencyKey: crypto.randomUUID() }),
-    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other.formToken ?? "" }),
+    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other["formToken"] ?? "" }),
     async () => ({ ...people(`quick${mark}`), ...(await openForm(request)) }),
   ];
   for (const fill of forms) {
     const form = await fill();
     const answer = await post(site, request, form);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
-    expect(await findStatus(site, form.referredEmail)).toEqual(["held", "automated"]);
+    expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
   }
 });
 

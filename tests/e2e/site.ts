@@ -135,15 +135,15 @@ let sites = 0;
 
 /** Each site its own Redis database, so that no worker takes another's jobs. */
 function takeRedisUrl(): string {
-  const url = new URL(process.env.TEST_REDIS_URL ?? "");
+  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
   sites += 1;
-  const half = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+  const half = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 2;
   url.pathname = `/${half * 8 + (sites % 8)}`;
   return url.href;
 }
 
 /** Polls every 50 ms; throws after `ms` naming what did not happen. */
-export async function eventually<T>(
+async function eventually<T>(
   check: () => T | Promise<T>,
   what: string,
   ms = 15_000,

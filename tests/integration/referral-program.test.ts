@@ -77,9 +77,10 @@ describe("two hundred at once", () => {
 
   test("of people who refer each other never deadlock", async () => {
     await inParallel(24, (number) => {
-      const pair = [`one.${number >> 2}@circle.example`, `two.${number >> 2}@circle.example`];
-      if (number % 2) pair.reverse();
-      return refer(db, { referrerEmail: pair[0], referredEmail: pair[1] });
+      const one = `one.${number >> 2}@circle.example`;
+      const two = `two.${number >> 2}@circle.example`;
+      const [referrerEmail, referredEmail] = number % 2 ? [two, one] : [one, two];
+      return refer(db, { referrerEmail, referredEmail });
     });
     expect(await countReferrals(sql`referrer_key like '%@circle.example'`)).toBe(24);
   });

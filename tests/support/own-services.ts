@@ -3,7 +3,15 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Service, startPostgres, startRedis } from "#dev/services.ts";
-import type { TestServices } from "./services.ts";
+
+/** A real Postgres and Redis. `databaseUrl` may create databases. */
+export type TestServices = {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Where servers of this machine log. */
+  logFiles: string[];
+  stop(): Promise<void>;
+};
 
 const PARALLEL_RUNS = 8;
 

@@ -1,8 +1,8 @@
 import { ArrowRight, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import type { FaqQuestion } from "#content/faq.ts";
 import { reasons, steps } from "#content/home.ts";
+import type { FaqQuestion } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { Accordion } from "../../ui/accordion.tsx";

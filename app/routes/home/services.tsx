@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { type ServiceCategory, type ServiceSummary, serviceSummaries } from "#content/services.ts";
+import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import { serviceSummaries } from "#content/services.ts";
 import { ServiceCard } from "../../ui/service-card.tsx";
 
 const tabs = [

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { findLocation, type Location } from "#content/locations.ts";
+import type { Location } from "#content/locations/location.ts";
+import { findLocation } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
@@ -20,8 +21,6 @@ export function loader({ params }: Route.LoaderArgs) {
     neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),
   };
 }
-
-export type LocationData = ReturnType<typeof loader>;
 
 function listNeighbor(location: Location, key: string) {
   const neighbor = findLocation(key);

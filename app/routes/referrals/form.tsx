@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
-import { referralForm } from "#domain/referrals/referral.ts";
+import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
+import type { FormAnswer } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/brand.tsx";
-import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
-type ReferralFormProps = { token: FormToken; answer: ReferralAnswer | undefined };
+type ReferralFormProps = { token: FormToken; answer: FormAnswer<ReferralField> | undefined };
 
 /** The referral form, or the thank-you panel after it was stored. Works without scripts. */
 export function ReferralForm({ token, answer }: ReferralFormProps) {

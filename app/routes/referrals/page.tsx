@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
-import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
+import { referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
+import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import type { Route } from "./+types/page.ts";
@@ -13,8 +13,6 @@ import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx"
 export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
 }
-
-export type ReferralAnswer = FormAnswer<ReferralField>;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, referralSemaphore } = context.get(servicesContext);

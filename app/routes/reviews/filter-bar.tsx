@@ -4,10 +4,10 @@ import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { serviceTypes } from "#domain/reviews/review.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
 
-type FilterBarProps = { filter: ReviewFilter; choices: ReviewsData["choices"] };
+type FilterBarProps = { filter: ReviewFilter; choices: Route.ComponentProps["loaderData"]["choices"] };
 
 /** A plain GET form, so every filter works without scripts. */
 export function FilterBar({ filter, choices }: FilterBarProps) {
@@ -89,7 +89,13 @@ function Services({
   );
 }
 
-function AdvancedFilters({ chosen, choices }: { chosen: ReviewFilter; choices: ReviewsData["choices"] }) {
+function AdvancedFilters({
+  chosen,
+  choices,
+}: {
+  chosen: ReviewFilter;
+  choices: Route.ComponentProps["loaderData"]["choices"];
+}) {
   const { year, rating } = chosen;
   const active = [year, rating].filter((value) => value !== "all").length;
   const [isOpenAtFirst] = useState(active > 0);

@@ -1,9 +1,9 @@
 import type { ReviewStats } from "#db/reviews/counts.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 
 /** The figures about reviews: "..." while loading, the fallback when they cannot be read, nothing without reviews. */
-export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
+export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
     <section className="reviews-hero">
       <div className="wrap columns">

@@ -49,7 +49,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
-export type ReviewsData = Settled<Awaited<ReturnType<typeof loader>>>;
 
 /** Replaces each promise that resolves in time by its value. */
 async function settleWithin<T extends object>(ms: number, promises: T): Promise<Settled<T>> {

@@ -9,12 +9,12 @@ import {
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { FILTER_FORM } from "./use-filter-form.ts";
 import { useRest } from "./use-rest.ts";
 
-type ResultsProps = { filter: ReviewFilter } & Pick<ReviewsData, "reviews" | "total">;
+type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
 
 export function Results({ filter, reviews, total }: ResultsProps) {
   const { search } = useLocation();

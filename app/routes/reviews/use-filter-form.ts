@@ -15,7 +15,7 @@ export const CLEAR_FORM = "review-filter-clear";
 const DEBOUNCE_MS = 250;
 
 /** The filter that the visitor chose last, even while its answer is still loading. */
-export function useChosenFilter(filter: ReviewFilter): ReviewFilter {
+function useChosenFilter(filter: ReviewFilter): ReviewFilter {
   const next = useNavigation().location;
   return next?.pathname === "/reviews" ? parseReviewFilter(new URLSearchParams(next.search)) : filter;
 }
@@ -99,7 +99,7 @@ function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Review
 
 /** Sends the choice to analytics, never the text. */
 function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after: ReviewFilter): void {
-  const event = submitter?.dataset.event;
+  const event = submitter?.dataset["event"];
   if (event) trackReviewsInteraction(event, event === "search" ? undefined : String(after.show));
   for (const name of ["service", "year", "rating"] as const)
     if (before[name] !== after[name]) trackReviewsInteraction(`filter_${name}`, String(after[name]));

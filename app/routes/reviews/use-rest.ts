@@ -7,6 +7,7 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
+import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
 /** Reviews in the first answer at most; a multiple of GROUP, as the batch is. */
 export const FIRST_PAGE = 96;
@@ -33,6 +34,7 @@ type Rest = {
 /** Fetches the rest of a long list in batches. Remount it when the filter changes. */
 export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   const { key } = useLocation();
+  const { reviews: fetched } = usePageMemory();
   const [rest, setRest] = useState(() => fetched.get(key) ?? nothing);
   const [isBroken, setBroken] = useState(false);
   const end = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
 
   useEffect(() => {
     fetched.set(key, rest);
-  }, [key, rest]);
+  }, [fetched, key, rest]);
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
@@ -75,12 +77,7 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   return { groups, shown, next, end, isBroken };
 }
 
-type Fetched = { groups: Review[][]; isComplete: boolean };
-
-const nothing: Fetched = { groups: [], isComplete: false };
-
-/** Fetched reviews by history entry, in the browser only: going back finds the list at its old length. */
-const fetched = new Map<string, Fetched>();
+const nothing: FetchedReviews = { groups: [], isComplete: false };
 
 async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
   const response = await fetch(address, { signal });

@@ -1,7 +1,8 @@
 import { Check, Phone } from "lucide-react";
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
-import { findService, listRelatedServices, type Service, type ServiceSummary } from "#content/services.ts";
+import type { Service, ServiceSummary } from "#content/services/service.ts";
+import { findService, listRelatedServices } from "#content/services.ts";
 import { describePage } from "../../seo.ts";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";

@@ -1,7 +1,8 @@
 import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import { type ServiceCategory, type ServiceSummary, serviceSummaries } from "#content/services.ts";
+import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import { serviceSummaries } from "#content/services.ts";
 import { describePage } from "../../seo.ts";
 import { ServiceCard } from "../../ui/service-card.tsx";
 import type { Route } from "./+types/page.ts";

@@ -14,7 +14,6 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
-import { avatarHue } from "#domain/reviews/review.ts";
 
 const parse = (query: string) => parseReviewFilter(new URLSearchParams(query));
 const busy: ReviewFilter = { service: "packing", year: 2025, rating: "4+", q: "piano", show: 24, more: 2 };
@@ -141,11 +140,4 @@ test.each([
   "x~a",
 ])("what is no place is none: %s", (text) => {
   expect(parseReviewPlace(text)).toBeUndefined();
-});
-
-test("an avatar takes its hue from the last six characters of the id, and does without when they are not hex", () => {
-  expect(avatarHue("8eab11b3-32a7-4a58-88ea-ab11b3000168")).toBe(0x168 % 360);
-  expect(avatarHue("00FFaa")).toBe(0x00ffaa % 360);
-  for (const id of ["", "abc", "review-1", "zzzzzz", "🚚🚚🚚", "0x1234"])
-    expect(avatarHue(id)).toBeUndefined();
 });

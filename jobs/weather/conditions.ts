@@ -1,6 +1,6 @@
 /**
- * The condition codes that the site emits, with a text for each: those of WeatherAPI.com whose range in spec.md
- * section 9 draws the right icon (decisions.md, "Weather source").
+ * The condition codes that the site emits, with a text for each: codes of WeatherAPI.com whose range in
+ * domain/weather/weather.ts draws the right icon.
  */
 export const conditionTexts = {
   1000: "Clear",

@@ -2,13 +2,12 @@ import { type Kysely, sql, type Transaction, type UpdateObject } from "kysely";
 import { stopsAtOptOut } from "#domain/emails/email-kind.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
+import { leaseEnd } from "./leases.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { isSuppressed } from "./suppressions.ts";
 
 export type ClaimedEmail = Email & { claim_token: string; message_id: string };
 
-/** The lease: seconds that a claimed row belongs to its handler. A send takes at most half of it. */
-const LEASE_SECONDS = 120;
 /** Attempts before a row becomes a dead letter; with the backoff below, about five days. */
 export const MAX_ATTEMPTS = 15;
 
@@ -18,12 +17,14 @@ export const MAX_ATTEMPTS = 15;
  * a row whose address is on the suppression list becomes suppressed, unless an opt-out does not stop its kind, and a
  * code whose referral is no longer received becomes held.
  * @param messageIdDomain Domain of the Message-ID, which stays the same for all attempts.
+ * @param worker Number that the worker has locked (db/emails/leases.ts).
  * @returns The row, or undefined when it is claimed by another worker, already sent, or must not be sent.
  */
 export async function claimEmail(
   db: Kysely<Database>,
   job: EmailJob,
   messageIdDomain: string,
+  worker?: number,
 ): Promise<ClaimedEmail | undefined> {
   return db.transaction().execute(async (transaction) => {
     const referral = await lockReferralOfCode(transaction, job.id);
@@ -33,7 +34,8 @@ export async function claimEmail(
         state: "sending",
         attempts: sql`attempts + 1`,
         claim_token: sql`gen_random_uuid()`,
-        lease_until: sql`now() + ${LEASE_SECONDS} * interval '1 second'`,
+        claimed_by: worker ?? null,
+        lease_until: leaseEnd(),
         next_attempt_at: null,
         message_id: sql`coalesce(message_id, ${`<${job.id}@${messageIdDomain}>`})`,
       })
@@ -160,7 +162,7 @@ async function endClaim(
 ): Promise<boolean> {
   const result = await db
     .updateTable("emails")
-    .set({ ...changes, claim_token: null, lease_until: null })
+    .set({ ...changes, claim_token: null, claimed_by: null, lease_until: null })
     .where("id", "=", claim.id)
     .where("claim_token", "=", claim.claim_token)
     .executeTakeFirst();

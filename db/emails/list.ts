@@ -66,6 +66,7 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
         generation: sql`generation + 1`,
         attempts: 0,
         claim_token: null,
+        claimed_by: null,
         lease_until: null,
         next_attempt_at: null,
         queued_at: null,

@@ -76,32 +76,30 @@ export async function releaseEmail(db: Kysely<Database>, job: EmailJob): Promise
     .execute();
 }
 
+/** Makes rows pending whose retry is due. @returns How many. */
+export async function requeueDueEmails(db: Kysely<Database>): Promise<number> {
+  // SKIP LOCKED: two sweepers at once take different rows, and neither waits for the other.
+  const due = db
+    .selectFrom("emails")
+    .select("id")
+    .where("state", "=", "retry")
+    .where("next_attempt_at", "<=", sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await requeue(db).where("id", "in", due).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
- * The sweeper: makes rows pending again, under a new generation, when their handler died (the lease ran out), when a retry
- * is due, or when they have been queued for 15 s and the queue has no job for them (Redis was wiped, or the job failed
- * before its claim).
+ * Makes rows pending that have been queued for 15 s and for which the queue has no job: Redis was wiped, or the job failed
+ * before its claim.
  * @param hasJob Whether the queue still holds an unfinished job for the row.
- * @returns How many rows were made pending.
+ * @returns How many.
  */
-export async function sweepEmails(
+export async function requeueLostEmails(
   db: Kysely<Database>,
   hasJob: (job: EmailJob) => Promise<boolean>,
 ): Promise<number> {
-  // SKIP LOCKED: two sweepers at once take different rows, and neither waits for the other.
-  const lost = db
-    .selectFrom("emails")
-    .select("id")
-    .where((where) =>
-      where.or([
-        where.and([where("state", "=", "sending"), where("lease_until", "<", sql<Date>`now()`)]),
-        where.and([where("state", "=", "retry"), where("next_attempt_at", "<=", sql<Date>`now()`)]),
-      ]),
-    )
-    .forUpdate()
-    .skipLocked();
-  const due = await requeue(db).where("id", "in", lost).executeTakeFirst();
-  let healed = Number(due.numUpdatedRows);
-
   const queued = await db
     .selectFrom("emails")
     .select(["id", "generation"])
@@ -110,12 +108,13 @@ export async function sweepEmails(
     .orderBy("queued_at")
     .limit(500)
     .execute();
+  let lost = 0;
   for (const job of queued) {
     if (await hasJob(job)) continue;
     await releaseEmail(db, job);
-    healed += 1;
+    lost += 1;
   }
-  return healed;
+  return lost;
 }
 
 function requeue(db: Kysely<Database>) {
@@ -123,6 +122,7 @@ function requeue(db: Kysely<Database>) {
     state: "pending",
     generation: sql`generation + 1`,
     claim_token: null,
+    claimed_by: null,
     lease_until: null,
     next_attempt_at: null,
     queued_at: null,

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { WeatherReading } from "#domain/weather/weather.ts";
 import type { Database } from "../schema.ts";
 
@@ -25,7 +25,7 @@ export async function storeReading(db: Kysely<Database>, stored: StoredReading):
     .onConflict((conflict) =>
       conflict
         .column("place")
-        .doUpdateSet({ ...values, fetched_at: new Date() })
+        .doUpdateSet({ ...values, fetched_at: sql`now()` })
         .where("weather_readings.observed_at", "<=", stored.observedAt),
     )
     .execute();

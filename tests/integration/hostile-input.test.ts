@@ -6,12 +6,14 @@ import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
+import { createLeases } from "#jobs/leases.ts";
 import { createMailOutage } from "#jobs/mail-outage.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
+import { openTestRedis } from "../support/test-redis.ts";
 
 const siteUrl = "https://www.example.com";
 const texts = listHostileTexts();
@@ -120,11 +122,15 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
 /** Does the worker's part without a queue. */
 async function sendAll(): Promise<void> {
   const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
+  const log = createTestLogger("worker", logs);
+  const { redis, close } = await openTestRedis();
+  const leases = createLeases({ db, redis, log, onDatabaseError: () => {} });
   const sendEmail = createSendEmail({
     db,
     mailer,
     outage: createMailOutage(),
-    log: createTestLogger("worker", logs),
+    leases,
+    log,
     siteUrl,
     messageIdDomain: "example.com",
     stopping: new AbortController().signal,
@@ -136,6 +142,8 @@ async function sendAll(): Promise<void> {
     .execute();
   await manyAtOnce(waiting, sendEmail);
   mailer.close();
+  await leases.stop();
+  await close();
 }
 
 /** As the mail server lets each client wait for a tenth of a second. */

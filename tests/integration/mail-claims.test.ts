@@ -1,6 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimEmail, markSent } from "#db/emails/claims.ts";
+import { claimEmail, MAX_ATTEMPTS, markSent } from "#db/emails/claims.ts";
+import { workerLockQuery } from "#db/emails/leases.ts";
+import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import {
@@ -70,8 +73,44 @@ test("a mail whose lease ran out is sent again with the same Message-ID, and the
 test("a claim that still holds is not swept", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
+  const claim = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  expect(await listOverdueClaims(db)).toEqual([]);
+  expect(await reclaim(db, [claim?.claim_token ?? ""])).toBe(0);
+  expect((await readEmail(db, id)).state).toBe("sending");
+});
+
+test("a claim whose worker is still connected is given longer than one whose worker is gone", async () => {
+  const worker = 4711;
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  const claim = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com", worker);
+  const overdueBy = (seconds: number) =>
+    db
+      .updateTable("emails")
+      .set({ lease_until: sql<Date>`now() - ${seconds} * interval '1 second'` })
+      .where("id", "=", row.id)
+      .execute();
+  await overdueBy(5);
+  const connected = new pg.Client({ connectionString: office.addresses.databaseUrl });
+  await connected.connect();
+  await connected.query(workerLockQuery(worker));
+  expect(await listOverdueClaims(db)).toEqual([]);
+  await overdueBy(200);
+  expect(await listOverdueClaims(db)).toEqual([claim?.claim_token]);
+  await overdueBy(5);
+  await connected.end();
+  await eventually(async () => expect(await listOverdueClaims(db)).toEqual([claim?.claim_token]));
+});
+
+test("a mail whose every try ended without a result is given up, with the reason", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
   await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
-  const seconds = (((await readEmail(db, id)).lease_until?.getTime() ?? 0) - Date.now()) / 1000;
-  expect(seconds).toBeGreaterThan(110);
-  expect(seconds).toBeLessThanOrEqual(121);
+  await db.updateTable("emails").set({ attempts: MAX_ATTEMPTS }).where("id", "=", row.id).execute();
+  await sweepAfterAnHour(db);
+  expect(await readEmail(db, id)).toMatchObject({
+    state: "dead",
+    error: "each try ended without a result",
+    claim_token: null,
+  });
 });

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
-import { EMAILS_CHANNEL, sweepEmails } from "#db/emails/outbox.ts";
+import { EMAILS_CHANNEL, requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
+import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import type { Referral } from "#domain/referrals/referral.ts";
@@ -119,7 +120,9 @@ export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
       queued_at: earlier("queued_at"),
     })
     .execute();
-  const healed = await sweepEmails(db, async () => false);
+  const due = await requeueDueEmails(db);
+  const reclaimed = await reclaim(db, await listOverdueClaims(db));
+  const lost = await requeueLostEmails(db, async () => false);
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
-  return healed;
+  return due + reclaimed + lost;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
+import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/weather.ts";
@@ -14,6 +15,7 @@ export interface Database {
   referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
   emails: EmailsTable;
+  mail_outage: MailOutageTable;
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
@@ -136,11 +138,23 @@ export interface EmailsTable {
   next_attempt_at: ColumnType<Date | null, never, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
   error: ColumnType<string | null, never, string | null>;
+  cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
   sent_at: ColumnType<Date | null, never, Date | null>;
+}
+
+/** One row while the mail service takes no mail from us, shared by all workers: the circuit breaker is open. */
+interface MailOutageTable {
+  id: Generated<boolean>;
+  since: ColumnType<Date, never, never>;
+  /** No attempt is made before; the worker that moves it on makes the next one. */
+  next_try_at: Date;
+  cause: FailureCause;
+  smtp_code: number | null;
+  error: string;
 }
 
 interface SuppressionsTable {

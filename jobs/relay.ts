@@ -16,7 +16,6 @@ import type { Database } from "#db/schema.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import { within } from "./deadline.ts";
 import type { Leases } from "./leases.ts";
-import type { MailOutage } from "./mail-outage.ts";
 import { emailJobId } from "./queues.ts";
 import { repeat } from "./repeat.ts";
 
@@ -37,7 +36,6 @@ type RelayOptions = {
   queue: Queue;
   redis: Redis;
   log: Logger;
-  outage: MailOutage;
   leases: Leases;
   watch: DatabaseWatch;
 };
@@ -69,13 +67,11 @@ export function startRelay(options: RelayOptions): Relay {
 
   const relay = repeat({ ms: POLL_MS, name: "relay", log, onFailure }, async () => {
     if (!canWork()) return;
-    const limit = options.outage.allowance(BATCH);
-    if (limit === 0) return;
     let queued: number;
     do {
-      queued = await relayPendingEmails(db, limit, enqueue);
+      queued = await relayPendingEmails(db, BATCH, enqueue);
       if (queued > 0) log.info({ queued }, "e-mails queued");
-    } while (queued === limit && limit === BATCH);
+    } while (queued === BATCH);
   });
 
   function reportHealed(healed: number, message: string): void {

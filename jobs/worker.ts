@@ -16,7 +16,6 @@ import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createLeases } from "./leases.ts";
-import { createMailOutage } from "./mail-outage.ts";
 import { createMailer, type Dkim } from "./mailer.ts";
 import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
 import { startRelay } from "./relay.ts";
@@ -26,7 +25,10 @@ import { createNationalWeatherService } from "./weather/national-weather-service
 import type { WeatherProvider } from "./weather/provider.ts";
 import { createWeatherApi } from "./weather/weatherapi.ts";
 
-const CONCURRENCY = 8;
+/** Mails at once, as a mail server takes its time for each. */
+const CONCURRENCY = 20;
+/** How long a shutdown waits for slow sends; the container's stop_grace_period must be longer. */
+const DRAIN_MS = 55_000;
 const SCHEDULE_CHECK_MS = 30_000;
 const WEATHER_PLACE = { name: "Ashburn", region: "Virginia" };
 
@@ -53,7 +55,6 @@ export function startWorker(
   const queue = createQueue(redis);
   queue.on("error", onRedisError);
   const stopping = new AbortController();
-  const outage = createMailOutage();
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: readDkim(config) });
   const watch = createDatabaseWatch({
     db,
@@ -67,17 +68,17 @@ export function startWorker(
     },
   });
   const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
+  const { sendEmail, drain } = createSendEmail({
+    db,
+    mailer,
+    leases,
+    log,
+    siteUrl: config.SITE_URL,
+    messageIdDomain: domainOf(config.MAIL_FROM),
+    stopping: stopping.signal,
+  });
   const handlers: Handlers = {
-    "send-email": createSendEmail({
-      db,
-      mailer,
-      outage,
-      leases,
-      log,
-      siteUrl: config.SITE_URL,
-      messageIdDomain: domainOf(config.MAIL_FROM),
-      stopping: stopping.signal,
-    }),
+    "send-email": sendEmail,
     "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
     "expire-referrals": createExpireReferrals({ db, log }),
     heartbeat: async () => {},
@@ -119,7 +120,6 @@ export function startWorker(
     databaseUrl: config.DATABASE_URL,
     queue,
     redis,
-    outage,
     leases,
     watch,
     log,
@@ -157,6 +157,7 @@ export function startWorker(
     health.close();
     await Promise.all([timetable.stop(), heartbeat.stop(), relay.stop()]);
     await finishJobs(worker, () => active > 0);
+    await drain(DRAIN_MS);
     await leases.stop();
     await Promise.race([queue.close().catch(() => {}), sleep(1_000)]);
     redis.disconnect();

@@ -19,11 +19,18 @@ export function workerLockQuery(worker: number): { text: string; values: number[
  * @returns The tokens that still hold; the others were lost to another worker.
  */
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<string[]> {
+  // Marks lock the same rows: one order for all of them prevents deadlocks.
+  const held = db
+    .selectFrom("emails")
+    .select("id")
+    .where("claim_token", "in", tokens)
+    .where("state", "=", "sending")
+    .orderBy("id")
+    .forUpdate();
   const rows = await db
     .updateTable("emails")
     .set({ lease_until: leaseEnd() })
-    .where("claim_token", "in", tokens)
-    .where("state", "=", "sending")
+    .where("id", "in", held)
     .returning("claim_token")
     .execute();
   return rows.flatMap((row) => row.claim_token ?? []);

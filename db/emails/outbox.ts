@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
+import { findMailAllowance } from "./outage.ts";
 
 /** NOTIFY channel that wakes the relay. A notification carries no data: the outbox rows hold everything. */
 export const EMAILS_CHANNEL = "emails";
@@ -32,9 +33,12 @@ export async function insertEmails(
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
+/** Rows that stalled before and may be queued or sent at once: a slow lane of their own, so that they delay no others. */
+const SLOW_LANE = 4;
+
 /**
- * Moves due rows from pending to queued. `enqueue` runs inside the transaction: when it throws, the rows stay
- * pending, and other relays skip them meanwhile.
+ * Moves due rows from pending to queued: while the mail service is out, one row when its next attempt is due. `enqueue`
+ * runs inside the transaction: when it throws, the rows stay pending, and other relays skip them meanwhile.
  * @returns How many rows were queued.
  */
 export async function relayPendingEmails(
@@ -43,15 +47,10 @@ export async function relayPendingEmails(
   enqueue: (jobs: EmailJob[]) => Promise<void>,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom("emails")
-      .select(["id", "generation"])
-      .where("state", "=", "pending")
-      .orderBy("created_at")
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const allowed = await findMailAllowance(transaction, limit);
+    const fast = await takePending(transaction, "fast", allowed);
+    const slow = await takePending(transaction, "slow", Math.min(allowed - fast.length, SLOW_LANE));
+    const rows = [...fast, ...slow];
     if (rows.length === 0) return 0;
     await enqueue(rows);
     await transaction
@@ -67,11 +66,42 @@ export async function relayPendingEmails(
   });
 }
 
-/** Returns a queued row that was not attempted to the relay, under a new generation. */
-export async function releaseEmail(db: Kysely<Database>, job: EmailJob): Promise<void> {
+async function takePending(
+  transaction: Transaction<Database>,
+  lane: "fast" | "slow",
+  limit: number,
+): Promise<EmailJob[]> {
+  if (limit <= 0) return [];
+  const isSlow = sql<boolean>`cause is not distinct from 'stalled'`;
+  const freePlaces = sql<number>`greatest(0, ${limit} - (
+    select count(*) from emails where cause = 'stalled' and state in ('queued', 'sending')))`;
+  return (
+    transaction
+      .selectFrom("emails")
+      .select(["id", "generation"])
+      .where("state", "=", "pending")
+      .where(lane === "slow" ? isSlow : sql<boolean>`not (${isSlow})`)
+      // Of the rows that met an outage, the one that was tried longest ago goes first: the next may fare better.
+      .orderBy(sql`queued_at nulls first`)
+      .orderBy("created_at")
+      .limit(lane === "slow" ? freePlaces : limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  );
+}
+
+/** Returns queued rows that were not attempted to the relay, under a new generation. */
+export async function releaseEmails(db: Kysely<Database>, jobs: EmailJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await requeue(db)
-    .where("id", "=", job.id)
-    .where("generation", "=", job.generation)
+    .where((where) =>
+      where.or(
+        jobs.map(({ id, generation }) =>
+          where.and([where("id", "=", id), where("generation", "=", generation)]),
+        ),
+      ),
+    )
     .where("state", "in", ["pending", "queued"])
     .execute();
 }
@@ -111,7 +141,7 @@ export async function requeueLostEmails(
   let lost = 0;
   for (const job of queued) {
     if (await hasJob(job)) continue;
-    await releaseEmail(db, job);
+    await releaseEmails(db, [job]);
     lost += 1;
   }
   return lost;

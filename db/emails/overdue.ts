@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import type { Database } from "../schema.ts";
-import { MAX_ATTEMPTS } from "./claims.ts";
 import { WORKER_LOCK } from "./leases.ts";
 
 /** Seconds that a lease may be overdue while its worker is still connected: it is paused, not dead. */
@@ -44,6 +44,7 @@ export async function reclaim(db: Kysely<Database>, tokens: string[]): Promise<n
     .set({
       state: sql`case when ${isLast} then 'dead' else 'pending' end`,
       error: sql`case when ${isLast} then 'each try ended without a result' else error end`,
+      cause: sql`case when ${isLast} then 'crashed' else cause end`,
       generation: sql`generation + 1`,
       claim_token: null,
       claimed_by: null,

@@ -14,6 +14,21 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
   return row !== undefined;
 }
 
+/** Finds those of many addresses that are on the suppression list. */
+export async function findSuppressed(db: Kysely<Database>, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const key = await readSecret(db, "suppression");
+  const hashes = new Map(addresses.map((address) => [address, hashWith(key, address)]));
+  const rows = await db
+    .selectFrom("suppressions")
+    .select("address_hash")
+    .where("address_hash", "in", [...hashes.values()])
+    .execute();
+  return new Set(
+    addresses.filter((address) => rows.some((row) => hashes.get(address)?.equals(row.address_hash))),
+  );
+}
+
 /** Adds an address to the suppression list, for good. Idempotent. */
 export async function insertSuppression(
   db: Kysely<Database>,
@@ -32,7 +47,9 @@ export async function insertSuppression(
  * both.
  */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
-  return createHmac("sha256", await readSecret(db, "suppression"))
-    .update(normalizeEmailAddress(address))
-    .digest();
+  return hashWith(await readSecret(db, "suppression"), address);
+}
+
+function hashWith(key: Buffer, address: string): Buffer {
+  return createHmac("sha256", key).update(normalizeEmailAddress(address)).digest();
 }

@@ -14,7 +14,7 @@ import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashAddress } from "../emails/suppressions.ts";
 import type { Database } from "../schema.ts";
-import { insertReferralEvent, listReferralEvents } from "./status.ts";
+import { insertReferralEvents, listReferralEvents } from "./status.ts";
 
 export type NewReferral = {
   referral: Referral;
@@ -97,14 +97,9 @@ async function judgeAndStore(
     .executeTakeFirst();
   if (!row) return undefined;
 
-  await insertReferralEvent(transaction, {
-    id: row.id,
-    from: null,
-    to: judgment.status,
-    by: "visitor",
-    detail: "form",
-    reason,
-  });
+  await insertReferralEvents(transaction, [
+    { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
+  ]);
   await insertEmails(transaction, { referral_id: row.id }, [
     {
       kind: "referrer-receipt",

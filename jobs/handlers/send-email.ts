@@ -1,27 +1,23 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import {
-  type ClaimedEmail,
-  claimEmail,
-  markDead,
-  markOutage,
-  markRetry,
-  markSent,
-} from "#db/emails/claims.ts";
+import { type ClaimedEmail, claimEmails } from "#db/emails/claims.ts";
 import { returnClaim } from "#db/emails/leases.ts";
-import { releaseEmail } from "#db/emails/outbox.ts";
-import { isDatabaseOutage } from "#db/outage.ts";
+import { markDead, markRetry, markSent, markUntried, reviveEmails } from "#db/emails/marks.ts";
+import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
+import type { EmailJob } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
+import { createBatch } from "../batch.ts";
 import { composeEmail } from "../emails/compose.ts";
 import type { Lease, Leases } from "../leases.ts";
-import type { MailOutage } from "../mail-outage.ts";
+import { createRefusals } from "../mail-outage.ts";
 import type { Mailer, SendResult } from "../mailer.ts";
 import type { Payload } from "../queues.ts";
+import { createSlowLane } from "../slow-lane.ts";
+import type { Failure } from "../smtp/verdict.ts";
 
 type Dependencies = {
   db: Kysely<Database>;
   mailer: Mailer;
-  outage: MailOutage;
   leases: Leases;
   siteUrl: string;
   messageIdDomain: string;
@@ -30,75 +26,98 @@ type Dependencies = {
   stopping: AbortSignal;
 };
 
+export type SendEmail = {
+  /** Sends one outbox row: claim, compose, send, mark. It ends early for a mail that the server is slow with. */
+  sendEmail(job: Payload<"send-email">): Promise<void>;
+  /** Waits for the slow ones, so many milliseconds at most. */
+  drain(ms: number): Promise<void>;
+};
+
+const BATCH = 50;
+const SLOW_AFTER_MS = 1_000;
+const SLOW_PLACES = 32;
 /** A mail that cannot be written is tried so often, in case it was not the mail's fault. */
 const WRITING_TRIES = 3;
 
-/** Sends one outbox row: claims it under a lease, renders, sends, and marks the result. */
-export function createSendEmail(dependencies: Dependencies) {
-  const { db, mailer, outage, leases, log } = dependencies;
+/** Creates the handler that sends outbox rows (docs/decisions/002-the-outbox-is-the-truth.md). */
+export function createSendEmail(dependencies: Dependencies): SendEmail {
+  const { db, mailer, leases, log, stopping } = dependencies;
+  const options = { messageIdDomain: dependencies.messageIdDomain, worker: leases.worker };
+  const refusals = createRefusals();
+  const slowLane = createSlowLane(SLOW_AFTER_MS, SLOW_PLACES);
+  const claim = createBatch(BATCH, (jobs: EmailJob[]) => claimEmails(db, jobs, options));
+  const markAsSent = createBatch(BATCH, async (sent: { claim: ClaimedEmail; code: number }[]) => {
+    await endOutage();
+    return markSent(db, sent);
+  });
 
-  return async function sendEmail(job: Payload<"send-email">): Promise<void> {
-    if (!outage.mayTry()) {
-      await releaseEmail(db, job);
-      return;
-    }
-    const taken = await leases.take(() => claimEmail(db, job, dependencies.messageIdDomain, leases.worker));
-    if (!taken) return;
-    const { claim, lease } = taken;
+  async function deliver(email: ClaimedEmail, lease: Lease): Promise<void> {
     try {
-      const result = await send(claim, lease);
-      const marked = await untilDone(() => mark(db, claim, result), dependencies.stopping);
-      log[result.outcome === "sent" ? "info" : "warn"](
-        { emailId: claim.id, kind: claim.kind, attempt: claim.attempts, marked, ...result },
-        `e-mail ${result.outcome}`,
-      );
+      const result = await send(email, lease);
+      const marked = await untilDone(() => mark(email, result), stopping);
+      const facts = { emailId: email.id, kind: email.kind, attempt: email.attempts, marked, ...result };
+      log[result.outcome === "sent" ? "info" : "warn"](facts, `e-mail ${result.outcome}`);
     } finally {
       lease.release();
     }
-  };
-
-  async function send(claim: ClaimedEmail, lease: Lease): Promise<SendResult | { outcome: "returned" }> {
-    const written = await write(claim);
-    if ("outcome" in written) return written;
-    try {
-      await lease.assertHeld();
-    } catch {
-      return { outcome: "returned" };
-    }
-    lease.markUnderway();
-    const result = await mailer.send(written);
-    outage.record(result.outcome);
-    return result;
   }
 
-  async function write(claim: ClaimedEmail) {
+  async function send(email: ClaimedEmail, lease: Lease): Promise<SendResult | Returned> {
     try {
-      const mail = await composeEmail(db, claim, dependencies.siteUrl);
-      return mail ?? { outcome: "dead" as const, reason: "nothing left to write about" };
+      const mail = composeEmail(email, dependencies.siteUrl);
+      if (!mail) return { outcome: "dead", cause: "content", reason: "nothing left to write about" };
+      if (!(await isHeld(lease))) return { outcome: "returned" };
+      lease.markUnderway();
+      return refusals.judge({ id: email.id, to: email.to_address }, await mailer.send(mail));
     } catch (error) {
-      if (isDatabaseOutage(error)) return { outcome: "returned" as const };
-      const outcome = claim.attempts >= WRITING_TRIES ? ("dead" as const) : ("retry" as const);
-      return { outcome, reason: `cannot be written: ${placeOf(error)}` };
+      const outcome = email.attempts >= WRITING_TRIES ? "dead" : "retry";
+      return { outcome, cause: "content", reason: `cannot be written: ${placeOf(error)}` };
     }
   }
+
+  async function mark(email: ClaimedEmail, result: SendResult | Returned): Promise<boolean> {
+    if (result.outcome === "returned") return returnClaim(db, email.claim_token);
+    if (result.outcome === "sent") return markAsSent({ claim: email, code: result.code });
+    if (isJudged(result)) await endOutage();
+    if (result.outcome === "outage") await startOutage(result);
+    const marked = await markFailed(email, result);
+    const suspects = refusals.listSuspects();
+    if (result.cause === "refused" && suspects.length > 0) await reviveEmails(db, suspects);
+    return marked;
+  }
+
+  async function endOutage(): Promise<void> {
+    if (await endMailOutage(db)) log.info("the mail service takes mails again");
+  }
+
+  async function startOutage({ cause, code, reason }: Failure): Promise<void> {
+    const isNew = await startMailOutage(db, { cause, code, reason });
+    if (isNew) log.error({ cause, code, reason }, "the mail service takes no mail; trying one a minute");
+  }
+
+  function markFailed(email: ClaimedEmail, failure: Failure): Promise<boolean> {
+    if (failure.outcome === "outage") return markUntried(db, email, failure);
+    return failure.outcome === "dead" ? markDead(db, email, failure) : markRetry(db, email, failure);
+  }
+
+  return {
+    sendEmail: async (job) => {
+      const taken = await leases.take(() => claim(job));
+      if (taken) await slowLane.follow(deliver(taken.claim, taken.lease));
+    },
+    drain: slowLane.drain,
+  };
 }
 
-function mark(
-  db: Kysely<Database>,
-  claim: ClaimedEmail,
-  result: SendResult | { outcome: "returned" },
-): Promise<boolean> {
-  switch (result.outcome) {
-    case "sent":
-      return markSent(db, claim, result.code);
-    case "retry":
-      return markRetry(db, claim, result);
-    case "outage":
-      return markOutage(db, claim, result);
-    case "dead":
-      return markDead(db, claim, result);
-    case "returned":
-      return returnClaim(db, claim.claim_token);
+/** The claim was lost, or may be, before the mail was sent: nobody knows, so it is given back. */
+type Returned = { outcome: "returned" };
+
+async function isHeld(lease: Lease): Promise<boolean> {
+  try {
+    await lease.assertHeld();
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -109,8 +128,13 @@ function placeOf(error: unknown): string {
   return place ? `${error.name} at ${place}` : error.name;
 }
 
-/** Retries until Postgres takes it, because an accepted mail without a mark would be sent twice. */
-async function untilDone(work: () => Promise<boolean>, stopping: AbortSignal): Promise<boolean> {
+/** A server that judges a recipient or a text is at work again. */
+function isJudged({ cause }: Failure): boolean {
+  return cause === "recipient" || cause === "message" || cause === "deferred";
+}
+
+/** The server has the mail: losing the mark would send it twice, so only the end of the process gives up. */
+async function untilDone<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await work();

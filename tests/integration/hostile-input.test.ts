@@ -7,7 +7,6 @@ import type { Database } from "#db/schema.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
 import { createLeases } from "#jobs/leases.ts";
-import { createMailOutage } from "#jobs/mail-outage.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -125,10 +124,9 @@ async function sendAll(): Promise<void> {
   const log = createTestLogger("worker", logs);
   const { redis, close } = await openTestRedis();
   const leases = createLeases({ db, redis, log, onDatabaseError: () => {} });
-  const sendEmail = createSendEmail({
+  const { sendEmail, drain } = createSendEmail({
     db,
     mailer,
-    outage: createMailOutage(),
     leases,
     log,
     siteUrl,
@@ -141,6 +139,7 @@ async function sendAll(): Promise<void> {
     .where("state", "=", "pending")
     .execute();
   await manyAtOnce(waiting, sendEmail);
+  await drain(10_000);
   mailer.close();
   await leases.stop();
   await close();

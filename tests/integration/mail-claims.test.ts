@@ -1,12 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimEmail, MAX_ATTEMPTS, markSent } from "#db/emails/claims.ts";
 import { workerLockQuery } from "#db/emails/leases.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import type { Database } from "#db/schema.ts";
+import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
+  claimEmail,
+  markOneSent,
   openPostOffice,
   type PostOffice,
   readEmail,
@@ -42,7 +44,7 @@ test("of many concurrent claims of a mail, one succeeds", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   const claims = await Promise.all(
-    Array.from({ length: 10 }, () => claimEmail(db, { id: row.id, generation: 1 }, "example.com")),
+    Array.from({ length: 10 }, () => claimEmail(db, { id: row.id, generation: 1 })),
   );
   expect(claims.filter(Boolean)).toHaveLength(1);
   expect(await readEmail(db, id)).toMatchObject({ state: "sending", attempts: 1 });
@@ -52,28 +54,28 @@ test("a job of an earlier generation is left alone", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   await db.updateTable("emails").set({ generation: 2 }).where("id", "=", row.id).execute();
-  expect(await claimEmail(db, { id: row.id, generation: 1 }, "example.com")).toBeUndefined();
-  expect(await claimEmail(db, { id: row.id, generation: 2 }, "example.com")).toMatchObject({ attempts: 1 });
+  expect(await claimEmail(db, { id: row.id, generation: 1 })).toBeUndefined();
+  expect(await claimEmail(db, { id: row.id, generation: 2 })).toMatchObject({ attempts: 1 });
 });
 
 test("a mail whose lease ran out is sent again with the same Message-ID, and the late sender may not mark it", async () => {
   const { id, friendEmail } = await refer(db);
   const row = await readEmail(db, id);
-  const lost = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  const lost = await claimEmail(db, row);
   if (!lost) throw new Error("nobody else can have it");
   office.startWorker();
   await sweepAfterAnHour(db);
   await waitForState(db, id, "sent");
 
   expect(office.sink.to(friendEmail).map((mail) => mail.messageId)).toEqual([lost.message_id]);
-  expect(await markSent(db, lost, 299)).toBe(false);
+  expect(await markOneSent(db, lost, 299)).toBe(false);
   expect(await readEmail(db, id)).toMatchObject({ state: "sent", attempts: 2, smtp_code: 250 });
 });
 
 test("a claim that still holds is not swept", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
-  const claim = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  const claim = await claimEmail(db, row);
   expect(await listOverdueClaims(db)).toEqual([]);
   expect(await reclaim(db, [claim?.claim_token ?? ""])).toBe(0);
   expect((await readEmail(db, id)).state).toBe("sending");
@@ -83,7 +85,7 @@ test("a claim whose worker is still connected is given longer than one whose wor
   const worker = 4711;
   const { id } = await refer(db);
   const row = await readEmail(db, id);
-  const claim = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com", worker);
+  const claim = await claimEmail(db, row, worker);
   const overdueBy = (seconds: number) =>
     db
       .updateTable("emails")
@@ -105,7 +107,7 @@ test("a claim whose worker is still connected is given longer than one whose wor
 test("a mail whose every try ended without a result is given up, with the reason", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
-  await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  await claimEmail(db, row);
   await db.updateTable("emails").set({ attempts: MAX_ATTEMPTS }).where("id", "=", row.id).execute();
   await sweepAfterAnHour(db);
   expect(await readEmail(db, id)).toMatchObject({

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
+import { type Claim, type ClaimedEmail, claimEmails } from "#db/emails/claims.ts";
+import { markSent } from "#db/emails/marks.ts";
 import { EMAILS_CHANNEL, requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
@@ -84,6 +86,22 @@ export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailK
     .executeTakeFirstOrThrow();
 }
 
+/** Claims one row as the worker does. */
+export async function claimEmail(
+  db: Kysely<Database>,
+  { id, generation }: { id: string; generation: number },
+  worker?: number,
+): Promise<ClaimedEmail | undefined> {
+  const options = { messageIdDomain: "example.com", ...(worker === undefined ? {} : { worker }) };
+  const [claim] = await claimEmails(db, [{ id, generation }], options);
+  return claim;
+}
+
+/** Marks one claimed row as sent; false when the claim had been lost. */
+export async function markOneSent(db: Kysely<Database>, claim: Claim, code = 250): Promise<boolean> {
+  return (await markSent(db, [{ claim, code }]))[0] ?? false;
+}
+
 /** Waits until the row of one of a referral's two mails is in this state. */
 export function waitForState(
   db: Kysely<Database>,
@@ -119,6 +137,10 @@ export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
       next_attempt_at: earlier("next_attempt_at"),
       queued_at: earlier("queued_at"),
     })
+    .execute();
+  await db
+    .updateTable("mail_outage")
+    .set({ next_try_at: sql<Date>`next_try_at - interval '1 hour'` })
     .execute();
   const due = await requeueDueEmails(db);
   const reclaimed = await reclaim(db, await listOverdueClaims(db));

@@ -30,6 +30,8 @@ export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
   /** The time at which the form with this idempotency key was served; undefined when the signature is not ours. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
+  /** The time by the clock that signs, which all web processes share. */
+  now: () => Date;
 };
 
 /** Rate limit on forms, by network address. */

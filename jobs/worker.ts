@@ -4,7 +4,6 @@ import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { databaseTime } from "#db/time.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { createLogger, type Logger } from "#logger";
 import { createDatabaseWatch } from "./database-watch.ts";
@@ -200,8 +199,7 @@ async function refreshStaleWeather(
 ): Promise<void> {
   try {
     const last = await findLastReading(db);
-    const now = await databaseTime(db);
-    if (!last || now.getTime() - last.observedAt.getTime() > WEATHER_EVERY_MS) await refresh();
+    if (!last || last.now.getTime() - last.observedAt.getTime() > WEATHER_EVERY_MS) await refresh();
   } catch (error) {
     log.warn({ err: error }, "the last weather reading cannot be read; the timetable will refresh it");
   }

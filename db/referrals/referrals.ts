@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isPlausibleName } from "#domain/forms/plausible-name.ts";
-import { addMonths, makeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
   judgeReferral,
   LIMITS,
@@ -20,7 +20,6 @@ export type NewReferral = {
   referral: Referral;
   idempotencyKey: string;
   codePrefix: string;
-  now: Date;
   /** The form was filled by a program (domain/forms/looks-automated.ts). */
   looksAutomated?: boolean;
 };
@@ -81,7 +80,8 @@ async function judgeAndStore(
       status_reason: reason ?? null,
       status_token: randomBytes(24).toString("base64url"),
       discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
-      code_expires_at: addMonths(input.now, CODE_MONTHS),
+      code_expires_at: sql<Date>`
+        (now() at time zone 'utc' + ${CODE_MONTHS} * interval '1 month') at time zone 'utc'`,
       referrer_name: referral.referrerName,
       referrer_email: referral.referrerEmail,
       referrer_phone: referral.referrerPhone,

@@ -5,15 +5,17 @@ import type { Database } from "../schema.ts";
 const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
+/** `now` is the time by the database's clock, for telling how old the reading is. */
+export type LastReading = StoredReading & { now: Date };
 
 /** Finds the last valid reading, however old; undefined before the first one. */
-export async function findLastReading(db: Kysely<Database>): Promise<StoredReading | undefined> {
+export async function findLastReading(db: Kysely<Database>): Promise<LastReading | undefined> {
   const row = await db
     .selectFrom("weather_readings")
-    .select(["reading", "observed_at"])
+    .select(["reading", "observed_at", sql<Date>`now()`.as("now")])
     .where("place", "=", PLACE)
     .executeTakeFirst();
-  return row && { reading: row.reading, observedAt: row.observed_at };
+  return row && { reading: row.reading, observedAt: row.observed_at, now: row.now };
 }
 
 /** Stores a reading as the last valid one, unless a newer observation is stored already. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createRandom, type Random } from "../support/random.ts";
 
 /** Whether the whole run was asked for (`npm run test:faults -- --full`), or the short one of `npm test`. */
-export const isFull = process.env.FAULTS_FULL === "1";
+export const isFull = process.env["FAULTS_FULL"] === "1";
 
 /** The short run's number, or the full one's. */
 export function scale(short: number, full: number): number {
@@ -14,7 +14,7 @@ export const resultsFolder = path.resolve(import.meta.dirname, "../../test-resul
 
 /** Makes the chance of one run; the seed is printed, and FAULTS_SEED repeats it. */
 export function createChance(run: string): Random {
-  const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = Number(process.env["FAULTS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${run}: FAULTS_SEED=${seed}`);
   return createRandom(seed);
 }

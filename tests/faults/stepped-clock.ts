@@ -3,7 +3,7 @@
  * administrator or a time server does. The monotonic clock and the timers go on, as they do in such a case.
  */
 const RealDate = Date;
-let offset = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+let offset = Number(process.env["CLOCK_OFFSET_MS"] ?? 0);
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>

@@ -52,7 +52,6 @@ test("in every other field each reaches one mailbox, with our headers and our li
       referral,
       idempotencyKey: crypto.randomUUID(),
       codePrefix: company.discountCodePrefix,
-      now: new Date(),
     });
     // An operator lets it go, whatever it says.
     if (id) await changeReferralStatus(db, { id, to: "received", by: "operator" });

@@ -92,7 +92,6 @@ function refer({ db, random }: Walk) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: "ASH",
-    now: new Date(),
     looksAutomated: random.chance(0.1),
   });
 }

@@ -38,7 +38,7 @@ export type LoggedData = {
   at: number;
   answeredAt?: number;
   /** The code of the answer that was written to a living connection. */
-  answered?: number;
+  answered?: number | undefined;
   raw: string;
 };
 

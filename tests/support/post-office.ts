@@ -69,7 +69,6 @@ export async function refer(
     referral,
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
-    now: new Date(),
     ...form,
   });
   if (!id) throw new Error("the idempotency key was known already");

@@ -30,7 +30,7 @@ export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
   /** The time at which the form with this idempotency key was served; undefined when the signature is not ours. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
-  /** The time by the clock that signs, which all web processes share. */
+  /** The time to judge a form's age by; all web processes share its clock. */
   now: () => Date;
 };
 

@@ -1,14 +1,12 @@
 const SET_AGAIN_MS = 60_000;
 const RETRY_MS = 1_000;
+/** An answer that leaves the time less certain than this is asked for again soon. */
+const GOOD_MS = 50;
 /** Milliseconds that the clocks of two processes may differ before they have asked Postgres. */
 const SKEW_MS = 2 * 60_000;
 
-/** The time of day by the database's clock, in milliseconds. */
-export type DatabaseClock = {
-  now: () => number;
-  /** The time to sign with: while Postgres has not answered, early enough that no form seems too young elsewhere. */
-  signingTime: () => number;
-};
+/** The time of day by the database's clock, in milliseconds: it lies between these two. */
+export type DatabaseClock = { earliest: () => number; latest: () => number };
 
 /**
  * Creates a clock that all web processes share: set by Postgres, then carried on by the monotonic clock, so that a step of
@@ -17,7 +15,7 @@ export type DatabaseClock = {
  */
 export function createDatabaseClock(load: () => Promise<Date>): DatabaseClock {
   let offset = Date.now() - performance.now();
-  let uncertainty = Number.POSITIVE_INFINITY;
+  let uncertainty = SKEW_MS;
   let nextTry = 0;
 
   function set(): void {
@@ -34,7 +32,7 @@ export function createDatabaseClock(load: () => Promise<Date>): DatabaseClock {
           offset = found;
           uncertainty = error;
         }
-        nextTry = answered + SET_AGAIN_MS;
+        nextTry = answered + (uncertainty < GOOD_MS ? SET_AGAIN_MS : RETRY_MS);
       },
       () => {},
     );
@@ -46,5 +44,5 @@ export function createDatabaseClock(load: () => Promise<Date>): DatabaseClock {
   }
 
   set();
-  return { now, signingTime: () => now() - (Number.isFinite(uncertainty) ? 0 : SKEW_MS) };
+  return { earliest: () => now() - uncertainty, latest: () => now() + uncertainty };
 }

@@ -68,6 +68,7 @@ export async function untilSettled(db: Kysely<Database>, limitMs: number): Promi
 
 /** Stores referrals with a code mail each at once, past the limits that a visitor's form meets. @returns The mails' ids. */
 export async function fillOutbox(db: Kysely<Database>, count: number): Promise<string[]> {
+  if (count === 0) return [];
   const token = () => randomBytes(12).toString("hex");
   const people = Array.from({ length: count }, () => token());
   return db.transaction().execute(async (transaction) => {

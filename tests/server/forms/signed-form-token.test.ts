@@ -6,7 +6,7 @@ import { createSigningKey, deriveStandInKey } from "#server/forms/signing-key.ts
 const shared = async () => Buffer.alloc(32, 7);
 const idempotencyKey = "0b0b4a1e-5f0c-4c55-9f0d-2f3f2b6f4c11";
 const madeAt = Date.UTC(2026, 4, 1, 12);
-const clockAt = (time: number): DatabaseClock => ({ now: () => time, signingTime: () => time });
+const clockAt = (time: number): DatabaseClock => ({ earliest: () => time, latest: () => time });
 
 test("a form's own token tells when it was made, to every process that has the key", async () => {
   const [one, other] = [createSigningKey(shared), createSigningKey(shared)];

@@ -12,18 +12,16 @@ import { repeat } from "./repeat.ts";
 export type Lease = {
   /**
    * Called before each step that cannot be undone. Costs nothing while the lease is fresh; after a pause, a step of
-   * the clock or a time without Postgres it asks whether the claim still holds.
-   * @throws {LeaseLost} When it does not, or nobody can tell.
+   * the clock or a time without Postgres it asks whether the claim still holds. From then on the mail server may have
+   * the mail, and nobody else should take it while this process lives.
+   * @throws {LeaseLost} When it does not hold, or nobody can tell.
    */
-  assertHeld: () => Promise<void>;
-  /** From now on the mail server may have the mail, so that nobody else should take it while this process lives. */
-  markUnderway: () => void;
-  /** Whether `assertHeld` has thrown. */
+  assertMine: () => Promise<void>;
   isLost: () => boolean;
   release: () => void;
 };
 
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
@@ -91,7 +89,7 @@ export function createLeases(options: {
     const one: Held = { renewedAt, isUnderway: false, isLost: false };
     held.set(token, one);
     return {
-      assertHeld: async () => {
+      assertMine: async () => {
         if (!one.isLost && ageOf(one.renewedAt) > FRESH_MS) {
           await renew([token]).catch((error: unknown) => {
             options.onDatabaseError(error);
@@ -99,8 +97,6 @@ export function createLeases(options: {
           });
         }
         if (one.isLost) throw new LeaseLost("the claim no longer holds");
-      },
-      markUnderway: () => {
         one.isUnderway = true;
       },
       isLost: () => one.isLost,

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { createSmtpPool } from "./smtp/pool.ts";
-import { type SmtpTimeouts, usualTimeouts } from "./smtp/session.ts";
+import { type Guard, type SmtpTimeouts, usualTimeouts } from "./smtp/session.ts";
 import { type Failure, judgeFailure } from "./smtp/verdict.ts";
 
 /** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person. */
@@ -17,8 +17,11 @@ export type OutgoingMail = {
 /** What became of a send. */
 export type SendResult = { outcome: "sent"; code: number } | Failure;
 
-/** `send` says what became of a mail; it throws when the mail itself cannot be written. */
-export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close: () => void };
+/** `send` says what became of a mail; it throws when the mail itself cannot be written. `guard` may stop it late. */
+export type Mailer = {
+  send: (mail: OutgoingMail, guard?: Guard) => Promise<SendResult>;
+  close: () => void;
+};
 
 /** Where the public key stands ("selector._domainkey.domain") and the private RSA key in PEM form. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
@@ -65,10 +68,10 @@ export function createMailer(options: {
     },
   });
 
-  async function send(mail: OutgoingMail): Promise<SendResult> {
+  async function send(mail: OutgoingMail, guard?: Guard): Promise<SendResult> {
     const { envelope, message } = await write(mail);
     const [to = mail.to] = envelope.to;
-    const outcome = await pool.send(envelope.from || "", to, message as Buffer);
+    const outcome = await pool.send({ from: envelope.from || "", to, text: message as Buffer }, guard);
     return "failure" in outcome ? judgeFailure(outcome.failure) : { outcome: "sent", code: outcome.code };
   }
 

@@ -66,9 +66,9 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
     try {
       const mail = composeEmail(email, dependencies.siteUrl);
       if (!mail) return { outcome: "dead", cause: "content", reason: "nothing left to write about" };
-      if (!(await isHeld(lease))) return { outcome: "returned" };
-      lease.markUnderway();
-      return refusals.judge({ id: email.id, to: email.to_address }, await mailer.send(mail));
+      const result = await mailer.send(mail, () => lease.assertMine());
+      if (result.outcome !== "sent" && lease.isLost()) return { outcome: "returned" };
+      return refusals.judge({ id: email.id, to: email.to_address }, result);
     } catch (error) {
       const outcome = email.attempts >= WRITING_TRIES ? "dead" : "retry";
       return { outcome, cause: "content", reason: `cannot be written: ${placeOf(error)}` };
@@ -111,15 +111,6 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
 
 /** The claim was lost, or may be, before the mail was sent: nobody knows, so it is given back. */
 type Returned = { outcome: "returned" };
-
-async function isHeld(lease: Lease): Promise<boolean> {
-  try {
-    await lease.assertHeld();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What was thrown, and where in the project; its message may hold what somebody typed. */
 function placeOf(error: unknown): string {

@@ -6,7 +6,7 @@ const IDLE_MS = 5_000;
 const WAIT_MS = 10_000;
 
 export type SmtpPool = {
-  send(from: string, to: string, text: Buffer): Promise<SendOutcome>;
+  send: SmtpSession["send"];
   close(): void;
 };
 
@@ -21,13 +21,13 @@ export function createSmtpPool(smtpUrl: string, timeouts: SmtpTimeouts): SmtpPoo
   const busy = new Set<Pooled>();
   let waiting: (() => void)[] = [];
 
-  async function send(from: string, to: string, text: Buffer): Promise<SendOutcome> {
+  async function send(...mail: Parameters<SmtpSession["send"]>): Promise<SendOutcome> {
     for (;;) {
       const pooled = await take();
       if ("failure" in pooled) return pooled;
       const isReused = pooled.mails > 0;
       pooled.mails += 1;
-      const outcome = await pooled.session.send(from, to, text);
+      const outcome = await pooled.session.send(...mail);
       giveBack(pooled);
       // A server may end a connection between two mails; nothing of this one has left yet.
       if (isReused && "failure" in outcome && hasEndedEarly(outcome.failure)) continue;

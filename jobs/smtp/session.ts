@@ -24,12 +24,19 @@ export const usualTimeouts: SmtpTimeouts = {
 
 /** One connection, logged in, that takes one mail after the other. */
 export type SmtpSession = {
-  /** Sends a mail. While its text is under way nothing but the server, or its silence, ends the wait. */
-  send(from: string, to: string, text: Buffer): Promise<SendOutcome>;
+  /**
+   * Sends a mail. While its text is under way nothing but the server, or its silence, ends the wait.
+   * @param guard Asked when the server waits for the text, and before the final dot, which makes the server take it.
+   * When it throws, the connection is broken instead.
+   */
+  send(mail: { from: string; to: string; text: Buffer }, guard?: Guard): Promise<SendOutcome>;
   /** False once the connection is gone or in an unknown state. */
   isUsable(): boolean;
   close(): void;
 };
+
+/** Throws when a mail must not be sent after all. */
+export type Guard = () => Promise<void>;
 
 export type SendOutcome = { code: number } | { failure: SmtpFailure };
 
@@ -82,7 +89,10 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
     connection.close();
   };
 
-  function send(from: string, to: string, text: Buffer): Promise<SendOutcome> {
+  function send(
+    { from, to, text }: { from: string; to: string; text: Buffer },
+    guard: Guard = async () => {},
+  ): Promise<SendOutcome> {
     return new Promise((resolve) => {
       let isTextUnderWay = false;
       connection.lastServerResponse = false;
@@ -110,16 +120,24 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
         fail({ code: "ETIMEDOUT" });
       };
       let timer = setTimeout(giveUp, timeouts.envelope);
-      // The text is read when the server has asked for it, and not before.
+      // The text is read when the server has asked for it, and not before; its end sends the dot.
+      const parts = [text, null];
       const body = new Readable({
         read() {
-          if (!isTextUnderWay) {
-            isTextUnderWay = true;
-            clearTimeout(timer);
-            timer = setTimeout(giveUp, timeouts.answer);
-            this.push(text);
-          }
-          this.push(null);
+          guard().then(
+            () => {
+              if (!isTextUnderWay) {
+                isTextUnderWay = true;
+                clearTimeout(timer);
+                timer = setTimeout(giveUp, timeouts.answer);
+              }
+              body.push(parts.shift() ?? null);
+            },
+            () => {
+              close();
+              fail({ code: "EGUARD" });
+            },
+          );
         },
       });
       connection.send({ from, to }, body, (error, info) => {

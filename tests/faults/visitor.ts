@@ -51,6 +51,27 @@ export function isAcknowledged(sent: Sent): boolean {
   return sent.status !== undefined && sent.status < 400;
 }
 
+/** Visitors who come one after the other until `stop`, each with a form. */
+export function startVisitors(webUrl: () => string, everyMs: number) {
+  const sent: (Sent & { form: FilledForm })[] = [];
+  let isOver = false;
+  async function visit(): Promise<void> {
+    while (!isOver) {
+      const form = await fillForm(webUrl()).catch(() => undefined);
+      if (form) sent.push({ ...(await sendForm(webUrl(), form)), form });
+      await sleep(everyMs);
+    }
+  }
+  const visiting = visit();
+  return {
+    sent,
+    stop: async () => {
+      isOver = true;
+      await visiting;
+    },
+  };
+}
+
 /** The value that 95 of 100 stay below. */
 export function percentile95(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -11,6 +11,8 @@ export type TcpProxy = {
   blackHole(): void;
   /** Every answer of the service comes this many milliseconds later. */
   delay(ms: number): void;
+  /** Sees every answer of the service before the client does, which never gets it when `pass` says false. */
+  watch(pass: (chunk: Buffer) => boolean): void;
   /** New connections work again, at once. */
   restore(): void;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let mode: "open" | "cut" | "black hole" = "open";
   let delayMs = 0;
+  let mayPass: (chunk: Buffer) => boolean = () => true;
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     client.on("error", () => {});
@@ -29,7 +32,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const pair = join(client, target, () => delayMs);
+    const pair = join(client, target, { delayMs: () => delayMs, mayPass: (chunk) => mayPass(chunk) });
     if (mode === "black hole") pair.isSilent = true;
     pairs.add(pair);
     client.once("close", () => pairs.delete(pair));
@@ -60,6 +63,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     delay: (ms) => {
       delayMs = ms;
     },
+    watch: (pass) => {
+      mayPass = pass;
+    },
     restore: () => {
       mode = "open";
       delayMs = 0;
@@ -74,7 +80,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
 type Pair = { client: Socket; service: Socket; isSilent: boolean };
 
-function join(client: Socket, target: URL, delayMs: () => number): Pair {
+type Habits = { delayMs: () => number; mayPass: (chunk: Buffer) => boolean };
+
+function join(client: Socket, target: URL, { delayMs, mayPass }: Habits): Pair {
   const service = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
   const pair: Pair = { client, service, isSilent: false };
   client.setNoDelay(true);
@@ -84,6 +92,7 @@ function join(client: Socket, target: URL, delayMs: () => number): Pair {
     if (!pair.isSilent) service.write(chunk);
   });
   service.on("data", (chunk) => {
+    if (!mayPass(chunk)) return;
     const pass = () => {
       if (!pair.isSilent && client.writable) client.write(chunk);
     };

@@ -15,7 +15,13 @@ import {
 } from "./server-process.ts";
 
 /** `ended` resolves when the server is gone, by `stop` or by itself. */
-export type Service = { url: string; port: number; ended: Promise<void>; stop(): Promise<void> };
+export type Service = {
+  url: string;
+  port: number;
+  pid: number | undefined;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** SIGINT is Postgres's fast stop (clients are cut off), SIGQUIT its immediate one. */
 const stopPostgres: Step[] = [
@@ -73,6 +79,7 @@ export async function startPostgres(
     return {
       url: `postgres://${database}@127.0.0.1:${port}/${database}`,
       port,
+      pid: server.child.pid,
       ended: server.ended,
       stop: () => stopServer(server, stopPostgres).then(release),
     };
@@ -106,6 +113,7 @@ export async function startRedis(options: ServiceOptions): Promise<Service> {
     return {
       url: `redis://127.0.0.1:${port}`,
       port,
+      pid: server.child.pid,
       ended: server.ended,
       stop: () => stopServer(server, stopRedis).then(release),
     };
@@ -118,7 +126,7 @@ export async function startRedis(options: ServiceOptions): Promise<Service> {
 /** Starts an SMTP server that keeps every mail in this folder and a page that shows them. */
 export async function startMailCatcher(
   options: ServiceOptions & { preferredWebPort?: number },
-): Promise<Omit<Service, "ended"> & { webUrl: string; webPort: number }> {
+): Promise<Omit<Service, "ended" | "pid"> & { webUrl: string; webPort: number }> {
   const { dataDir, preferredPort = 1025, preferredWebPort = 8025, say = console.log } = options;
   const [port, webPort] = await Promise.all([
     findFreePort("Mail catcher", preferredPort, say),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fillOutbox, judge, untilSettled } from "./oracle.ts";
 import { startWorker } from "./processes.ts";
 import { createChance, recordRun, scale } from "./scale.ts";
-import { openSite } from "./site.ts";
+import { type FaultSite, openSite } from "./site.ts";
 
 test("R1: a worker that is killed at random loses no mail, and doubles none but those it was killed over", async () => {
   const chance = createChance("R1");
@@ -38,7 +38,7 @@ test("R1: a worker that is killed at random loses no mail, and doubles none but 
 });
 
 /** Mails that the server has, and whose row does not say so: the dead worker was between answer and commit. */
-async function countAcceptedUnmarked(site: Awaited<ReturnType<typeof openSite>>): Promise<number> {
+async function countAcceptedUnmarked(site: FaultSite): Promise<number> {
   const sending = await site.db
     .selectFrom("emails")
     .select("message_id")

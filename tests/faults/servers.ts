@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,7 +22,6 @@ export async function startMortalRedis(): Promise<MortalServer & { wipe: () => v
   const dataDir = path.join(folder, "data");
   const server = await createMortal(
     (preferredPort) => startRedis({ dataDir, preferredPort, say: () => {} }),
-    path.join(dataDir, "redis.pid"),
     26_379,
   );
   return { ...server, wipe: () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -35,7 +34,6 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
   const settings: Record<string, string> = { fsync: "off", full_page_writes: "off" };
   const server = await createMortal(
     (preferredPort) => startPostgres({ dataDir, preferredPort, settings, say: () => {} }),
-    path.join(dataDir, "postmaster.pid"),
     25_432,
   );
   await migrateToLatest(server.url);
@@ -44,7 +42,6 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
 
 async function createMortal(
   startService: (preferredPort: number) => Promise<Service>,
-  pidFile: string,
   firstPort: number,
 ): Promise<MortalServer> {
   let service: Service | undefined = await startService(firstPort + (process.pid % 1_000));
@@ -70,8 +67,7 @@ async function createMortal(
     url,
     start,
     kill: async () => {
-      const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
-      process.kill(pid, "SIGKILL");
+      if (service?.pid) process.kill(service.pid, "SIGKILL");
       await service?.ended;
       await stop();
     },
@@ -81,7 +77,8 @@ async function createMortal(
 
 function createFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `ashfield-faults-${name}-`));
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  // Postgres may run on another account.
+  chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -10,9 +10,14 @@ const MINUTE = 60_000;
 
 /** Opens the worker's queue past all proxies; it closes with the test. */
 export function openQueue(redis: Redis): Queue {
-  const queue = new Queue(QUEUE_NAME, { connection: redis.duplicate({ maxRetriesPerRequest: null }) });
+  const connection = redis.duplicate({ maxRetriesPerRequest: null });
+  connection.on("error", () => {});
+  const queue = new Queue(QUEUE_NAME, { connection });
   queue.on("error", () => {});
-  onTestFinished(() => queue.close().catch(() => {}));
+  onTestFinished(async () => {
+    await queue.close().catch(() => {});
+    connection.disconnect();
+  });
   return queue;
 }
 

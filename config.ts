@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { isIP, isIPv4 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /**
@@ -119,12 +120,13 @@ function hostName(message: string) {
 /** A count of hops is only as good as every hop's manners, hence small. */
 function isTrustable(value: number | string[]): boolean {
   if (typeof value === "number") return value >= 1 && value <= 9;
-  return value.every((one) => {
-    if (["loopback", "linklocal", "uniquelocal"].includes(one)) return true;
-    const [address = "", bits, ...rest] = one.split("/");
-    if (isIP(address) === 0 || rest.length > 0) return false;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
-  });
+  return value.every(
+    (one) =>
+      ["loopback", "linklocal", "uniquelocal"].includes(one) ||
+      isIP(one) !== 0 ||
+      ipaddr.IPv4.isValidCIDRFourPartDecimal(one) ||
+      ipaddr.IPv6.isValidCIDR(one),
+  );
 }
 
 function isRsaKey(pem: string): boolean {

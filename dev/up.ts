@@ -1,17 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import pretty from "pino-pretty";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { createLogger } from "#logger";
-import { claimFolder } from "./leftovers.ts";
-import { formatLogLine } from "./print-log.ts";
-import { findFreePort } from "./server-process.ts";
-import { type Service, startMailCatcher, startPostgres, startRedis } from "./services.ts";
+import { claimFolder } from "./services/leftovers.ts";
+import { startMailCatcher } from "./services/mail-catcher.ts";
+import { startPostgres } from "./services/postgres.ts";
+import { startRedis } from "./services/redis.ts";
+import { findFreePort, type Service } from "./services/server-process.ts";
 import { onStopRequest } from "./stop-requests.ts";
 import { startWeb } from "./web.ts";
-import { keepWorkerRunning } from "./worker-process.ts";
+import { startWorker } from "./worker.ts";
 
 /** `npm run dev`: every service, the site with hot reload and the worker, in one process and its children. */
 const root = resolve(import.meta.dirname, "..");
@@ -20,6 +22,16 @@ const folder = join(root, ".dev");
 const programs: Stoppable[] = [];
 const services: Stoppable[] = [];
 let isStopping = false;
+
+/** What the web process and the worker log, for people. */
+const log = pretty({
+  destination: process.stdout,
+  colorize: process.stdout.isTTY,
+  translateTime: "SYS:HH:MM:ss",
+  messageFormat: "{process}: {msg}",
+  ignore: "process",
+  singleLine: true,
+});
 
 type Stoppable = { stop(): Promise<void> };
 
@@ -47,7 +59,7 @@ async function start(): Promise<void> {
   services.push({ stop: async () => release() });
 
   const host = process.env.HOST || "0.0.0.0";
-  const port = await findFreePort("Site", Number(process.env.PORT) || 3000, say, [host, "::1"]);
+  const port = await findFreePort("Site", Number(process.env.PORT) || 3000, say);
   const metricsPort = await findFreePort("Metrics", Number(process.env.METRICS_PORT) || 9464, say);
   const [web, started] = await allOrFirstError([
     startWeb({ root, port, host }).then((web) => keepFor(programs, web)),
@@ -58,9 +70,8 @@ async function start(): Promise<void> {
   const config = parseConfig(env, "worker");
   await prepareDatabase(config.DATABASE_URL);
   if (isStopping) return;
-  keepFor(programs, keepWorkerRunning({ root, env, watcher: web.vite.watcher, say }));
-  const write = (line: string) => console.log(formatLogLine(line.trimEnd()));
-  await web.serve(config, createLogger({ level: config.LOG_LEVEL, process: "web" }, { write }));
+  keepFor(programs, startWorker({ root, env, log }));
+  await web.serve(config, createLogger({ level: config.LOG_LEVEL, process: "web" }, log));
   if (isStopping) return;
 
   const addresses = {

@@ -47,7 +47,7 @@ describe("a planted stray import is found", () => {
     ["server/a.ts", `import { company } from "#content/company.ts";`],
     ["server/a.ts", `import { createLogger } from "#logger";`],
     ["ops/a.ts", `import { b } from "#app/b.ts";`],
-    ["ops/a.ts", `import { b } from "#dev/services.ts";`],
+    ["ops/a.ts", `import { b } from "#dev/services/postgres.ts";`],
     ["server/a.ts", `import { b } from "#tests/b.ts";`],
     ["config.ts", `import { b } from "./domain/b.ts";`],
     ["tests/a.ts", `import { b } from "../db/b.ts";`],

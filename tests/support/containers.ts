@@ -7,7 +7,7 @@ import {
   ImageName,
   Wait,
 } from "testcontainers";
-import { identifyProcess } from "#dev/leftovers.ts";
+import { identifyProcess } from "#dev/services/leftovers.ts";
 import type { TestServices } from "./services.ts";
 
 const POSTGRES_IMAGE = "postgres:18";

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Service, startPostgres, startRedis } from "#dev/services.ts";
+import { startPostgres } from "#dev/services/postgres.ts";
+import { startRedis } from "#dev/services/redis.ts";
+import type { Service } from "#dev/services/server-process.ts";
 import type { TestServices } from "./services.ts";
 
 const PARALLEL_RUNS = 8;

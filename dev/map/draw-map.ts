@@ -1,7 +1,7 @@
 /**
- * Draws the service map: node dev/draw-map.ts
+ * Draws the service map: node dev/map/draw-map.ts
  * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest
- * from map-lines.ts. Writes app/ui/map-geometry.ts (path strings, town points) and
+ * from lines.ts. Writes app/ui/map-geometry.ts (path strings, town points) and
  * app/styles/map-places.css and map-area-places.css (where each label sits, and the truck's track: positions
  * stand in a style sheet because the Content-Security-Policy refuses style attributes).
  */
@@ -18,8 +18,8 @@ import type {
 } from "topojson-specification";
 import { heroTowns, heroWords } from "#app/ui/map-labels.ts";
 import { locations } from "#content/locations.ts";
-import { labels, lines } from "./map-lines.ts";
-import { createPen, drawThrough, middle, type Point, resample } from "./map-pen.ts";
+import { labels, lines } from "./lines.ts";
+import { createPen, drawThrough, middle, type Point, resample } from "./pen.ts";
 
 type LatLon = readonly [latitude: number, longitude: number];
 type County = (Polygon | MultiPolygon) & { id: string };
@@ -228,13 +228,13 @@ function writeGeometry() {
     route7,
   };
   const text = [
-    "// Made by dev/draw-map.ts; do not edit by hand.",
+    "// Made by dev/map/draw-map.ts; do not edit by hand.",
     `export const mapSize = ${JSON.stringify({ width: WIDTH, height })} as const;`,
     `export const mapPaths = ${JSON.stringify(paths, null, 2)} as const;`,
     `export const mapCities = ${JSON.stringify(cities, null, 2)} as const;`,
     'export type MapCityKey = (typeof mapCities)[number]["key"];',
   ];
-  writeFileSync(new URL("../app/ui/map-geometry.ts", import.meta.url), `${text.join("\n\n")}\n`);
+  writeFileSync(new URL("../../app/ui/map-geometry.ts", import.meta.url), `${text.join("\n\n")}\n`);
   for (const [name, path] of Object.entries(paths)) console.log(name.padEnd(14), path?.length);
 }
 
@@ -259,8 +259,9 @@ function writePlaces() {
 }
 
 function writeStyles(file: string, rules: string[]) {
-  const head = "/* Made by dev/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
-  writeFileSync(new URL(`../app/styles/${file}`, import.meta.url), `${[head, ...rules].join("\n")}\n`);
+  const head =
+    "/* Made by dev/map/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
+  writeFileSync(new URL(`../../app/styles/${file}`, import.meta.url), `${[head, ...rules].join("\n")}\n`);
 }
 
 function place(selector: string, x: number, y: number, turn = 0): string {

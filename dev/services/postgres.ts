@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { claimFolder, stopLeftover } from "./leftovers.ts";
+import { type Service, type ServiceOptions, startServer } from "./server-process.ts";
+
+/** Name of the database and of its owner. */
+const database = "ashfield";
+
+const program = join(import.meta.dirname, "postgres-process.ts");
+
+/**
+ * Starts a Postgres of our own on this data folder, which it creates when it is missing.
+ * `settings` are server settings such as `{ fsync: "off" }`.
+ */
+export async function startPostgres(
+  options: ServiceOptions & { settings?: Record<string, string> },
+): Promise<Service> {
+  const { preferredPort = 5432, say = console.log } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const release = claimFolder(dataDir);
+  try {
+    await stopLeftover(join(dataDir, "postmaster.pid"), dataDir, "SIGINT");
+    const asOther = process.getuid?.() === 0 ? asUnprivileged(dataDir) : [];
+    const settings = JSON.stringify(options.settings ?? {});
+    const { stop, ...server } = await startServer({
+      name: "Postgres",
+      preferredPort,
+      say,
+      logFile: `${dataDir}.log`,
+      lastSignal: "SIGTERM",
+      command: (port) => [...asOther, process.execPath, program, dataDir, `${port}`, database, settings],
+      isReady: (_port, child) =>
+        Promise.race([once(child, "message").then(() => true), once(child, "exit").then(() => false)]),
+    });
+    const url = `postgres://${database}@127.0.0.1:${server.port}/${database}`;
+    return { ...server, url, stop: () => stop().then(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Postgres refuses to run as root, so root hands it to `nobody`, who may pass every folder here: the project may lie
+ * below a private one such as /root. A data folder that another user made stays that user's.
+ */
+function asUnprivileged(dataDir: string): string[] {
+  const owner = existsSync(dataDir) ? statSync(dataDir) : { uid: 65_534, gid: 65_534 };
+  const passFolders = ["--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override"];
+  const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups", ...passFolders, "--"];
+  if (spawnSync("setpriv", [...flags, "true"]).status === 0) return ["setpriv", ...flags];
+  throw new Error(
+    "Postgres refuses to run as root, and setpriv cannot hand it to another user here. Set DATABASE_URL.",
+  );
+}

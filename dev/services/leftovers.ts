@@ -25,25 +25,17 @@ export function identifyProcess(pid: number): string | undefined {
 }
 
 /**
- * Stops the server that a killed parent left behind. The number in its pid file counts only while that process runs
- * on this folder; no other process is ever signalled.
+ * Stops the server that a killed parent left behind: a SIGINT is Postgres's fast stop, and Redis obeys it too. The
+ * number in its pid file counts only while that process runs on this folder; no other process is ever signalled.
  */
-export async function stopLeftover(pidFile: string, folder: string, signal: NodeJS.Signals): Promise<void> {
+export async function stopLeftover(pidFile: string, folder: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;
-  const isOurs = () => pid > 1 && readCommand(pid).includes(folder);
+  const isOurs = () => pid > 1 && readProc(pid, "cmdline")?.includes(folder);
   if (pid > 1 && !isOurs()) rmSync(pidFile, { force: true });
-  for (const [sent, waitMs] of [
-    [signal, 8_000],
-    ["SIGKILL", 2_000],
-  ] as const) {
-    if (!isOurs()) return;
-    process.kill(pid, sent);
-    for (const end = Date.now() + waitMs; isOurs() && Date.now() < end; ) await sleep(50);
+  for (let signals = 0; isOurs(); signals += 1) {
+    process.kill(pid, signals === 0 ? "SIGINT" : "SIGKILL");
+    for (const end = Date.now() + 8_000; isOurs() && Date.now() < end; ) await sleep(50);
   }
-}
-
-function readCommand(pid: number): string {
-  return readProc(pid, "cmdline") ?? "";
 }
 
 function readProc(pid: number, file: string): string | undefined {

@@ -20,36 +20,28 @@ const options = {
   port: Number(port),
   user: database,
   initdbFlags:
-    "--auth=trust --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync".split(
-      " ",
-    ),
+    "--auth=trust --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8".split(" "),
   postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   onLog: (text: string) => void process.stdout.write(text),
 };
 
 // The owner's end, even by kill -9, closes this channel.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-await createCluster();
+if (!existsSync(databaseDir)) await createCluster();
 const server = new EmbeddedPostgres({ ...options, databaseDir });
 await server.start();
-await createDatabase();
 const postgres: ChildProcess | undefined = Reflect.get(server, "process");
 postgres?.once("exit", () => process.exit(1));
 process.send?.("ready");
 
 /** Made beside its final place and moved there when complete: an interrupted first start leaves no half of one. */
 async function createCluster(): Promise<void> {
-  if (existsSync(databaseDir)) return;
   const unfinished = `${databaseDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  await new EmbeddedPostgres({ ...options, databaseDir: unfinished }).initialise();
+  const cluster = new EmbeddedPostgres({ ...options, databaseDir: unfinished });
+  await cluster.initialise();
+  await cluster.start();
+  await cluster.createDatabase(database);
+  await cluster.stop();
   renameSync(unfinished, databaseDir);
-}
-
-async function createDatabase(): Promise<void> {
-  const client = server.getPgClient("postgres", "127.0.0.1");
-  await client.connect();
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
-  if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  await client.end();
 }

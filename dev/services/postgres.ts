@@ -1,13 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { claimFolder, stopLeftover } from "./leftovers.ts";
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { type Service, type ServiceOptions, startServer } from "./server-process.ts";
 
 /** Name of the database and of its owner. */
 const database = "ashfield";
-
 const program = join(import.meta.dirname, "postgres-process.ts");
 
 /**
@@ -19,28 +17,19 @@ export async function startPostgres(
 ): Promise<Service> {
   const { preferredPort = 5432, say = console.log } = options;
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dirname(dataDir), { recursive: true });
-  const release = claimFolder(dataDir);
-  try {
-    await stopLeftover(join(dataDir, "postmaster.pid"), dataDir, "SIGINT");
-    const asOther = process.getuid?.() === 0 ? asUnprivileged(dataDir) : [];
-    const settings = JSON.stringify(options.settings ?? {});
-    const { stop, ...server } = await startServer({
-      name: "Postgres",
-      preferredPort,
-      say,
-      logFile: `${dataDir}.log`,
-      lastSignal: "SIGTERM",
-      command: (port) => [...asOther, process.execPath, program, dataDir, `${port}`, database, settings],
-      isReady: (_port, child) =>
-        Promise.race([once(child, "message").then(() => true), once(child, "exit").then(() => false)]),
-    });
-    const url = `postgres://${database}@127.0.0.1:${server.port}/${database}`;
-    return { ...server, url, stop: () => stop().then(release) };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  const settings = JSON.stringify(options.settings ?? {});
+  const asUser = process.getuid?.() === 0 ? asUnprivileged(dataDir) : [];
+  const server = await startServer({
+    name: "Postgres",
+    preferredPort,
+    say,
+    dataDir,
+    pidFile: join(dataDir, "postmaster.pid"),
+    command: (port) => [...asUser, process.execPath, program, dataDir, `${port}`, database, settings],
+    isReady: (_port, child) =>
+      Promise.race([once(child, "message").then(() => true), once(child, "exit").then(() => false)]),
+  });
+  return { ...server, url: `postgres://${database}@127.0.0.1:${server.port}/${database}` };
 }
 
 /**
@@ -53,6 +42,6 @@ function asUnprivileged(dataDir: string): string[] {
   const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups", ...passFolders, "--"];
   if (spawnSync("setpriv", [...flags, "true"]).status === 0) return ["setpriv", ...flags];
   throw new Error(
-    "Postgres refuses to run as root, and setpriv cannot hand it to another user here. Set DATABASE_URL.",
+    "Root cannot hand Postgres, which refuses to run as root, to another user. Set DATABASE_URL.",
   );
 }

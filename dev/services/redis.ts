@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Redis } from "ioredis";
-import { claimFolder, stopLeftover } from "./leftovers.ts";
 import { diesWithParent, type Service, type ServiceOptions, startServer } from "./server-process.ts";
 
 /** `set-proc-title no` keeps the folder visible in the process list, by which a leftover is known. */
@@ -19,44 +18,28 @@ export async function startRedis(options: ServiceOptions): Promise<Service> {
   const { preferredPort = 6379, say = console.log } = options;
   const dir = resolve(options.dataDir);
   mkdirSync(dir, { recursive: true });
-  const release = claimFolder(dir);
-  try {
-    const programs = ["redis-server", "valkey-server"];
-    const program = programs.find((name) => !spawnSync(name, ["--version"]).error);
-    if (!program) throw new Error("There is no redis-server on the PATH. Install one, or set REDIS_URL.");
-    const pidfile = join(dir, "redis.pid");
-    await stopLeftover(pidfile, dir, "SIGTERM");
-    const { stop, ...server } = await startServer({
-      name: "Redis",
-      preferredPort,
-      say,
-      logFile: `${dir}.log`,
-      lastSignal: "SIGTERM",
-      command: (port) => {
-        const flags = Object.entries({ ...settings, port, dir, pidfile });
-        return [
-          ...diesWithParent("TERM"),
-          program,
-          ...flags.flatMap(([name, value]) => [`--${name}`, `${value}`]),
-        ];
-      },
-      isReady: answersPing,
-    });
-    return { ...server, url: `redis://127.0.0.1:${server.port}`, stop: () => stop().then(release) };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  const pidfile = join(dir, "redis.pid");
+  const program = ["redis-server", "valkey-server"].find((name) => !spawnSync(name, ["--version"]).error);
+  if (!program) throw new Error("There is no redis-server on the PATH. Install one, or set REDIS_URL.");
+  const server = await startServer({
+    name: "Redis",
+    preferredPort,
+    say,
+    dataDir: dir,
+    pidFile: pidfile,
+    command: (port) => {
+      const flags = Object.entries({ ...settings, port: `${port}`, dir, pidfile });
+      return [...diesWithParent("TERM"), program, ...flags.flatMap(([name, value]) => [`--${name}`, value])];
+    },
+    isReady: answersPing,
+  });
+  return { ...server, url: `redis://127.0.0.1:${server.port}` };
 }
 
-function answersPing(port: number): Promise<boolean> {
+async function answersPing(port: number): Promise<boolean> {
   const redis = new Redis(port, { lazyConnect: true, retryStrategy: () => null });
   redis.on("error", () => {});
-  return redis
-    .ping()
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => redis.disconnect());
+  const answer = await redis.ping().catch(() => undefined);
+  redis.disconnect();
+  return answer === "PONG";
 }

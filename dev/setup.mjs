@@ -88,14 +88,11 @@ function ensureChromium() {
     );
 }
 
-/**
- * Only as root on a Debian or Ubuntu; does nothing elsewhere. A service that the package brings is not started: neither
- * systemctl, which takes the system for one that is not running, nor invoke-rc.d, which takes it for one in repair.
- */
+/** Only as root on a Debian or Ubuntu; does nothing elsewhere. No service that comes with the package is started by systemd. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !capture(["apt-get", "--version"])) return;
   say(`Installing ${name} with apt-get.`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1", RUNLEVEL: "1" };
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
     const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
     if (status !== 0) console.error(stderr);

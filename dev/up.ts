@@ -38,10 +38,7 @@ process.env.NODE_ENV = "development";
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 const starting = start();
 onStopRequest(
-  () => {
-    say("Stopping.");
-    void stopEverything(0);
-  },
+  () => void stopEverything(0),
   () => process.exit(130),
 );
 starting.catch((error: unknown) => {
@@ -141,12 +138,8 @@ function listAddresses(addresses: (string | undefined)[]): string {
 
 async function stopEverything(exitCode: number): Promise<void> {
   isStopping = true;
+  if (exitCode === 0) say("Stopping.");
   await starting.catch(() => {});
-  for (const stop of stops.reverse())
-    try {
-      await stop();
-    } catch {
-      // The others are stopped all the same.
-    }
+  for (const stop of stops.reverse()) await (async () => stop())().catch(() => {});
   process.exit(exitCode);
 }

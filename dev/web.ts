@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import express, { type Express } from "express";
+import express, { type ErrorRequestHandler, type Express } from "express";
 import { createServer as createViteServer } from "vite";
 import type { Config } from "#config";
 import type { Logger } from "#logger";
@@ -41,12 +41,11 @@ export async function startWeb(options: { root: string; port: number; host: stri
   front.use(async (request, response, next) => (await starting).middlewares(request, response, next));
   front.use(async (request, response) => (await (await ready.promise)())(request, response));
   const vite = await starting;
-  front.use(
-    (error: Error, _request: express.Request, _response: express.Response, next: express.NextFunction) => {
-      vite.ssrFixStacktrace(error);
-      next(error);
-    },
-  );
+  const fixStack: ErrorRequestHandler = (error, _request, _response, next) => {
+    vite.ssrFixStacktrace(error);
+    next(error);
+  };
+  front.use(fixStack);
   process.off("newListener", refuseSigterm);
   let closeServices: (() => Promise<void>) | undefined;
 
@@ -58,7 +57,9 @@ export async function startWeb(options: { root: string; port: number; host: stri
       const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as WebModules;
       let services = last?.services;
       if (!services || last?.createServices !== createServices) {
-        closeLater(closeServices);
+        const closeOld = closeServices;
+        // Requests that the old services still answer get 10 s.
+        setTimeout(() => closeOld?.().catch(() => {}), 10_000).unref();
         const made = createServices(config, { logger });
         services = made.services;
         closeServices = made.close;
@@ -89,9 +90,4 @@ export async function startWeb(options: { root: string; port: number; host: stri
 /** React Router runs a second Vite inside, which would end this process at SIGTERM before all has been stopped. */
 function refuseSigterm(event: string | symbol, listener: (...values: unknown[]) => void): void {
   if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
-}
-
-/** Requests that the old services still answer get 10 s. */
-function closeLater(close: (() => Promise<void>) | undefined): void {
-  if (close) setTimeout(() => void close().catch(() => {}), 10_000).unref();
 }

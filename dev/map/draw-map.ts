@@ -1,21 +1,14 @@
 /**
  * Draws the service map: node dev/map/draw-map.ts
- * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest
- * from lines.ts. Writes app/ui/map-geometry.ts (path strings, town points) and
- * app/styles/map-places.css and map-area-places.css (where each label sits, and the truck's track: positions
- * stand in a style sheet because the Content-Security-Policy refuses style attributes).
+ * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest from lines.ts. Writes
+ * app/ui/map-geometry.ts (paths, towns), and app/styles/map-places.css and map-area-places.css (where each label sits,
+ * and the truck's track: in a style sheet, because the Content-Security-Policy refuses style attributes).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { geoMercator } from "d3-geo";
-import { mergeArcs, meshArcs } from "topojson-client";
-import type {
-  GeometryCollection,
-  GeometryObject,
-  MultiPolygon,
-  Polygon,
-  Topology,
-} from "topojson-specification";
+import { mergeArcs, meshArcs, transform } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { heroTowns, heroWords } from "#app/ui/map-labels.ts";
 import { locations } from "#content/locations.ts";
 import { labels, lines } from "./lines.ts";
@@ -82,7 +75,7 @@ const cities = locations.map(({ key, name, latitude, longitude }) => {
 writeGeometry();
 writePlaces();
 
-function isCounty(geometry: GeometryObject): geometry is County {
+function isCounty(geometry: GeometryCollection["geometries"][number]): geometry is County {
   return "arcs" in geometry && typeof geometry.id === "string";
 }
 
@@ -91,16 +84,13 @@ function project([latitude, longitude]: LatLon): Point {
 }
 
 function decodeArcs(): Point[][] {
-  const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
-  return topology.arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map(([dx = 0, dy = 0]) => {
-      x += dx;
-      y += dy;
-      return project([y * scale[1] + translate[1], x * scale[0] + translate[0]]);
-    });
-  });
+  const decode = transform(topology.transform ?? null);
+  return topology.arcs.map((arc) =>
+    arc.map((point, index) => {
+      const [longitude = 0, latitude = 0] = decode(point, index > 0);
+      return project([latitude, longitude]);
+    }),
+  );
 }
 
 function drawLand(ids: string[]): string {

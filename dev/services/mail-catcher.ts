@@ -8,18 +8,6 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { findFreePort, type ServiceOptions } from "./server-process.ts";
 
-/** As on the page: `from` and `to` are the envelope's, `headers` the mail's own, in their order. */
-type Mail = {
-  id: string;
-  from: string;
-  to: string;
-  subject: string;
-  receivedAt: string;
-  headers: [name: string, value: string][];
-  text: string;
-  html: string;
-};
-
 /** Takes every mail, delivers none: an SMTP server that keeps mails in this folder, and a page that shows them. */
 export async function startMailCatcher(
   options: ServiceOptions & { preferredWebPort?: number },
@@ -93,22 +81,12 @@ async function keepMail(folder: string, { envelope }: SMTPServerSession, stream:
   return readMail(folder, `${last}`);
 }
 
-async function readMail(folder: string, id: string): Promise<Mail> {
-  const {
-    headers,
-    subject = "",
-    text = "",
-    html = "",
-  } = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)));
-  const valuesOf = (name: string) => headers.flatMap(({ key, value }) => (key === name ? [value] : []));
-  return {
-    id,
-    from: valuesOf("return-path").join(),
-    to: valuesOf("delivered-to").join(", "),
-    subject,
-    receivedAt: new Date(Number(id)).toISOString(),
-    headers: headers.map(({ key, value }) => [key, value]),
-    text,
-    html,
-  };
+/** As the page shows it: the envelope's sender and recipients, the mail's own headers in their order. */
+async function readMail(folder: string, id: string) {
+  const source = await readFile(join(folder, `${id}.eml`));
+  const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);
+  const find = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const [from] = find("return-path");
+  const to = find("delivered-to").join(", ");
+  return { id, from, to, subject, receivedAt: new Date(Number(id)).toISOString(), headers, text, html };
 }

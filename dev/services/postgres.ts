@@ -38,8 +38,10 @@ export async function startPostgres(
  */
 function asUnprivileged(dataDir: string): string[] {
   const owner = existsSync(dataDir) ? statSync(dataDir) : { uid: 65_534, gid: 65_534 };
+  const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
   const passFolders = ["--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override"];
-  const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups", ...passFolders, "--"];
+  // Without the last, access(2) would deny what these capabilities allow.
+  const flags = [...asOwner, ...passFolders, "--securebits=+no_setuid_fixup", "--"];
   if (spawnSync("setpriv", [...flags, "true"]).status === 0) return ["setpriv", ...flags];
   throw new Error(
     "Root cannot hand Postgres, which refuses to run as root, to another user. Set DATABASE_URL.",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort, { portNumbers } from "get-port";
+import getPort, { clearLockedPorts, portNumbers } from "get-port";
 import { claimFolder, stopLeftover } from "./leftovers.ts";
 
 export type Say = (line: string) => void;
@@ -42,6 +42,7 @@ export async function startServer(program: Program): Promise<Omit<Service, "url"
         await sleep(40);
       }
       await sleep(300);
+      clearLockedPorts();
     }
     const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-8);
     throw new Error(`${name} does not start. Its log, ${logFile}, ends:\n${lines.join("\n")}`);
@@ -58,18 +59,12 @@ export async function findFreePort(name: string, preferred: number, say: Say): P
   return port;
 }
 
-/**
- * In a session of its own, so that Ctrl-C in the terminal reaches only the process that stops everything in order.
- * Whatever makes that process exit, the child gets a SIGTERM.
- */
+/** In a session of its own, so that Ctrl-C in the terminal reaches only the process that stops everything in order. */
 function spawnServer([command = "", ...args]: string[], logFile: string): ChildProcess {
   const log = openSync(logFile, "w");
   const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
   const child = spawn(command, args, { cwd: "/", detached: true, env, stdio: ["ignore", log, log, "ipc"] });
   closeSync(log);
-  const killAtExit = () => child.kill();
-  process.once("exit", killAtExit);
-  child.once("exit", () => process.off("exit", killAtExit));
   return child;
 }
 

@@ -32,7 +32,7 @@ describe("content", () => {
   });
 
   test("with real facts has only the samples that are left", () => {
-    const legal = "import { company }";
+    const legal = [{ path: "/terms-of-use", draft: false }];
     expect(checkContent("fail", { company: real, locations, legal })).toMatchObject([
       { level: "fail", what: "testimonials", detail: expect.stringMatching(/^1 in .*: Ashburn$/) },
     ]);

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Dkim } from "#config";
 import { within } from "./deadline.ts";
 
 /** A finished mail. `to` is one bare address, `replyTo` one person. */
@@ -23,9 +24,6 @@ export type SendResult =
 export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close: () => void };
 
 const SEND_CAP_MS = 60_000;
-
-/** The DNS name of the public key ("selector._domainkey.domain") and the private RSA key in PEM form. */
-export type Dkim = { domain: string; selector: string; privateKey: string };
 
 /** The header fields that the DKIM signature covers. RFC 8058 requires the unsubscribe fields among them. */
 const SIGNED_FIELDS = [

@@ -13,7 +13,7 @@ import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createMailOutage } from "./mail-outage.ts";
-import { createMailer, type Dkim } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "./schedule.ts";
@@ -44,7 +44,7 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
   queue.on("error", onRedisError);
   const stopping = new AbortController();
   const outage = createMailOutage();
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: readDkim(config) });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
   const provider = chooseWeatherProvider(config);
 
   const handlers: Handlers = {
@@ -54,7 +54,7 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
       outage,
       log,
       siteUrl: config.SITE_URL,
-      messageIdDomain: domainOf(config.MAIL_FROM),
+      messageIdDomain: config.mailDomain,
       stopping: stopping.signal,
     }),
     "refresh-weather": createRefreshWeather({ db, provider, log }),
@@ -120,12 +120,6 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
   };
 }
 
-/** All three or none: config.ts sees to it. */
-function readDkim(config: Config<"worker">): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = config;
-  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
-}
-
 function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
   const timeoutMs = 10_000;
   if (config.WEATHERAPI_KEY)
@@ -167,11 +161,6 @@ async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void
   let isClosed: boolean | undefined;
   do isClosed = await Promise.race([closed, sleep(2_000)]);
   while (!isClosed && isAtWork());
-}
-
-/** "Ashfield <moves@example.com>" -> "example.com" */
-function domainOf(from: string): string {
-  return from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
 }
 
 function logOncePerMinute(log: Logger, message: string): (error: Error) => void {

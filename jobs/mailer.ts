@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Dkim } from "#config";
-import { within } from "./deadline.ts";
+import { within } from "#deadline";
 
 /** A finished mail. `to` is one bare address, `replyTo` one person. */
 export type OutgoingMail = {

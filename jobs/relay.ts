@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { EMAILS_CHANNEL, type EmailJob, relayPendingEmails, sweepEmails } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "./deadline.ts";
+import { within } from "#deadline";
 import type { MailOutage } from "./mail-outage.ts";
 import { emailJobId } from "./queues.ts";
 

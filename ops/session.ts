@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import type { DevServices } from "./dev-services.ts";
 import { describeConnectionError, failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";

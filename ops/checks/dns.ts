@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#config";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import { isExampleHost } from "./configuration.ts";
 import type { Finding, Severity } from "./finding.ts";
 

@@ -291,6 +291,8 @@ test.describe("with a third-party form", () => {
       await expect(page.frameLocator("iframe").getByLabel("ZIP")).toBeVisible();
       await expect(page.getByLabel("From", { exact: true })).toHaveCount(0);
     }
+    // The frame's sheet comes before the others; the page's own rules win all the same.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-weight", "800");
   });
 
   test("one that has not loaded in 8 s gives way to a call button and a mail link, and nothing moves", async ({

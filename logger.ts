@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /**
- * Personal data never belongs in a log: callers log ids and outcomes only. This list is the second
- * line of defence, for an object that is logged whole by mistake.
+ * Keys to redact. Callers log ids and outcomes only; this list is the second line of defense, for an object that is
+ * logged whole by mistake.
  */
 const personal = [
   "name",
@@ -35,7 +35,7 @@ const personal = [
 
 export type { Logger };
 
-/** Creates the process's logger: one JSON line an event, personal fields replaced by "[redacted]". */
+/** Creates the process's logger: one JSON line for each event, personal fields replaced by "[redacted]". */
 export function createLogger(
   options: { level: string; process: string },
   destination?: DestinationStream,

@@ -3,18 +3,17 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
 export default defineConfig({
-  plugins: [guardClientGraph(), tailwindcss({ optimize: false }), reactRouter(), precompressAssets()],
+  plugins: [guardClientGraph(), reactRouter(), precompressAssets()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads anyway comes in two files; each small one of its own costs a line in every page's head.
+            // Code that every page loads goes into two files, as each file costs a modulepreload line in every page.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
@@ -29,7 +28,7 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
-    // Browsers of 2024 know light-dark(); writing it out for older ones would double the style sheet.
+    // Browsers since 2024 support light-dark(); a fallback for older ones would double the style sheet.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
   },

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
+import { buildSampleReviews } from "./reviews/samples.ts";
 import type { Database } from "./schema.ts";
-import { buildSampleReviews } from "./seed-reviews.ts";
 
 /**
  * Inserts the sample reviews into an empty reviews table. Only `npm run dev` and tests call it: invented reviews
- * on a live site would break 16 CFR 465. Repeating it changes nothing.
+ * on a live site would break 16 CFR 465. Idempotent.
  * @returns How many rows this call inserted.
  */
 export async function seedSampleReviews(db: Kysely<Database>): Promise<number> {

@@ -27,7 +27,7 @@ function installPackages() {
     fail("npm ci failed, see above. Mend that (network, disk, registry), then run the command again.");
 }
 
-/** npm keeps what it has installed in a lock file of its own, written last: comparing the two also finds a half-done install. */
+/** npm writes its own lock file last, so comparing it with ours also finds an interrupted install. */
 function findOutdatedPackage() {
   const installed = readPackages(join(modules, ".package-lock.json"));
   if (!installed) return "none are there";
@@ -41,7 +41,7 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
-/** The next npm script finds node_modules/.bin/node first, whatever runs this one. */
+/** The next npm script runs on node_modules/.bin/node, whichever Node runs this one. */
 function checkNode() {
   const bundled = join(modules, ".bin", "node");
   const version = existsSync(bundled) ? capture([bundled, "--version"]) : process.version;

@@ -16,5 +16,5 @@ export function onStopRequest(stop: () => void, force: () => void): void {
   const watchNpm = () => {
     if (process.ppid !== parent && firstAt === 0) request();
   };
-  if (process.env.npm_lifecycle_event === "dev") setInterval(watchNpm, 300).unref();
+  if (process.env["npm_lifecycle_event"] === "dev") setInterval(watchNpm, 300).unref();
 }

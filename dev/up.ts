@@ -33,7 +33,7 @@ const log = pretty({
   singleLine: true,
 });
 
-process.env.NODE_ENV = "development";
+process.env["NODE_ENV"] = "development";
 // Whoever reads the output may leave; that stops nothing.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 const starting = start();
@@ -51,13 +51,13 @@ async function start(): Promise<void> {
   const startedAt = performance.now();
   mkdirSync(folder, { recursive: true });
   stops.push(claimFolder(join(folder, "run")));
-  const port = await findFreePort("Site", Number(process.env.PORT) || 3000, say);
-  const metricsPort = await findFreePort("Metrics", Number(process.env.METRICS_PORT) || 9464, say);
+  const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, say);
+  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, say);
   const [postgres, redis, mail, web] = await startAll([
     isGiven("DATABASE_URL") ? undefined : startPostgres({ dataDir: join(folder, "pg") }),
     isGiven("REDIS_URL") ? undefined : startRedis({ dataDir: join(folder, "redis") }),
     isGiven("SMTP_URL") ? undefined : startMailCatcher({ dataDir: join(folder, "mail") }),
-    startWeb({ root, port, host: process.env.HOST || "0.0.0.0" }),
+    startWeb({ root, port, host: process.env["HOST"] || "0.0.0.0" }),
   ]);
   for (const [name, service] of Object.entries({ Postgres: postgres, Redis: redis }))
     void service?.ended.then(() => isStopping || say(`${name} has ended; its log is in .dev. Start anew.`));

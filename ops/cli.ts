@@ -5,11 +5,11 @@ import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
 /** `npm run ops -- ...`: the environment when it names a database, else what `npm run dev` has running. */
-const isGiven = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE);
+const isGiven = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
 const devServices = isGiven ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
 const environment = devServices ? toEnvironment(devServices, process.env) : process.env;
 
-// Whoever reads the output may leave, as `head` does.
+// The reader of a pipe may close it early, as `head` does.
 process.stdout.on("error", () => process.exit());
 
 const session = createSession({
@@ -26,5 +26,5 @@ const exitCode = await runOps(process.argv.slice(2), session, {
     color: process.stdout.isTTY && process.stdout.hasColors(),
   },
 });
-// A service that has gone silent would keep the process alive.
+// An open connection to a service that does not answer would keep the process alive.
 process.exit(exitCode);

@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
-import type { EstimateRow } from "#db/estimates.ts";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { addMonths } from "#domain/discount-code.ts";
-import { CODE_MONTHS } from "#domain/referral.ts";
+import { addMonths } from "#domain/referrals/discount-code.ts";
+import { CODE_MONTHS } from "#domain/referrals/referral.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
@@ -11,10 +11,10 @@ import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
 import type { RenderedEmail } from "#jobs/emails/layout.ts";
 import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
 
-/** A mail as it looks, about people who do not exist; its links lead nowhere in particular. */
+/** A rendered mail about invented people; its links do not work. */
 export type PreviewMail = RenderedEmail & { kind: EmailKind };
 
-/** Writes a sample of one kind. */
+/** Renders a sample of one kind. */
 export function previewMail(kind: EmailKind, siteUrl: string): PreviewMail {
   return { kind, ...render[kind](siteUrl) };
 }
@@ -23,7 +23,7 @@ const people = { referrerName: "Maria Torres", friendFirstName: "Jo" };
 
 const estimate: EstimateRow = {
   id: "00000000-0000-4000-8000-000000000000",
-  form_key: "00000000-0000-4000-8000-000000000000",
+  idempotency_key: "00000000-0000-4000-8000-000000000000",
   name: "Jo Park",
   email: "jo.park@example.com",
   email_key: "jo.park@example.com",
@@ -54,7 +54,7 @@ const render: Record<EmailKind, (siteUrl: string) => RenderedEmail> = {
   "estimate-confirmation": (siteUrl) => renderEstimateConfirmation({ estimate, siteUrl }),
 };
 
-/** Every kind of mail there is. */
+/** Every kind of mail. */
 export const emailKinds = Object.keys(render) as EmailKind[];
 
 function withStatusPage(siteUrl: string) {

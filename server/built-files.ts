@@ -2,8 +2,8 @@ import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
 
 /**
- * Serves the files of a build in the form that `npm run build` compressed. Hashed files may be kept for ever; a
- * hashed file that is gone is a 404, never a page. A file that cannot be read fails its own request only.
+ * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
+ * 404, never a page. A file that cannot be read fails its own request only.
  * @param folder Absolute path of the built client; its list of compressed files is read once, here.
  */
 export function serveBuiltFiles(folder: string): RequestHandler {
@@ -24,7 +24,7 @@ export function serveBuiltFiles(folder: string): RequestHandler {
     },
   });
   router.use((request, response, next) => {
-    // The library answers an address that cannot be decoded with a bare line; the pages have a 404 for it.
+    // A URL that cannot be decoded goes to the 404 page; express-static-gzip would answer with a bare line.
     if (isDecodable(request.path)) serve(request, response, next);
     else next();
   });

@@ -2,7 +2,7 @@ import { Transform, type TransformCallback, type Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
-/** Milliseconds of silence after which what was rendered so far is sent. */
+/** Milliseconds without output after which the compressor is flushed. */
 const PAUSE_MS = 5;
 
 /**
@@ -14,7 +14,7 @@ export function compressStream(request: Request, response: Response): Writable {
   const type = String(response.getHeader("Content-Type") ?? "");
   if (!/html|json|text|xml/.test(type) || response.hasHeader("Content-Encoding")) return response;
   response.vary("Accept-Encoding");
-  // Asked one by one: of a list, the browser's own order would decide, and browsers name gzip first.
+  // One call for each encoding: with a list, the browser's order would decide, and browsers name gzip first.
   const encoding = request.acceptsEncodings("br") || request.acceptsEncodings("gzip");
   if (!encoding || request.method === "HEAD") return response;
 

@@ -7,12 +7,12 @@ const config = parseConfig(process.env, "web");
 const log = createLogger({ level: config.LOG_LEVEL, process: "web" });
 await serve(config, log);
 
-/** Runs the web process: listens, and on SIGTERM or SIGINT finishes what it is answering before it goes. */
+/** Runs the web process, with a graceful shutdown on SIGTERM or SIGINT: running requests are finished. */
 async function serve(config: Config<"web">, log: Logger): Promise<void> {
   const { services, close } = createServices(config, { logger: log });
   const { createApp } = await importBuild();
   const server = createServer(createApp(services));
-  // Longer than Caddy's keep-alive, so that the proxy and not this process ends an idle connection.
+  // Longer than Caddy's keep-alive, so that Caddy closes idle connections and never writes into a closed one.
   server.keepAliveTimeout = 150_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
@@ -36,14 +36,14 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
         log.info("stopped");
         process.exit(0);
       });
-      // A kept-alive connection that ends its answer later would hold the server open.
+      // A keep-alive connection becomes idle when its answer ends, and would keep the server open.
       setInterval(() => server.closeIdleConnections(), 100).unref();
       // An answer takes 9 s at most (app/entry.server.tsx); a connection that outlasts it is a stuck client.
       setTimeout(() => server.closeAllConnections(), 12_000).unref();
     });
 }
 
-/** The bundle that `npm run build` makes of server/app.ts and everything below app/. */
+/** Imports the bundle of server/app.ts and app/ that `npm run build` makes. */
 async function importBuild(): Promise<typeof import("./app.ts")> {
   const path = new URL("../build/server/index.js", import.meta.url).href;
   return import(path);

@@ -5,8 +5,8 @@ import { requestContext, type Services, servicesContext } from "#app/context.ts"
 import { compressStream } from "./compress-stream.ts";
 
 /**
- * Answers with React Router. In place of @react-router/express, for two reasons: the request's origin comes from
- * SITE_URL and never from a header, and the body has been read under a limit already.
+ * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
+ * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md).
  */
 export function answerWithReactRouter(options: {
   build: ServerBuild;

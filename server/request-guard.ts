@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from "node:http";
 import express, { type RequestHandler } from "express";
 
-/** Bytes that a request body may have: the referral form, filled to its limits, stays below. */
-export const BODY_LIMIT = 32 * 1024;
+/** Maximum bytes of a request body; the referral form with every field at its limit is smaller. */
+const BODY_LIMIT = 32 * 1024;
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
 
-/** Refuses methods that no page has. */
+/** Answers 405 to methods that no page has. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (allowedMethods.has(request.method)) next();
   else response.status(405).set("Allow", "GET, HEAD, POST").type("text").send("Method not allowed\n");
 };
 
 /**
- * Refuses a form that no page of ours sent, on every path. Browsers name the sending page's origin; where one keeps
- * it to itself, its Sec-Fetch-Site or the Referer must tell. Only the unsubscribe address takes posts from anywhere,
- * as mail programs send them and the token is the permission.
+ * Protection against cross-site request forgery: refuses a form that was not sent by a page of ours, on every path, by
+ * Origin, else Sec-Fetch-Site, else Referer. Only /unsubscribe takes posts from anywhere, because mail programs send them
+ * and the token is the permission.
  */
 export function refuseForeignForms(originOf: (host: string | undefined) => string): RequestHandler {
   return (request, response, next) => {
@@ -25,7 +25,7 @@ export function refuseForeignForms(originOf: (host: string | undefined) => strin
   };
 }
 
-/** A page that sends no Referer makes the browser send the Origin "null" with its forms. */
+/** With Referrer-Policy no-referrer, browsers send the Origin "null" with a form. */
 function isOurOwn(headers: IncomingHttpHeaders, site: string): boolean {
   const { origin, referer } = headers;
   if (origin !== undefined && origin !== "null") return origin === site;
@@ -34,7 +34,7 @@ function isOurOwn(headers: IncomingHttpHeaders, site: string): boolean {
   return referer !== undefined && URL.parse(referer)?.origin === site;
 }
 
-/** Reads the body of a POST, at most 32 kB and also when chunked; a larger one is answered with 413. */
+/** Reads the body of a POST, chunked or not; one over 32 kB is answered with 413. */
 export const readBody: RequestHandler[] = [
   express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }),
   ((error, _request, response, next) => {

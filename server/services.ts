@@ -1,14 +1,19 @@
+import { Semaphore, withTimeout } from "async-mutex";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { readSecret } from "#db/secrets.ts";
 import type { Logger } from "#logger";
-import { createFormSeal } from "./form-seal.ts";
-import { createFormLimit } from "./rate-limit.ts";
-import { createSigningKey } from "./signing-key.ts";
+import { createFormLimit } from "./forms/rate-limit.ts";
+import { createFormTokenSigner } from "./forms/signed-form-token.ts";
+import { createSigningKey } from "./forms/signing-key.ts";
+
+/** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
+const REFERRALS_AT_ONCE = 4;
+const REFERRAL_WAIT_MS = 10_000;
 
 /**
- * Makes what every request needs. Nothing is waited for: Postgres and Redis may be away when the process starts.
+ * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
  * @returns The services, and a function that closes them.
  */
 export function createServices(
@@ -33,8 +38,9 @@ export function createServices(
       siteUrl: config.SITE_URL,
       estimateFormUrl: config.ESTIMATE_FORM_URL,
       analyticsId: config.ANALYTICS_ID,
-      formSeal: createFormSeal(key),
+      formTokenSigner: createFormTokenSigner(key),
       formLimit: forms.limit,
+      referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
       trustProxy: config.TRUST_PROXY,
     },
     close: async () => {

@@ -19,6 +19,7 @@ const worker = {
 test("what is not given has its default", () => {
   expect(parseConfig(worker, "worker")).toEqual({
     ...worker,
+    mailDomain: "example.com",
     NODE_ENV: "production",
     PORT: 3000,
     HOST: "0.0.0.0",
@@ -141,6 +142,14 @@ describe("the mails' signature", () => {
       { ...rest, DKIM_PRIVATE_KEY_FILE: write("dkim", pem) },
     ].map((each) => parseConfig({ ...worker, ...each }, "worker").DKIM_PRIVATE_KEY?.trim());
     expect(new Set(given)).toEqual(new Set([pem.trim()]));
+  });
+
+  test("is read in one piece, and so is the sender's domain", () => {
+    const { dkim: read, mailDomain } = parseConfig({ ...worker, ...dkim }, "worker");
+    expect(read).toEqual({ domain: "example.com", selector: "mail2026", privateKey: pem });
+    expect(mailDomain).toBe("example.com");
+    expect(parseConfig(worker, "worker").dkim).toBeUndefined();
+    expect(parseConfig({ ...worker, MAIL_FROM: "moves@Movers.COM" }, "worker").mailDomain).toBe("movers.com");
   });
 
   test("has all three parts or none", () => {

@@ -18,7 +18,7 @@ test("a line says when, which process and what, and keeps ids and outcomes", () 
     attempt: 2,
     msg: "e-mail sent",
   });
-  expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(line["time"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
 test("a referral that is logged whole by mistake names nobody, however deep it lies", () => {
@@ -63,9 +63,14 @@ test("an error keeps its kind, code and stack, and loses every address", () => {
     },
   );
   const line = lineOf((log) => log.error({ err: error }, "refused"));
-  expect(line.err).toMatchObject({ type: "Error", code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
-  expect(line.err).toHaveProperty("message", "550 5.1.1 <[address]>: no such user (was: [address])");
-  expect(line.err).toHaveProperty("stack", expect.stringContaining("logger.test.ts"));
+  expect(line["err"]).toMatchObject({
+    type: "Error",
+    code: "EENVELOPE",
+    responseCode: 550,
+    command: "RCPT TO",
+  });
+  expect(line["err"]).toHaveProperty("message", "550 5.1.1 <[address]>: no such user (was: [address])");
+  expect(line["err"]).toHaveProperty("stack", expect.stringContaining("logger.test.ts"));
   expect(JSON.stringify(line)).not.toContain("@example");
 });
 
@@ -78,7 +83,7 @@ test("a database error loses the row that it repeats, and so does its cause", ()
   const line = lineOf((log) =>
     log.error({ err: new Error("could not store jo@example.net", { cause }) }, "failed"),
   );
-  expect(line.err).toMatchObject({ message: "could not store [address]", cause: { code: "23505" } });
+  expect(line["err"]).toMatchObject({ message: "could not store [address]", cause: { code: "23505" } });
   expect(JSON.stringify(line)).not.toMatch(/jo@example|Jo Park|already exists/);
 });
 

@@ -1,11 +1,11 @@
 import { Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
-import embedStyles from "../styles/pages/embed.css?url";
+import embedStyles from "../styles/embed.css?url";
 import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * The third-party estimate form in a sandboxed frame of reserved height. Call button and mail link take its place
@@ -70,7 +70,7 @@ function OtherWays({ title }: { title: string }) {
   );
 }
 
-/** Calls `giveUp` when the form's server cannot be reached, or the frame, once near the window, stays empty. */
+/** Calls `giveUp` when the form's server cannot be reached, or the frame does not load in time once near the window. */
 function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
@@ -90,7 +90,7 @@ function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () =>
         },
       );
       // A frame that loaded before this script ran holds a foreign document, which nobody may look into.
-      if (frame.contentDocument) timer = setTimeout(giveUp, PATIENCE_MS);
+      if (frame.contentDocument) timer = setTimeout(giveUp, TIMEOUT_MS);
     },
     { rootMargin: "300px" },
   );

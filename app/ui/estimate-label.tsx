@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { Field } from "../forms/field.tsx";
+import { RouteFields } from "../forms/route-fields.tsx";
 import { EstimateEmbed } from "./estimate-embed.tsx";
-import { Field } from "./field.tsx";
-import { RouteFields } from "./route-fields.tsx";
 
 /**
  * The short form that begins an estimate: it posts what was typed to /estimate, which shows its own form filled

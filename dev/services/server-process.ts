@@ -62,7 +62,7 @@ export async function findFreePort(name: string, preferred: number, say: Say): P
 /** In a session of its own, so that Ctrl-C in the terminal reaches only the process that stops everything in order. */
 function spawnServer([command = "", ...args]: string[], logFile: string): ChildProcess {
   const log = openSync(logFile, "w");
-  const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+  const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
   const child = spawn(command, args, { cwd: "/", detached: true, env, stdio: ["ignore", log, log, "ipc"] });
   closeSync(log);
   return child;

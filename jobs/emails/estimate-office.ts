@@ -1,6 +1,6 @@
-import type { EstimateRow } from "#db/estimates.ts";
-import { homeTypes, moveTypes } from "#domain/estimate.ts";
-import { telHref } from "#domain/phone-number.ts";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
+import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { telHref } from "#domain/forms/phone-number.ts";
 import {
   facts,
   heading,

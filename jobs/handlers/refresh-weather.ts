@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#db/schema.ts";
-import { storeReading } from "#db/weather.ts";
+import { storeReading } from "#db/weather/readings.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 
-/** Fetches the current weather and keeps it. A failure is logged and keeps the last reading (spec.md section 8). */
+/** Fetches and stores the current weather. A failure is logged, and the last reading stays. */
 export function createRefreshWeather(dependencies: {
   db: Kysely<Database>;
   provider: WeatherProvider;

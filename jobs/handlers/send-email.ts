@@ -7,8 +7,8 @@ import {
   markOutage,
   markRetry,
   markSent,
-} from "#db/email-claims.ts";
-import { releaseEmail } from "#db/emails.ts";
+} from "#db/emails/claims.ts";
+import { releaseEmail } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
 import { composeEmail } from "../emails/compose.ts";
 import type { MailOutage } from "../mail-outage.ts";
@@ -22,11 +22,11 @@ type Dependencies = {
   siteUrl: string;
   messageIdDomain: string;
   log: Logger;
-  /** Aborted when the process stops; until then a mail that was accepted is marked, however long Postgres is away. */
+  /** Aborted when the process stops. Until then an accepted mail is marked, however long Postgres is away. */
   stopping: AbortSignal;
 };
 
-/** Sends one e-mail row: claim, compose, send, mark (design.md, "The e-mail row", step 4). */
+/** Sends one outbox row: claims it under a lease, renders, sends, and marks the result. */
 export function createSendEmail(dependencies: Dependencies) {
   const { db, mailer, outage, log } = dependencies;
 
@@ -63,7 +63,7 @@ function mark(db: Kysely<Database>, claim: ClaimedEmail, result: SendResult): Pr
   }
 }
 
-/** The server has the mail: losing the mark would send it twice, so only the end of the process gives up. */
+/** Retries marking until Postgres takes it, because an accepted mail without a mark would be sent twice. */
 async function untilMarked(work: () => Promise<boolean>, stopping: AbortSignal): Promise<boolean> {
   for (;;) {
     try {

@@ -1,21 +1,21 @@
 import { createTransport } from "nodemailer";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import { describeConnectionError } from "../failure.ts";
 import { hostOf } from "../session.ts";
 import type { Finding } from "./finding.ts";
 
-/** Logs in to the mail server as the worker does, and sends nothing. @param patience Milliseconds. */
-export async function checkMailServer(smtpUrl: string, patience: number): Promise<Finding[]> {
+/** Logs in to the mail server as the worker does, without sending. @param timeout Milliseconds. */
+export async function checkMailServer(smtpUrl: string, timeout: number): Promise<Finding[]> {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    dnsTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    dnsTimeout: timeout,
+    socketTimeout: timeout,
   });
   const { username } = new URL(smtpUrl);
   try {
-    await within(patience, "the mail server", transport.verify());
+    await within(timeout, "the mail server", transport.verify());
     const detail = username ? "answers, and takes the login" : "answers; no login is configured";
     return [{ part: "mail", level: "ok", what: "server", detail }];
   } catch (error) {

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import { countMailTroubles } from "#db/email-list.ts";
+import { countMailTroubles } from "#db/emails/list.ts";
 import { listMissingMigrations } from "#db/migrate.ts";
-import { countShownSamples } from "#db/review-records.ts";
+import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "../print/text.ts";
 import type { Finding, Severity } from "./finding.ts";
 
 const OLDEST = 15;
 
-/** Looks at the database: its version, its migrations, sample reviews in it, and mails that do not get away. */
+/** Checks the database: version, migrations, sample reviews, and mails that wait too long or are dead letters. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number

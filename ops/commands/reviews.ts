@@ -7,9 +7,9 @@ import {
   markReviews,
   type ReviewRecordFilter,
   type StoredReview,
-} from "#db/review-records.ts";
-import { serviceTypeLabel, serviceTypes } from "#domain/review.ts";
-import { reviewColumns } from "#domain/review-record.ts";
+} from "#db/reviews/records.ts";
+import { reviewColumns } from "#domain/reviews/record.ts";
+import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { formatCsv } from "../csv.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -23,7 +23,9 @@ import { listEnd } from "./list-end.ts";
 
 /** Adds `reviews list|import|export|feature|hide`. */
 export function addReviewCommands(program: Command, run: Run): void {
-  const reviews = program.command("reviews").description("Bring in reviews, choose what visitors see");
+  const reviews = program
+    .command("reviews")
+    .description("Import and export reviews, choose which ones visitors see");
 
   describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
     "reviews list",
@@ -37,25 +39,25 @@ export function addReviewCommands(program: Command, run: Run): void {
         serviceTypes.map(({ value }) => value),
       ),
     )
-    .option("--rating <stars>", "only those with so many stars", parseCount)
-    .option("--hidden", "only those that visitors do not see")
-    .option("--featured", "only those of the home page")
+    .option("--rating <stars>", "only reviews with this many stars", parseCount)
+    .option("--hidden", "only hidden reviews")
+    .option("--featured", "only reviews featured on the home page")
     .option("--samples", "only sample reviews, which must not go live")
-    .option("--limit <number>", "so many at most", parseCount, 50)
+    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
 
   describe(
     reviews
       .command("import")
       .argument("<file>", "a CSV file in UTF-8 with a header row, or - for standard input"),
-    "Bring in reviews from a CSV file: all of them, or none when a row is bad",
+    "Import reviews from a CSV file: all of them, or none when a row is invalid",
     [
       "reviews export --out reviews.csv",
       "reviews import reviews.csv --dry-run",
       "reviews import reviews.csv",
     ],
   )
-    .option("--dry-run", "say what would be done and change nothing")
+    .option("--dry-run", "report what would change, without changing it")
     .addHelpText("after", importNotes)
     .action(
       run(async (session, [file = ""], options: { dryRun?: boolean }) => importFile(session, file, options)),
@@ -65,7 +67,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     "reviews export > reviews.csv",
     "reviews export --out reviews.csv",
   ])
-    .option("--out <file>", "write into this file")
+    .option("--out <file>", "write to this file")
     .action(
       run(async (session, _args, options: { out?: string }) => {
         const rows = await listReviewRecords(await session.openDatabase());
@@ -103,8 +105,8 @@ export function addReviewCommands(program: Command, run: Run): void {
 type ListOptions = ReviewRecordFilter & { limit: number };
 
 const importNotes = `
-Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and if
-you like id, service_type, is_active, is_featured, is_sample (yes or no).
+Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
+optionally id, service_type, is_active, is_featured, is_sample (yes or no).
 A review with a known id is updated; columns that the file lacks stay as they are.
 Without an id, a review with the same name, day and comment counts as the same one,
 so the same file can be imported again.`;

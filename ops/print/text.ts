@@ -2,10 +2,10 @@ import { styleText } from "node:util";
 import stringWidth from "string-width";
 import wrapAnsi from "wrap-ansi";
 
-/** Where an answer is shown: columns of the terminal (Infinity for a file or a pipe), and whether it knows colors. */
+/** Where an answer is shown: columns of the terminal (Infinity for a file or a pipe), and whether it has colors. */
 export type Screen = { width: number; color: boolean };
 
-/** What a word means for the operator; each has a color where there are colors. */
+/** The meaning of a word for the operator, shown as a color. */
 export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
 
 /** Text in the color of its tone. */
@@ -16,8 +16,8 @@ export function paint(text: string, tone: Tone | undefined, screen: Screen): str
 }
 
 /**
- * Makes what a stranger typed fit for a terminal: control and direction characters, which could rewrite the screen, stand as
- * "�". Line ends stay.
+ * Makes typed text safe for a terminal: control and direction characters, which could rewrite the screen, become "�". Line
+ * ends stay.
  */
 export function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
@@ -62,12 +62,12 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
   return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
 }
 
-/** A moment by the company's own clock, "2026-11-21 14:05"; "" for none. */
+/** A moment in the company's time zone, "2026-11-21 14:05"; "" for none. */
 export function formatMoment(moment: Date | null): string {
   return moment ? clock.format(moment).replace(",", "") : "";
 }
 
-/** Seconds as a person says them: "3.2 s", "4 min", "2.5 h". */
+/** Formats seconds: "3.2 s", "4 min", "2.5 h". */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return "";
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -75,7 +75,7 @@ export function formatSeconds(seconds: number | null): string {
   return seconds < 172_800 ? `${(seconds / 3_600).toFixed(1)} h` : `${Math.round(seconds / 86_400)} days`;
 }
 
-/** JSON that no terminal takes for a command: characters that JSON may leave as they are stand as escapes. */
+/** JSON that is safe for a terminal: control characters that JSON allows are escaped too. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu,

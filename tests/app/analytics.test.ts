@@ -61,7 +61,7 @@ describe("a page view", () => {
   });
 });
 
-describe("the values of the specification", () => {
+describe("the values of events", () => {
   test("a phone click is worth 150 and a milestone", () => {
     expect(eventsOf(() => trackPhoneClick("header"))).toEqual([
       ["phone_click", { click_location: "header", value: 150 }],

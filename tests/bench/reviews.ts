@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { createDatabase } from "#db/client.ts";
-import { countReviews, findReviewStats, listFilterChoices } from "#db/review-counts.ts";
-import { listReviews, type Review } from "#db/reviews.ts";
+import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { listReviews, type Review } from "#db/reviews/reviews.ts";
+import { buildSampleReview } from "#db/reviews/samples.ts";
 import type { Database } from "#db/schema.ts";
-import { buildSampleReview } from "#db/seed-reviews.ts";
-import { limitOf, noFilter, type ReviewFilter, serializeReviewFilter } from "#domain/review-filter.ts";
+import { limitOf, noFilter, type ReviewFilter, serializeReviewFilter } from "#domain/reviews/filter.ts";
 import { createTestDatabase, startTestServices } from "../support/services.ts";
 import { startWeb, type Web } from "./web.ts";
 

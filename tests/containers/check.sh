@@ -188,8 +188,8 @@ logs_no_secret() {
 
 posts_referral() {
   fetch /referrals | tr '<' '\n' >"$work/form"
-  form_key=$(hidden_field formKey)
-  form_seal=$(hidden_field formSeal)
+  idempotency_key=$(hidden_field idempotencyKey)
+  form_token=$(hidden_field formToken)
   # A form that comes back within half a second was filled by a program, and its mail would wait for an operator.
   sleep 1
   post_form | grep -qF 'Thank You for Your Referral!'
@@ -198,7 +198,7 @@ posts_referral() {
 hidden_field() { grep "name=\"$1\"" "$work/form" | sed -E 's/.*value="([^"]*)".*/\1/'; }
 
 post_form() {
-  fetch /referrals -H "Origin: $site" --data-urlencode "formKey=$form_key" --data-urlencode "formSeal=$form_seal" \
+  fetch /referrals -H "Origin: $site" --data-urlencode "idempotencyKey=$idempotency_key" --data-urlencode "formToken=$form_token" \
     --data-urlencode 'referrerName=Rita Rowe' --data-urlencode 'referrerEmail=rita@example.com' \
     --data-urlencode 'referredName=Frank Ford' --data-urlencode 'referredEmail=frank@example.com'
 }

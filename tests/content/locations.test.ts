@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homeOffices } from "#content/company.ts";
-import { findLocation, type Location, locations } from "#content/locations.ts";
-import { milesBetween } from "#domain/distance.ts";
+import type { Location } from "#content/locations/location.ts";
+import { findLocation, locations } from "#content/locations.ts";
+import { milesBetween } from "#domain/places/distance.ts";
 
 const keys = [
   ...["ashburn", "sterling", "winchester", "reston", "dulles", "alexandria", "arlington"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { findService, listRelatedServices, type Service, services } from "#content/services.ts";
+import type { Service } from "#content/services/service.ts";
+import { findService, listRelatedServices, services } from "#content/services.ts";
 
 const idsByCategory = {
   moving: ["residential", "commercial", "one-time", "packing", "long-distance", "emergency"],
@@ -39,7 +40,7 @@ const serviceSchema = z.strictObject({
 });
 
 describe("the list of services", () => {
-  test("holds the thirteen services in the categories of the specification", () => {
+  test("holds the thirteen services in their categories", () => {
     expect(services).toHaveLength(13);
     for (const [category, ids] of Object.entries(idsByCategory)) {
       const listed = services.filter((service) => service.category === category).map(({ id }) => id);
@@ -92,7 +93,7 @@ describe("the page of a service", () => {
     }
   });
 
-  test.each(services)("$id names no price but those of the specification", (service) => {
+  test.each(services)("$id names only the known prices", (service) => {
     const words = listTexts(service).join(" ");
     const amounts = words.match(/\$[\d.,]*\d/g) ?? [];
     const known = ["$50", "$250", "$5,000", "$100,000", "$1,000,000", "$2,000,000"];

@@ -48,7 +48,7 @@ const reviews = (action: string, value?: string): Event => [
   value === undefined ? { action } : { action, interaction_value: value },
 ];
 
-test("one whole visit gives the events of the specification, with their values", async ({ page }) => {
+test("one whole visit sends every event, with its value", async ({ page }) => {
   test.setTimeout(60_000);
   const header = page.getByRole("navigation", { name: "Main" });
   const main = page.getByRole("main");
@@ -198,7 +198,7 @@ test("a page that is left within 100 ms is no page view, and a change of the que
   await page.clock.install({ time: start });
   const views: string[] = [];
   await page.exposeFunction("tellTest", (_kind: string, name: string, params: Event[1]) => {
-    if (name === "page_view") views.push(String(params.page_path));
+    if (name === "page_view") views.push(String(params["page_path"]));
   });
   await page.addInitScript(() => {
     const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };

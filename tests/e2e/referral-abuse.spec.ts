@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { insertSuppression } from "#db/suppressions.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 
 type Form = Record<string, string>;
 
-/** The site's limits of an hour must not hold what the next tests send, nor an opt-out meet their counts. */
+/** Resets the hourly limits and opt-outs, so that they do not affect the next tests. */
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("referrals").execute();
   await site.db.deleteFrom("suppressions").execute();
@@ -13,7 +13,7 @@ test.afterEach(async ({ site }) => {
 async function openForm(request: APIRequestContext): Promise<Form> {
   const page = await (await request.get("/referrals")).text();
   const read = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
-  return { formKey: read("formKey"), formSeal: read("formSeal") };
+  return { idempotencyKey: read("idempotencyKey"), formToken: read("formToken") };
 }
 
 function people(mark: string): Form {
@@ -32,12 +32,12 @@ function post(site: Site, request: APIRequestContext, form: Form, address?: stri
   });
 }
 
-/** An answer without what is made anew for each: nonces, ids, seals. */
+/** An answer without what is made anew for each: nonces, ids, signed tokens. */
 function withoutIds(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "nonce")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
-    .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "seal");
+    .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "token");
 }
 
 async function findStatus(site: Site, referredEmail: string | undefined) {
@@ -82,7 +82,7 @@ test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answer
   expect(site.mails.to(friend)).toHaveLength(1);
 });
 
-test("whoever is held or turned down is thanked like everybody else, and has the same receipt", async ({
+test("a held or rejected referral is answered like any other, and has the same receipt", async ({
   request,
   site,
 }) => {
@@ -92,7 +92,7 @@ test("whoever is held or turned down is thanked like everybody else, and has the
     people(`new${mark}`),
     people(`opted${mark}`),
     { ...people(`self${mark}`), referredEmail: `maria.self${mark}@example.org` },
-    people(`trap${mark}`),
+    people(`honeypot${mark}`),
   ];
   const opened = await Promise.all(forms.map(() => openForm(request)));
   await takeTime();
@@ -103,7 +103,7 @@ test("whoever is held or turned down is thanked like everybody else, and has the
   );
   const pages = await Promise.all(answers.map(async (answer) => withoutIds(await answer.text())));
   expect(new Set(pages).size).toBe(1);
-  expect(await Promise.all(forms.map((form) => findStatus(site, form.referredEmail)))).toEqual([
+  expect(await Promise.all(forms.map((form) => findStatus(site, form["referredEmail"])))).toEqual([
     [expect.stringMatching(/received|emailed/), null],
     ["rejected", "friend-opted-out"],
     ["rejected", "self-referral"],
@@ -113,7 +113,9 @@ test("whoever is held or turned down is thanked like everybody else, and has the
     forms.map((form) =>
       site.eventually(
         () =>
-          site.mails.to(form.referrerEmail ?? "").find(({ subject }) => subject?.startsWith("We have your")),
+          site.mails
+            .to(form["referrerEmail"] ?? "")
+            .find(({ subject }) => subject?.startsWith("We have your")),
         "the receipt",
       ),
     ),
@@ -124,33 +126,34 @@ test("whoever is held or turned down is thanked like everybody else, and has the
   expect(new Set(texts).size).toBe(1);
 });
 
-test("a form without our seal, with another form's, or sent at once is held", async ({ request, site }) => {
+test("a form without our signed token, with another form's, or sent at once is held", async ({
+  request,
+  site,
+}) => {
   const mark = `${Date.now()}`;
   const [own = {}, other = {}] = [await openForm(request), await openForm(request)];
   const forms: (() => Promise<Form>)[] = [
-    async () => ({ ...people(`noseal${mark}`), formKey: crypto.randomUUID() }),
-    async () => ({ ...people(`foreign${mark}`), ...own, formSeal: other.formSeal ?? "" }),
+    async () => ({ ...people(`unsigned${mark}`), idempotencyKey: crypto.randomUUID() }),
+    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other["formToken"] ?? "" }),
     async () => ({ ...people(`quick${mark}`), ...(await openForm(request)) }),
   ];
   for (const fill of forms) {
     const form = await fill();
     const answer = await post(site, request, form);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
-    expect(await findStatus(site, form.referredEmail)).toEqual(["held", "automated"]);
+    expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
   }
 });
 
-test("the hidden field meets no keyboard, no screen reader and no eye, with and without scripts", async ({
-  page,
-}) => {
+test("no keyboard, screen reader or eye reaches the honeypot, with and without scripts", async ({ page }) => {
   for (const path of ["/referrals", "/estimate"]) {
     await page.goto(path);
-    const trap = page.locator("input[name=topic]");
-    await expect(trap).toHaveCount(1);
-    await expect(trap).toHaveAttribute("tabindex", "-1");
-    await expect(trap).toHaveAttribute("autocomplete", "off");
+    const honeypot = page.locator("input[name=topic]");
+    await expect(honeypot).toHaveCount(1);
+    await expect(honeypot).toHaveAttribute("tabindex", "-1");
+    await expect(honeypot).toHaveAttribute("autocomplete", "off");
     await expect(page.getByRole("textbox", { name: "Please leave this empty" })).toHaveCount(0);
-    const box = await page.locator(".form-trap").boundingBox();
+    const box = await page.locator(".form-honeypot").boundingBox();
     expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(scrolls).toBe(false);

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { changeReferralStatus } from "#db/referral-status.ts";
-import type { ReferralStatus } from "#domain/referral-status.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 
 const steps = ["Received", "Code sent", "Move booked", "Move completed", "Gift card sent"];
@@ -29,7 +29,7 @@ async function sendForm(
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 }
 
-async function move(site: Site, id: string, to: ReferralStatus) {
+async function transition(site: Site, id: string, to: ReferralStatus) {
   const result = await changeReferralStatus(site.db, { id, to, by: "operator", detail: "ops" });
   expect(result.changed).toBe(true);
 }
@@ -72,11 +72,11 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
   await expectReached(page, 2);
 
-  await move(site, row.id, "booked");
+  await transition(site, row.id, "booked");
   await page.reload();
   await expectReached(page, 3);
 
-  await move(site, row.id, "completed");
+  await transition(site, row.id, "completed");
   const coming = await site.eventually(
     () => site.mails.to(referrerEmail).find(({ subject }) => subject?.includes("gift card is coming")),
     "the mail that the gift card is coming",
@@ -85,7 +85,7 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   await page.reload();
   await expectReached(page, 4);
 
-  await move(site, row.id, "rewarded");
+  await transition(site, row.id, "rewarded");
   await site.eventually(
     () => site.mails.to(referrerEmail).find(({ subject }) => subject?.includes("gift card has been sent")),
     "the mail that the gift card was sent",
@@ -119,7 +119,7 @@ test("a referral that is held or turned down looks like one that was just receiv
     .select("id")
     .where("referred_email", "=", referredEmail)
     .executeTakeFirstOrThrow();
-  await move(site, id, "rejected");
+  await transition(site, id, "rejected");
   await page.reload();
   await expect(news).toBeVisible();
   expect(await page.getByRole("main").innerHTML()).toBe(held);

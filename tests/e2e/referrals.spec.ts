@@ -4,7 +4,7 @@ import { expect, takeTime, test } from "./site.ts";
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
 
-/** Fills the form as Maria, with a friend whom no other test has. */
+/** Fills in the form as Maria, with a unique friend. */
 async function fillForm(page: Page, typed: Typed = {}) {
   people += 1;
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;
@@ -63,19 +63,19 @@ test("a second referral after the first is a new one", async ({ page, site }) =>
   expect(rows).toHaveLength(2);
 });
 
-test("the same form key sent again gives no second row and no second mail", async ({
+test("the same idempotency key sent again gives no second row and no second mail", async ({
   page,
   request,
   site,
 }) => {
   await page.goto("/referrals");
-  const formKey = await page.locator("input[name=formKey]").inputValue();
-  const formSeal = await page.locator("input[name=formSeal]").inputValue();
+  const idempotencyKey = await page.locator("input[name=idempotencyKey]").inputValue();
+  const formToken = await page.locator("input[name=formToken]").inputValue();
   const friendEmail = `twice.${Date.now()}@example.net`;
   await takeTime();
   const form = {
-    formKey,
-    formSeal,
+    idempotencyKey,
+    formToken,
     referrerName: "Maria Torres",
     referrerEmail: "maria@example.org",
     referredName: "Jo Park",

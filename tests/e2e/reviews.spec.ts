@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { buildSampleReviews } from "#db/seed-reviews.ts";
+import { buildSampleReviews } from "#db/reviews/samples.ts";
 import { test as base, expect, type Site, startSite } from "./site.ts";
 
 /** `bare` is a site of the test's own, without reviews. */

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { test as base } from "playwright/test";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
-import { LEAST_SECONDS } from "#domain/form-guard.ts";
+import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
@@ -51,9 +51,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     REDIS_URL: redis.url,
     SMTP_URL: mails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
-    // Each test comes from an address of its own, so that no test uses up another's limit on forms.
+    // Each test has its own network address, so that the tests do not share a rate limit.
     TRUST_PROXY: "loopback",
-    // Nothing listens there: a test that wants weather names a server of its own.
+    // A port where nothing listens; tests of the weather start their own server.
     WEATHER_API_URL: "http://127.0.0.1:9",
     LOG_LEVEL: "info",
     ...options.env,
@@ -135,15 +135,15 @@ let sites = 0;
 
 /** Each site its own Redis database, so that no worker takes another's jobs. */
 function takeRedisUrl(): string {
-  const url = new URL(process.env.TEST_REDIS_URL ?? "");
+  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
   sites += 1;
-  const half = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+  const half = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 2;
   url.pathname = `/${half * 8 + (sites % 8)}`;
   return url.href;
 }
 
 /** Polls every 50 ms; throws after `ms` naming what did not happen. */
-export async function eventually<T>(
+async function eventually<T>(
   check: () => T | Promise<T>,
   what: string,
   ms = 15_000,

@@ -11,8 +11,8 @@ async function refer(
   const answer = await request.post("/referrals", {
     headers: { origin: siteUrl },
     form: {
-      formKey: hidden("formKey"),
-      formSeal: hidden("formSeal"),
+      idempotencyKey: hidden("idempotencyKey"),
+      formToken: hidden("formToken"),
       referrerName: "Maria Torres",
       referrerEmail: `maria.${Date.now()}@example.org`,
       referredName: "Jo Park",

@@ -13,16 +13,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a query that a component calls fails the build and is named", async () => {
   plantRoute(`
-    import { listFeaturedReviews } from "#db/reviews.ts";
+    import { listFeaturedReviews } from "#db/reviews/reviews.ts";
     export default function Page() { return String(listFeaturedReviews); }`);
   await expect(buildForBrowser()).rejects.toThrow(
-    "db/reviews.ts would be sent to the browser: import it only from a loader or an action",
+    "db/reviews/reviews.ts would be sent to the browser: import it only from a loader or an action",
   );
 });
 
 test("a query that only the loader calls builds", async () => {
   plantRoute(`
-    import { listFeaturedReviews } from "#db/reviews.ts";
+    import { listFeaturedReviews } from "#db/reviews/reviews.ts";
     export async function loader() { return listFeaturedReviews(undefined); }
     export default function Page() { return "page"; }`);
   await buildForBrowser();

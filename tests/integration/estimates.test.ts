@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { company } from "#content/company.ts";
-import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates/estimates.ts";
 import type { Database } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
-import type { Estimate } from "#domain/estimate.ts";
+import type { Estimate } from "#domain/estimates/estimate.ts";
 import { openPostOffice, type PostOffice } from "../support/post-office.ts";
 
 let office: PostOffice;
@@ -18,8 +18,8 @@ afterAll(() => office.close());
 
 let people = 0;
 
-/** Stores a request of somebody whom no other test has. */
-async function ask(changes: Partial<Estimate> = {}, formKey: string = crypto.randomUUID()) {
+/** Stores a request of a unique visitor. */
+async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = crypto.randomUUID()) {
   people += 1;
   const estimate: Estimate = {
     from: "Ashburn",
@@ -33,8 +33,8 @@ async function ask(changes: Partial<Estimate> = {}, formKey: string = crypto.ran
     details: "Third floor,\nno elevator",
     ...changes,
   };
-  const id = await insertEstimate(db, { estimate, formKey, officeAddress: company.emails.office });
-  return { id, email: estimate.email, formKey };
+  const id = await insertEstimate(db, { estimate, idempotencyKey, officeAddress: company.emails.office });
+  return { id, email: estimate.email, idempotencyKey };
 }
 
 function readEmails(estimateId: string | undefined) {
@@ -46,8 +46,12 @@ function readEmails(estimateId: string | undefined) {
     .execute();
 }
 
-async function countByFormKey(formKey: string) {
-  const rows = await db.selectFrom("estimates").select("id").where("form_key", "=", formKey).execute();
+async function countByFormKey(idempotencyKey: string) {
+  const rows = await db
+    .selectFrom("estimates")
+    .select("id")
+    .where("idempotency_key", "=", idempotencyKey)
+    .execute();
   const emails = await Promise.all(rows.map(({ id }) => readEmails(id)));
   return { estimates: rows.length, emails: emails.flat().length };
 }
@@ -77,19 +81,19 @@ test("a request is stored as typed, with one waiting mail for the office and one
   ]);
 });
 
-test("the same form key a second time, or twenty times at once, stores one request and two mails", async () => {
-  const { formKey, email } = await ask();
-  const again = await Promise.all(Array.from({ length: 20 }, () => ask({ email }, formKey)));
+test("the same idempotency key a second time, or twenty times at once, stores one request and two mails", async () => {
+  const { idempotencyKey, email } = await ask();
+  const again = await Promise.all(Array.from({ length: 20 }, () => ask({ email }, idempotencyKey)));
   expect(again.filter(({ id }) => id)).toEqual([]);
   const fresh = crypto.randomUUID();
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => ask({}, fresh)));
   expect(atOnce.filter(({ id }) => id)).toHaveLength(1);
-  expect(await countByFormKey(formKey)).toEqual({ estimates: 1, emails: 2 });
+  expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
   expect(await countByFormKey(fresh)).toEqual({ estimates: 1, emails: 2 });
 });
 
-test("a failure halfway stores nothing, and the same form key works afterwards", async () => {
-  const formKey = crypto.randomUUID();
+test("a failure halfway stores nothing, and the same idempotency key works afterwards", async () => {
+  const idempotencyKey = crypto.randomUUID();
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
     db,
@@ -98,13 +102,13 @@ test("a failure halfway stores nothing, and the same form key works afterwards",
     create trigger out_of_order before insert on emails
     for each row when (new.kind = 'estimate-confirmation') execute function fail()`.execute(db);
   try {
-    await expect(ask({}, formKey)).rejects.toThrow("out of order");
-    expect(await countByFormKey(formKey)).toEqual({ estimates: 0, emails: 0 });
+    await expect(ask({}, idempotencyKey)).rejects.toThrow("out of order");
+    expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 0, emails: 0 });
   } finally {
     await sql`drop trigger out_of_order on emails`.execute(db);
   }
-  await ask({}, formKey);
-  expect(await countByFormKey(formKey)).toEqual({ estimates: 1, emails: 2 });
+  await ask({}, idempotencyKey);
+  expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
 });
 
 test("one estimate has at most one mail of a kind, and takes its mails along when it is deleted", async () => {

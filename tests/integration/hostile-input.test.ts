@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { changeReferralStatus } from "#db/referral-status.ts";
-import { insertReferral } from "#db/referrals.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { type ReferralField, referralForm } from "#domain/referral.ts";
+import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
 import { createMailOutage } from "#jobs/mail-outage.ts";
 import { createMailer } from "#jobs/mailer.ts";
@@ -49,7 +49,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
     if (!referral) return;
     const id = await insertReferral(db, {
       referral,
-      formKey: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       codePrefix: company.discountCodePrefix,
       now: new Date(),
     });

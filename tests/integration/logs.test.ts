@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { insertEstimate } from "#db/estimates.ts";
-import { insertReferral } from "#db/referrals.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
@@ -124,7 +124,7 @@ function ask({ name, email, phone, note }: Person) {
       moveType: null,
       homeType: null,
     },
-    formKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     officeAddress: company.emails.office,
   });
 }
@@ -140,7 +140,7 @@ function refer(referrer: Person, friend = referrer) {
       referredPhone: friend.phone,
       notes: `${referrer.note}\n${friend.note}`,
     },
-    formKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
     now: new Date(),
   });

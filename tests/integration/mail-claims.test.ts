@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimEmail, markSent } from "#db/email-claims.ts";
+import { claimEmail, markSent } from "#db/emails/claims.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import {
@@ -35,7 +35,7 @@ test("two workers at once send each of a hundred mails once", async () => {
   expect(office.sink.seen.map((mail) => mail.recipient).toSorted()).toEqual(recipients.toSorted());
 });
 
-test("of many that claim a mail at once, one gets it", async () => {
+test("of many concurrent claims of a mail, one succeeds", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   const claims = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_ATTEMPTS } from "#db/email-claims.ts";
+import { MAX_ATTEMPTS } from "#db/emails/claims.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import {
@@ -56,7 +56,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
   });
 });
 
-test("each try waits longer, and after the last one the mail is given up", async () => {
+test("each retry has a longer backoff, and after the last one the mail is a dead letter", async () => {
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? 450 : 250));
   office.startWorker();

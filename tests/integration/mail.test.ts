@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { relayPendingEmails } from "#db/emails.ts";
-import { changeReferralStatus } from "#db/referral-status.ts";
+import { relayPendingEmails } from "#db/emails/outbox.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
 import { eventually } from "../support/eventually.ts";
 import {
@@ -76,7 +76,7 @@ test("the friend's mail opts out with one click, and the receipt, which is no ad
   expect(receipt.header("List-Unsubscribe")).toBeUndefined();
 });
 
-test("a name that is none is held, and once released it is 'a friend' who writes", async () => {
+test("an implausible name holds the referral, and once released the mail says 'a friend'", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db, {
     referrerName: '<img src=x onerror="alert(1)"> & Co',

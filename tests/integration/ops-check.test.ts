@@ -17,7 +17,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     SITE_URL: "https://www.ashfield-movers.com",
     DATABASE_URL: database.url,
-    REDIS_URL: process.env.TEST_REDIS_URL ?? "",
+    REDIS_URL: process.env["TEST_REDIS_URL"] ?? "",
     SMTP_URL: sink.url,
     MAIL_FROM: "Ashfield <moves@example.com>",
   };

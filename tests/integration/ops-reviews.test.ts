@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { countReviews } from "#db/review-counts.ts";
-import { noFilter } from "#domain/review-filter.ts";
+import { countReviews } from "#db/reviews/counts.ts";
+import { noFilter } from "#domain/reviews/filter.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { claimEmail, markDead, markSent } from "#db/email-claims.ts";
-import { insertEstimate } from "#db/estimates.ts";
-import { changeReferralStatus } from "#db/referral-status.ts";
+import { claimEmail, markDead, markSent } from "#db/emails/claims.ts";
+import { isSuppressed } from "#db/emails/suppressions.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { isSuppressed } from "#db/suppressions.ts";
-import { estimateForm } from "#domain/estimate.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -52,7 +52,7 @@ describe("a referral", () => {
     expect(shown.events.at(-1)).toMatchObject({ actor_detail: "ops", reason: "card 4711" });
   });
 
-  test("stays as it is when the rules have no such move, and the operator reads which there are", async () => {
+  test("stays as it is when the rules have no such transition, and the operator reads which there are", async () => {
     const { code } = await referAndMail();
     const result = await run("referrals", "reward", code);
     expect(result).toMatchObject({ code: 1, out: "" });
@@ -107,7 +107,7 @@ describe("a referral", () => {
 });
 
 describe("a mail", () => {
-  test("that was given up is sent on its way again, with all its tries and only once", async () => {
+  test("that is a dead letter is retried with all its attempts, and only once", async () => {
     const { id } = await refer(db);
     const email = await readEmail(db, id);
     const claim = await claimEmail(db, email, "example.com");
@@ -275,7 +275,11 @@ async function requestEstimate(changes: Partial<typeof estimateForm.empty>): Pro
     ...changes,
   });
   if (!estimate) throw new Error("the request is not valid");
-  await insertEstimate(db, { estimate, formKey: crypto.randomUUID(), officeAddress: "office@example.com" });
+  await insertEstimate(db, {
+    estimate,
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  });
 }
 
 /** Every row of every table that holds a text, as JSON. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { FormLimit } from "#app/context.ts";
-import { createFormLimit } from "#server/rate-limit.ts";
-import { createSigningKey } from "#server/signing-key.ts";
+import { createFormLimit } from "#server/forms/rate-limit.ts";
+import { createSigningKey } from "#server/forms/signing-key.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await redis.redis.flushdb();
 });
 
-/** A web process's limit. By way of the proxy it is as impatient as in production. */
+/** A web process's rate limit. Through the proxy it has production's timeout for Redis. */
 async function startLimit(redisUrl = redis.url, now = Date.now): Promise<FormLimit> {
   const key = createSigningKey(async () => Buffer.alloc(32, 3));
   const redisWaitMs = redisUrl === proxy.url ? undefined : 5_000;
@@ -79,7 +79,7 @@ test("with Redis gone each process counts by itself, at once", async () => {
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-test("a Redis that comes and goes gives nobody a second helping", async () => {
+test("an outage of Redis does not reset the limit", async () => {
   const limit = await startLimit(proxy.url);
   expect(await countAdmitted(Array.from({ length: 3 }, () => limit.admit("203.0.113.7")))).toBe(3);
   proxy.cut();

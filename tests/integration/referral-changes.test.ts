@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { markSent } from "#db/email-claims.ts";
-import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/referral-status.ts";
-import { findReferralProgress } from "#db/referrals.ts";
+import { markSent } from "#db/emails/claims.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { findReferralProgress } from "#db/referrals/referrals.ts";
+import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -22,13 +22,13 @@ afterAll(() => database.drop());
 /** The limits of an hour and of a day begin anew for each test. */
 beforeEach(() => steps.ageMails("2 days"));
 
-describe("the way of a referral", () => {
+describe("the transitions of a referral", () => {
   test("each step has its audit row and its mail", async () => {
     const { id, referrerEmail } = await refer(db);
     await steps.sendCode(id);
-    await steps.move(id, "booked");
-    await steps.move(id, "completed");
-    await steps.move(id, "rewarded");
+    await steps.transition(id, "booked");
+    await steps.transition(id, "completed");
+    await steps.transition(id, "rewarded");
     expect(await listMails(id)).toEqual([
       "friend-discount sent",
       "gift-card-coming pending",
@@ -65,7 +65,7 @@ describe("the way of a referral", () => {
     expect(await listReferralEvents(db, id)).toHaveLength(2);
   });
 
-  test("what domain forbids is answered with what could be done, and nothing is written", async () => {
+  test("a forbidden transition is answered with the allowed ones, and nothing is written", async () => {
     const { id } = await refer(db);
     expect(await changeReferralStatus(db, { id, to: "rewarded", by: "operator" })).toEqual({
       changed: false,
@@ -86,14 +86,14 @@ describe("the way of a referral", () => {
   test("a mail that cannot be written takes the change and its audit row back", async () => {
     const { id } = await refer(db);
     await steps.sendCode(id);
-    await steps.move(id, "booked");
+    await steps.transition(id, "booked");
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
       db,
     );
     await sql`create trigger out_of_order before insert on emails
       for each row when (new.kind = 'gift-card-coming') execute function fail()`.execute(db);
     try {
-      await expect(steps.move(id, "completed")).rejects.toThrow("out of order");
+      await expect(steps.transition(id, "completed")).rejects.toThrow("out of order");
     } finally {
       await sql`drop trigger out_of_order on emails`.execute(db);
     }
@@ -113,22 +113,22 @@ describe("the way of a referral", () => {
   });
 });
 
-describe("a code that must not go any more", () => {
-  test("stays when its referral is turned down before it left", async () => {
+describe("a code that must no longer be sent", () => {
+  test("is held when its referral is rejected before it was sent", async () => {
     const { id } = await refer(db);
-    await steps.move(id, "rejected");
+    await steps.transition(id, "rejected");
     expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "the referral is rejected" });
   });
 
-  test("is not claimed either when an operator makes its mail pending again", async () => {
+  test("is not claimed when an operator retries its mail", async () => {
     const { id } = await refer(db);
-    await steps.move(id, "rejected");
+    await steps.transition(id, "rejected");
     await db.updateTable("emails").set({ state: "pending" }).where("referral_id", "=", id).execute();
     expect(await steps.claim(id)).toBeUndefined();
     expect((await readEmail(db, id)).state).toBe("held");
   });
 
-  test("stays when the friend opts out, which turns the referral down", async () => {
+  test("is not sent when the friend opts out, which rejects the referral", async () => {
     const { id, friendEmail } = await refer(db);
     await insertSuppression(db, friendEmail, "unsubscribe-link");
     expect(await steps.claim(id)).toBeUndefined();
@@ -143,21 +143,21 @@ describe("a code that must not go any more", () => {
     });
   });
 
-  test("a referral that was turned down while its mail was on its way stays so", async () => {
+  test("a referral that was rejected while its mail was being sent stays rejected", async () => {
     const { id } = await refer(db);
     const sending = await steps.claim(id);
     if (!sending) throw new Error("nobody else can have it");
-    await steps.move(id, "rejected");
+    await steps.transition(id, "rejected");
     expect(await markSent(db, sending, 250)).toBe(true);
     expect((await steps.readReferral(id)).status).toBe("rejected");
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 
-  test("claims, marks and changes at the same time never wait in a circle", async () => {
+  test("concurrent claims, marks and changes never deadlock", async () => {
     const sent = await inParallel(20, () => refer(db));
     await inParallel(40, async (number) => {
       const { id } = sent[number >> 1] ?? sent[0] ?? { id: "" };
-      if (number % 2) await steps.move(id, "rejected");
+      if (number % 2) await steps.transition(id, "rejected");
       else await steps.sendCode(id).catch(() => {});
     });
     for (const { id } of sent) expect((await steps.readReferral(id)).status).toBe("rejected");
@@ -170,7 +170,7 @@ describe("codes run out after 12 months", () => {
     for (const name of Object.keys(ids) as (keyof typeof ids)[])
       ids[name] = (await refer(db, name === "held" ? { referredName: "x.com" } : {})).id;
     for (const name of ["emailed", "booked"] as const) await steps.sendCode(ids[name]);
-    await steps.move(ids.booked, "booked");
+    await steps.transition(ids.booked, "booked");
     for (const name of ["received", "emailed", "held", "booked"] as const)
       await steps.setExpiry(ids[name], "-1 second");
 

@@ -5,9 +5,9 @@ import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { listReferralEvents } from "#db/referral-status.ts";
+import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { normalizeEmailAddress } from "#domain/email-address.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { keepPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 

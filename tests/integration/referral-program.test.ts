@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertEstimate } from "#db/estimates.ts";
-import { expireReferrals, listReferralEvents } from "#db/referral-status.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
 import type { Database, EmailKind } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
-import type { HoldReason } from "#domain/eligibility.ts";
-import { estimateForm } from "#domain/estimate.ts";
-import type { ReferralStatus } from "#domain/referral-status.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import type { HoldReason } from "#domain/referrals/eligibility.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -75,17 +75,18 @@ describe("two hundred at once", () => {
     expect(rows.filter((row) => row.kind === "referrer-receipt" && row.state === "held")).toHaveLength(6);
   });
 
-  test("of people who refer each other never wait in a circle", async () => {
+  test("of people who refer each other never deadlock", async () => {
     await inParallel(24, (number) => {
-      const pair = [`one.${number >> 2}@circle.example`, `two.${number >> 2}@circle.example`];
-      if (number % 2) pair.reverse();
-      return refer(db, { referrerEmail: pair[0], referredEmail: pair[1] });
+      const one = `one.${number >> 2}@circle.example`;
+      const two = `two.${number >> 2}@circle.example`;
+      const [referrerEmail, referredEmail] = number % 2 ? [two, one] : [one, two];
+      return refer(db, { referrerEmail, referredEmail });
     });
     expect(await countReferrals(sql`referrer_key like '%@circle.example'`)).toBe(24);
   });
 });
 
-describe("a referral is held or turned down, and its referrer has the receipt", () => {
+describe("a referral is held or rejected, and its referrer gets the receipt", () => {
   const cases: [HoldReason, ReferralStatus, () => Promise<Parameters<typeof refer>[1]>][] = [
     [
       "self-referral",
@@ -148,11 +149,11 @@ describe("a referral is held or turned down, and its referrer has the receipt", 
 });
 
 describe("a friend is invited once in 90 days", () => {
-  test("also when an operator turned the first invitation down after its mail", async () => {
+  test("also when an operator rejected the first referral after its mail", async () => {
     const friend = { referredEmail: "again@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
-    await steps.move(id, "rejected");
+    await steps.transition(id, "rejected");
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("held");
     await db
       .deleteFrom("referrals")
@@ -191,7 +192,11 @@ describe("a friend is invited once in 90 days", () => {
 async function askForEstimate(email: string): Promise<void> {
   const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "A Customer", email });
   if (!estimate) throw new Error("not a valid request");
-  await insertEstimate(db, { estimate, formKey: crypto.randomUUID(), officeAddress: "office@example.com" });
+  await insertEstimate(db, {
+    estimate,
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  });
 }
 
 async function listMails(id: string): Promise<string[]> {

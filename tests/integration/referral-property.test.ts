@@ -1,11 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ClaimedEmail, claimEmail, markDead, markRetry, markSent } from "#db/email-claims.ts";
-import { changeReferralStatus, expireReferrals } from "#db/referral-status.ts";
-import { insertReferral } from "#db/referrals.ts";
+import { type ClaimedEmail, claimEmail, markDead, markRetry, markSent } from "#db/emails/claims.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { insertSuppression } from "#db/suppressions.ts";
-import { type Actor, isAllowedMove, type ReferralStatus, referralStatuses } from "#domain/referral-status.ts";
+import {
+  type Actor,
+  isAllowedTransition,
+  type ReferralStatus,
+  referralStatuses,
+} from "#domain/referrals/status.ts";
 import { sweepAfterAnHour } from "../support/post-office.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -25,7 +30,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
   });
   afterAll(() => database.drop());
 
-  test("keeps to the domain's moves, loses no audit row, and mails no code twice", async () => {
+  test("keeps to the domain's transitions, loses no audit row, and mails no code twice", async () => {
     const random = createRandom(seed);
     const walk: Walk = { db, random, claims: [], sent: [], sweeping: Promise.resolve() };
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -56,10 +61,10 @@ const operations: ((walk: Walk) => Promise<unknown>)[] = [
   refer,
   refer,
   refer,
-  move,
-  move,
-  move,
-  move,
+  transition,
+  transition,
+  transition,
+  transition,
   claim,
   claim,
   claim,
@@ -84,7 +89,7 @@ function refer({ db, random }: Walk) {
       referredPhone: null,
       notes: null,
     },
-    formKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     codePrefix: "ASH",
     now: new Date(),
     looksAutomated: random.chance(0.1),
@@ -92,7 +97,7 @@ function refer({ db, random }: Walk) {
 }
 
 /** Mostly what an operator would do next, sometimes anything by anybody. */
-async function move({ db, random }: Walk): Promise<void> {
+async function transition({ db, random }: Walk): Promise<void> {
   const referral = await pickRow(db, "referrals", random);
   if (!referral) return;
   const next: Partial<Record<ReferralStatus, ReferralStatus>> = {
@@ -107,7 +112,7 @@ async function move({ db, random }: Walk): Promise<void> {
   // The worker moves a referral to emailed together with its mail's row; nothing else may.
   if (by === "worker" && to === "emailed") return;
   const result = await changeReferralStatus(db, { id: referral.id, to, by });
-  if (result.changed) expect(isAllowedMove(result.from, to, by)).toBe(true);
+  if (result.changed) expect(isAllowedTransition(result.from, to, by)).toBe(true);
 }
 
 async function claim({ db, random, claims }: Walk): Promise<void> {
@@ -212,7 +217,8 @@ async function expectLawfulHistories(db: Kysely<Database>): Promise<void> {
   const told = events.map((event) => `${event.referral_id} ${event.from_status ?? "-"} ${event.to_status}`);
   expect(told).toEqual(seen.map(({ line }) => line));
   for (const { from_status: from, to_status: to, actor } of events) {
-    if (from) expect([from, to, actor, isAllowedMove(from, to, actor)]).toEqual([from, to, actor, true]);
+    if (from)
+      expect([from, to, actor, isAllowedTransition(from, to, actor)]).toEqual([from, to, actor, true]);
     else expect(["received", "held", "rejected"]).toContain(to);
   }
   const referrals = await db.selectFrom("referrals").select(["id", "status"]).execute();

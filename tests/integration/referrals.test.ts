@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database } from "#db/schema.ts";
-import { DISCOUNT_CODE_PATTERN } from "#domain/discount-code.ts";
-import type { Referral } from "#domain/referral.ts";
+import { DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
+import type { Referral } from "#domain/referrals/referral.ts";
 import { refer } from "../support/post-office.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
@@ -25,22 +25,22 @@ const referral: Omit<Referral, "referrerEmail" | "referredEmail"> = {
   notes: "Third floor,\nno elevator",
 };
 
-function insert(formKey: string, now = new Date()) {
+function insert(idempotencyKey: string, now = new Date()) {
   const people = {
-    referrerEmail: `maria.${formKey}@example.org`,
-    referredEmail: `jo.${formKey}@example.net`,
+    referrerEmail: `maria.${idempotencyKey}@example.org`,
+    referredEmail: `jo.${idempotencyKey}@example.net`,
   };
   return insertReferral(db, {
     referral: { ...referral, ...people },
-    formKey,
+    idempotencyKey,
     codePrefix: company.discountCodePrefix,
     now,
   });
 }
 
 test("a referral is stored as typed, with one waiting mail for each of the two people", async () => {
-  const formKey = crypto.randomUUID();
-  const id = await insert(formKey);
+  const idempotencyKey = crypto.randomUUID();
+  const id = await insert(idempotencyKey);
   const row = await db
     .selectFrom("referrals")
     .selectAll()
@@ -49,10 +49,10 @@ test("a referral is stored as typed, with one waiting mail for each of the two p
   expect(row).toMatchObject({
     status: "received",
     referrer_name: "Maria Torres",
-    referrer_email: `maria.${formKey}@example.org`,
+    referrer_email: `maria.${idempotencyKey}@example.org`,
     referrer_phone: "(571) 555-0100",
     referred_name: "Jo Park",
-    referred_email: `jo.${formKey}@example.net`,
+    referred_email: `jo.${idempotencyKey}@example.net`,
     referred_phone: null,
     notes: "Third floor,\nno elevator",
   });
@@ -64,22 +64,22 @@ test("a referral is stored as typed, with one waiting mail for each of the two p
   expect(new Set(emails.map((email) => email.unsubscribe_token)).size).toBe(2);
 });
 
-test("the same form key a second time stores nothing", async () => {
-  const formKey = crypto.randomUUID();
-  expect(await insert(formKey)).toBeDefined();
-  expect(await insert(formKey)).toBeUndefined();
-  expect(await countByFormKey(formKey)).toEqual({ referrals: 1, emails: 2 });
+test("the same idempotency key a second time stores nothing", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  expect(await insert(idempotencyKey)).toBeDefined();
+  expect(await insert(idempotencyKey)).toBeUndefined();
+  expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 1, emails: 2 });
 });
 
-test("the same form key twenty times at once stores one referral", async () => {
-  const formKey = crypto.randomUUID();
-  const ids = await Promise.all(Array.from({ length: 20 }, () => insert(formKey)));
+test("the same idempotency key twenty times at once stores one referral", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => insert(idempotencyKey)));
   expect(ids.filter(Boolean)).toHaveLength(1);
-  expect(await countByFormKey(formKey)).toEqual({ referrals: 1, emails: 2 });
+  expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 1, emails: 2 });
 });
 
-test("a failure halfway stores nothing, and the same form key works afterwards", async () => {
-  const formKey = crypto.randomUUID();
+test("a failure halfway stores nothing, and the same idempotency key works afterwards", async () => {
+  const idempotencyKey = crypto.randomUUID();
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
     db,
@@ -88,12 +88,12 @@ test("a failure halfway stores nothing, and the same form key works afterwards",
     create trigger out_of_order before insert on emails
     for each row when (new.kind = 'referrer-receipt') execute function fail()`.execute(db);
   try {
-    await expect(insert(formKey)).rejects.toThrow("out of order");
+    await expect(insert(idempotencyKey)).rejects.toThrow("out of order");
   } finally {
     await sql`drop trigger out_of_order on emails`.execute(db);
   }
-  expect(await countByFormKey(formKey)).toEqual({ referrals: 0, emails: 0 });
-  expect(await insert(formKey)).toBeDefined();
+  expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 0, emails: 0 });
+  expect(await insert(idempotencyKey)).toBeDefined();
 });
 
 test("every code is its own and can be read aloud", async () => {
@@ -123,10 +123,10 @@ test.each([
   expect(row.code_expires_at).toEqual(new Date(expires));
 });
 
-async function countByFormKey(formKey: string) {
+async function countByFormKey(idempotencyKey: string) {
   const { rows } = await sql<{ referrals: number; emails: number }>`
     select count(distinct referrals.id)::int as referrals, count(emails.id)::int as emails
     from referrals left join emails on emails.referral_id = referrals.id
-    where form_key = ${formKey}`.execute(db);
+    where idempotency_key = ${idempotencyKey}`.execute(db);
   return rows[0];
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findEmailByUnsubscribeToken } from "#db/emails.ts";
+import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
+import { insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import type { Database } from "#db/schema.ts";
-import { insertSuppression, isSuppressed } from "#db/suppressions.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 

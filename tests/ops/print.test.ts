@@ -125,7 +125,8 @@ describe("a table", () => {
 
   test("of a hundred thousand rows can be set", () => {
     const many = Array.from({ length: 100_000 }, () => ({ code: "A", name: "b", tries: 1, note: "c" }));
-    expect(formatTable(columns, many, wide).length).toBeGreaterThan(1_000_000);
+    const lines = formatTable(columns.slice(0, 1), many, wide).split("\n");
+    expect(lines).toHaveLength(many.length + 1);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   Wait,
 } from "testcontainers";
 import { identifyProcess } from "#dev/services/leftovers.ts";
-import type { TestServices } from "./services.ts";
+import type { TestServices } from "./own-services.ts";
 
 const POSTGRES_IMAGE = "postgres:18";
 const REDIS_IMAGE = "redis:8";
@@ -19,7 +19,7 @@ const PULL_MS = 120_000;
 /** Starts Postgres and Redis in containers; undefined when no engine answers or anything else is amiss. */
 export async function startContainers(say: (line: string) => void): Promise<TestServices | undefined> {
   // Its reaper needs an image of its own that not every machine can pull; `removeLeftovers` does that work here.
-  process.env.TESTCONTAINERS_RYUK_DISABLED = "true";
+  process.env["TESTCONTAINERS_RYUK_DISABLED"] = "true";
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   if (!engine) return undefined;
   const stops: (() => Promise<unknown>)[] = [];

@@ -5,7 +5,15 @@ import path from "node:path";
 import { startPostgres } from "#dev/services/postgres.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { Service } from "#dev/services/server-process.ts";
-import type { TestServices } from "./services.ts";
+
+/** A real Postgres and Redis. `databaseUrl` may create databases. */
+export type TestServices = {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Where servers of this machine log. */
+  logFiles: string[];
+  stop(): Promise<void>;
+};
 
 const PARALLEL_RUNS = 8;
 

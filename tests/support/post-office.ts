@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
-import { EMAILS_CHANNEL, sweepEmails } from "#db/emails.ts";
-import { insertReferral } from "#db/referrals.ts";
+import { EMAILS_CHANNEL, sweepEmails } from "#db/emails/outbox.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
-import type { Referral } from "#domain/referral.ts";
+import type { Referral } from "#domain/referrals/referral.ts";
 import { eventually } from "./eventually.ts";
 import { createTestDatabase } from "./services.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
-/** Everything that a mail meets on its way, one of each for a test file. */
+/** The services that a mail needs, one of each for a test file. */
 export type PostOffice = {
   db: Kysely<Database>;
   redis: TestRedis["redis"];
@@ -64,12 +64,12 @@ export async function refer(
   };
   const id = await insertReferral(db, {
     referral,
-    formKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
     now: new Date(),
     ...form,
   });
-  if (!id) throw new Error("the form key was known already");
+  if (!id) throw new Error("the idempotency key was known already");
   return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
 }
 
@@ -107,7 +107,7 @@ export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }
 
-/** Lets an hour pass for rows that wait or are leased, then does what the sweeper does every 30 s. */
+/** Ages retries, queue times and leases by an hour, then runs the sweeper once. */
 export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
   const earlier = (column: "lease_until" | "next_attempt_at" | "queued_at") =>
     sql<Date>`${sql.ref(column)} - interval '1 hour'`;

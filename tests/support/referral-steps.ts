@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { claimEmail, markSent } from "#db/email-claims.ts";
-import { changeReferralStatus } from "#db/referral-status.ts";
+import { claimEmail, markSent } from "#db/emails/claims.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import type { ReferralStatus } from "#domain/referral-status.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { readEmail } from "./post-office.ts";
 
 /** What happens to the referrals of one database. */
@@ -23,7 +23,7 @@ export function stepsOf(db: Kysely<Database>) {
     },
 
     /** What an operator says became of it; throws when it is not allowed. */
-    move: async (id: string, to: ReferralStatus): Promise<void> => {
+    transition: async (id: string, to: ReferralStatus): Promise<void> => {
       const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
       if (!result.changed) throw new Error(`${result.problem}: ${to}`);
     },

@@ -30,12 +30,12 @@ export function openRunLog(): void {
     if (isOver || name === path.basename(folder)) rmSync(path.join(root, name), { recursive: true });
   }
   mkdirSync(folder, { recursive: true });
-  process.env.TEST_RUN_LOG = folder;
+  process.env["TEST_RUN_LOG"] = folder;
 }
 
 /** Writes down what a process of the tested program logged; nothing outside a run that searches its log. */
 export function keepLog(text: string): void {
-  const folder = process.env.TEST_RUN_LOG;
+  const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
 
@@ -50,7 +50,7 @@ export function createTestLogger(processName: string, lines: string[]): Logger {
 
 /** Writes down what was typed into a database that is about to go. */
 export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
-  const folder = process.env.TEST_RUN_LOG;
+  const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
   const texts = await collectPersonalData(db);
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(texts));
@@ -60,11 +60,11 @@ export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
  * Searches every log line of the run for every text that was typed.
  * @param serviceLogs Files that Postgres and Redis log into.
  * @param isWhole All tests have run, so that there must be lines, and many texts.
- * @returns What was searched, in words.
+ * @returns A description of what was searched.
  * @throws {Error} Names the lines that hold one.
  */
 export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
-  const folder = process.env.TEST_RUN_LOG ?? "";
+  const folder = process.env["TEST_RUN_LOG"] ?? "";
   const list = (ending: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(ending))

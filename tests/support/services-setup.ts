@@ -8,8 +8,8 @@ import { startTestServices } from "./services.ts";
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const services = await startTestServices();
-  process.env.TEST_DATABASE_URL = services.databaseUrl;
-  process.env.TEST_REDIS_URL = services.redisUrl;
+  process.env["TEST_DATABASE_URL"] = services.databaseUrl;
+  process.env["TEST_REDIS_URL"] = services.redisUrl;
   openRunLog();
   return async () => {
     try {

@@ -1,28 +1,32 @@
 import { Form, Link } from "react-router";
-import { estimateForm, homeTypes, moveTypes } from "#domain/estimate.ts";
-import type { FormProof } from "../../form-guard.ts";
-import { Field } from "../../ui/field.tsx";
-import { FormProofFields } from "../../ui/form-proof.tsx";
-import { FormTrouble } from "../../ui/form-trouble.tsx";
-import { RouteFields } from "../../ui/route-fields.tsx";
-import { useForm } from "../../ui/use-form.ts";
-import type { EstimateAnswer } from "./page.tsx";
+import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import type { FormValues } from "#domain/forms/form.ts";
+import type { FormAnswer } from "../../forms/action.ts";
+import { Field } from "../../forms/field.tsx";
+import { RouteFields } from "../../forms/route-fields.tsx";
+import type { FormToken } from "../../forms/token.ts";
+import { FormTokenFields } from "../../forms/token-fields.tsx";
+import { FormTrouble } from "../../forms/trouble.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { ThankYou } from "./thank-you.tsx";
 
-type EstimateFormProps = { proof: FormProof; answer: EstimateAnswer | undefined };
+type EstimateFormProps = { token: FormToken; answer: FormAnswer<EstimateField> | Prefill | undefined };
 
-/** The built-in form, or the thank-you panel in its place. Works before any script has loaded. */
-export function EstimateForm({ proof, answer }: EstimateFormProps) {
+/** The form of the home page's label, filled in so far. */
+export type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
+
+/** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
+export function EstimateForm({ token, answer }: EstimateFormProps) {
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} />;
-  return <Fields key={proof.formKey} proof={proof} answer={answer} />;
+  return <Fields key={token.idempotencyKey} token={token} answer={answer} />;
 }
 
-function Fields({ proof, answer }: EstimateFormProps) {
-  const form = useForm({ schema: estimateForm, source: "estimate", action: "/estimate", proof, answer });
+function Fields({ token, answer }: EstimateFormProps) {
+  const form = useForm({ schema: estimateForm, source: "estimate", action: "/estimate", token, answer });
   const { field } = form;
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
-      <FormProofFields proof={form.proof} />
+      <FormTokenFields token={form.token} />
       <p className="est-head">
         <b>From here to there</b>
         <span role={answer?.outcome === "prefilled" ? "status" : undefined}>

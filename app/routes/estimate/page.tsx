@@ -1,27 +1,22 @@
 import { company } from "#content/company.ts";
-import { insertEstimate } from "#db/estimates.ts";
-import { type EstimateField, estimateForm } from "#domain/estimate.ts";
-import type { FormValues } from "#domain/form.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../form-action.ts";
-import { makeProof } from "../../form-guard.ts";
+import { receiveForm, sendForm } from "../../forms/action.ts";
+import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/estimate.css?url";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
-import { EstimateForm } from "./form.tsx";
+import pageStyles from "./estimate.css?url";
+import { EstimateForm, type Prefill } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { estimateFormUrl, formSeal } = context.get(servicesContext);
-  return { proof: makeProof(formSeal), estimateFormUrl };
+  const { estimateFormUrl, formTokenSigner } = context.get(servicesContext);
+  return { token: issueFormToken(formTokenSigner), estimateFormUrl };
 }
 
-export type EstimateAnswer = FormAnswer<EstimateField> | Prefill;
-
-/** The home page's label sends what it has; nothing is stored before this page's own form is sent. */
-type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
-
+/** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
 function readPrefill(form: FormData): Prefill | undefined {
   if (form.get("intent") !== "prefill") return undefined;
   return { outcome: "prefilled", values: estimateForm.read(form) };
@@ -47,13 +42,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** With scripts, filling in needs no server. */
+/** In the browser the short form needs no request: its values fill the form at once. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);
 }
 
-export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../form-action.ts";
+export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
@@ -67,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, estimateFormUrl } = loaderData;
+  const { token, estimateFormUrl } = loaderData;
   return (
     <>
       <div className="est-page">
@@ -79,7 +74,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm proof={proof} answer={actionData} />
+              <EstimateForm token={token} answer={actionData} />
             )}
           </div>
           <PhoneBox />

@@ -1,23 +1,21 @@
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals.ts";
-import { type ReferralField, referralForm } from "#domain/referral.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import { referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../form-action.ts";
-import { makeProof } from "../../form-guard.ts";
+import { receiveForm, sendForm } from "../../forms/action.ts";
+import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/referrals.css?url";
 import type { Route } from "./+types/page.ts";
 import { ReferralForm } from "./form.tsx";
+import pageStyles from "./referrals.css?url";
 import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { proof: makeProof(context.get(servicesContext).formSeal) };
+  return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
 }
 
-export type ReferralAnswer = FormAnswer<ReferralField>;
-
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, referralSemaphore } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   return receiveForm({
     form: await request.formData(),
@@ -26,7 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     noun: "referral",
     store: async (referral, guard) => {
       const { discountCodePrefix: codePrefix } = company;
-      const id = await insertReferral(db, { referral, ...guard, codePrefix, now: new Date() });
+      const input = { referral, ...guard, codePrefix, now: new Date() };
+      const id = await referralSemaphore.runExclusive(() => insertReferral(db, input));
       log.info({ referralId: id, repeated: !id }, "referral received");
       return {};
     },
@@ -37,17 +36,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(await request.clone().formData(), referralForm, serverAction);
 }
 
-export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../form-action.ts";
+export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { giftCard, discount } = company.referral;
   return describePage(matches, {
     path: "/referrals",
-    title: `Refer a Friend: $50 for You, 10% for Them | ${company.name}`,
-    description:
-      "Send a friend who is moving in Virginia, DC or Maryland. They get 10% off a first move by email, you get a $50 gift card once it is done.",
-    keywords: "refer a friend, moving referral, moving discount, $50 gift card, Northern Virginia movers",
+    title: `Refer a Friend: ${giftCard} for You, ${discount} for Them | ${company.name}`,
+    description: `Send a friend who is moving in Virginia, DC or Maryland. They get ${discount} off a first move by email, you get a ${giftCard} gift card once it is done.`,
+    keywords: `refer a friend, moving referral, moving discount, ${giftCard} gift card, Northern Virginia movers`,
   });
 }
 
@@ -57,7 +56,7 @@ export default function Referrals({ loaderData, actionData }: Route.ComponentPro
       <ReferralHero />
       <HowItWorks />
       <WhyRefer />
-      <ReferralForm proof={loaderData.proof} answer={actionData} />
+      <ReferralForm token={loaderData.token} answer={actionData} />
       <ReferralFaq />
     </>
   );

@@ -1,8 +1,8 @@
-import type { EstimateRow } from "#db/estimates.ts";
+import type { EstimateRow } from "#db/estimates/estimates.ts";
 
 export const usualEstimate: EstimateRow = {
   id: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a001",
-  form_key: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a002",
+  idempotency_key: "6f1d2f0e-6f3b-4a3c-9a63-2f6c4bb1a002",
   name: "Dana Whitfield",
   email: "dana@example.net",
   email_key: "dana@example.net",

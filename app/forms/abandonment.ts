@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef } from "react";
+import { trackFormAbandonment } from "../analytics.ts";
+
+/**
+ * Sends the share of a form that was filled in when the visitor leaves its page without sending it. Returns the function
+ * that the form's onInput calls; a form that nobody touched does not count as abandoned.
+ */
+export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => void {
+  const percent = useRef<number>(undefined);
+  useEffect(() => {
+    if (isSent) percent.current = undefined;
+  }, [isSent]);
+  useEffect(() => {
+    const leave = () => {
+      if (percent.current !== undefined) trackFormAbandonment(percent.current);
+      percent.current = undefined;
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+  return useCallback((form) => {
+    percent.current = percentFilled(form);
+  }, []);
+}
+
+function percentFilled(form: HTMLFormElement): number {
+  const values = [...form.elements].flatMap((element) =>
+    element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || isTyped(element)
+      ? [element.value.trim()]
+      : [],
+  );
+  return values.length === 0 ? 0 : (100 * values.filter(Boolean).length) / values.length;
+}
+
+function isTyped(element: Element): element is HTMLInputElement {
+  return (
+    element instanceof HTMLInputElement &&
+    element.tabIndex >= 0 &&
+    !["hidden", "submit", "button", "radio", "checkbox"].includes(element.type)
+  );
+}

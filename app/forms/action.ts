@@ -1,0 +1,78 @@
+import {
+  data,
+  type HeadersArgs,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
+import type { FormFacts } from "../analytics.ts";
+import { requestContext, servicesContext } from "../context.ts";
+import { type FormToken, isAutomated, readFormToken } from "./token.ts";
+
+/** The answer of a form's action. On failure it holds everything that the visitor typed. */
+export type FormAnswer<Field extends string> =
+  | { outcome: "received"; facts: FormFacts }
+  | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
+  | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
+  | ({ outcome: "failed" } & Kept<Field>);
+
+type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
+
+/** A form's action: validates, asks the rate limit, checks honeypot and signed form token, and stores. */
+export async function receiveForm<Field extends string, Data extends object>(options: {
+  form: FormData;
+  schema: FormSchema<Field, Data>;
+  context: Readonly<RouterContextProvider>;
+  /** What is stored, for the log: "referral". */
+  noun: string;
+  store: (data: Data, guard: { idempotencyKey: string; looksAutomated: boolean }) => Promise<FormFacts>;
+}) {
+  const { form, schema, context, noun, store } = options;
+  const { formTokenSigner } = context.get(servicesContext);
+  const { log, admitForm } = context.get(requestContext);
+  const kept = { values: schema.read(form), token: readFormToken(form) };
+
+  const { data: valid, errors = {} } = schema.parse(kept.values);
+  if (!valid) return data<FormAnswer<Field>>({ outcome: "invalid", errors, ...kept }, { status: 400 });
+  const admission = await admitForm();
+  if (!admission.admitted) {
+    const { retryAfterSeconds } = admission;
+    log.warn({ retryAfterSeconds }, "too many forms from one sender");
+    return data<FormAnswer<Field>>(
+      { outcome: "limited", retryAfterSeconds, ...kept },
+      { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+    );
+  }
+  try {
+    const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
+    const facts = await store(valid, { idempotencyKey: kept.token.idempotencyKey, looksAutomated });
+    return data<FormAnswer<Field>>({ outcome: "received", facts });
+  } catch (error) {
+    log.error({ err: error }, `${noun} could not be stored`);
+    return data<FormAnswer<Field>>({ outcome: "failed", ...kept }, { status: 503 });
+  }
+}
+
+/** A form's clientAction: when the connection breaks, the form keeps what was typed. */
+export async function sendForm<Field extends string>(
+  form: FormData,
+  schema: FormSchema<Field, unknown>,
+  serverAction: () => Promise<unknown>,
+): Promise<FormAnswer<Field>> {
+  try {
+    return (await serverAction()) as FormAnswer<Field>;
+  } catch {
+    return { outcome: "failed", values: schema.read(form), token: readFormToken(form) };
+  }
+}
+
+/** Sending a form changes none of the loader's data, so it is not loaded again. */
+export function keepLoaderData({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
+}
+
+/** No cache may keep a form: its idempotency key and signed token belong to one visitor. */
+export function formHeaders({ actionHeaders }: HeadersArgs) {
+  actionHeaders.set("Cache-Control", "no-store");
+  return actionHeaders;
+}

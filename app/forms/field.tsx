@@ -1,0 +1,75 @@
+import { CircleAlert } from "lucide-react";
+
+type FieldProps = {
+  /** Also the element's id, as a page has one form only. */
+  name: string;
+  label: string;
+  initial?: string | undefined;
+  error?: string | undefined;
+  type?: "text" | "email" | "tel";
+  autoComplete?: string;
+  placeholder?: string;
+  required?: boolean;
+  /** Says "(optional)" after the label. */
+  optional?: boolean;
+  multiline?: boolean;
+  /** Makes the field a select: label by value. The empty choice shows `placeholder`. */
+  choices?: Record<string, string>;
+  className?: string;
+  /** Gets the focus when the page comes back from a form that was sent without scripts. */
+  autoFocus?: boolean;
+};
+
+/** A label, its control and its error message. */
+export function Field(props: FieldProps) {
+  const { name, label, initial = "", error, optional, choices, multiline, className = "" } = props;
+  const shared = {
+    id: name,
+    name,
+    className: "input",
+    defaultValue: initial,
+    autoComplete: props.autoComplete,
+    required: props.required,
+    autoFocus: props.autoFocus,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? `${name}-error` : undefined,
+  };
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={name}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {choices ? (
+        <select {...shared}>
+          <option value="">{props.placeholder}</option>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : multiline ? (
+        <textarea {...shared} rows={3} placeholder={props.placeholder} />
+      ) : (
+        <input {...shared} type={props.type ?? "text"} placeholder={props.placeholder} />
+      )}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          <CircleAlert className="icon" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the first of `names` that has a message. */
+export function focusFirstError(
+  form: HTMLFormElement | null,
+  names: readonly string[],
+  errors: Record<string, string | undefined>,
+): void {
+  const first = names.find((name) => errors[name]);
+  const element = first && form?.elements.namedItem(first);
+  if (element instanceof HTMLElement) element.focus();
+}

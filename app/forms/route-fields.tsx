@@ -1,0 +1,23 @@
+import { Pin, RouteLine } from "../ui/brand.tsx";
+import { Field } from "./field.tsx";
+
+type RouteFieldsProps = {
+  initial?: { from: string; to: string };
+  errors?: { from?: string | undefined; to?: string | undefined };
+};
+
+/** The fields From and To, joined by a drawn route; on phones it runs downwards. */
+export function RouteFields({ initial, errors = {} }: RouteFieldsProps) {
+  const town = { placeholder: "Town or ZIP", autoComplete: "off" };
+  return (
+    <div className="est-route">
+      <Field {...town} name="from" label="From" initial={initial?.from} error={errors.from} />
+      <div className="est-route-line" aria-hidden>
+        <RouteLine />
+        <i />
+        <Pin />
+      </div>
+      <Field {...town} name="to" label="To" initial={initial?.to} error={errors.to} />
+    </div>
+  );
+}

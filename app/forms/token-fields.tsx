@@ -1,0 +1,25 @@
+import { HONEYPOT_FIELD, TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
+import type { FormToken } from "./token.ts";
+
+/** Idempotency key, signed form token and honeypot. No person, screen reader or autofill reaches the honeypot. */
+export function FormTokenFields({ token }: { token: FormToken }) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={token.idempotencyKey} autoComplete="off" />
+      <input type="hidden" name={TOKEN_FIELD} value={token.signedToken} autoComplete="off" />
+      <div className="form-honeypot" aria-hidden="true">
+        <label htmlFor={HONEYPOT_FIELD}>Please leave this empty</label>
+        <input
+          id={HONEYPOT_FIELD}
+          name={HONEYPOT_FIELD}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+        />
+      </div>
+    </>
+  );
+}

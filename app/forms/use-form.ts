@@ -1,0 +1,117 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
+import { type FormFacts, type FormSource, trackFormSubmission } from "../analytics.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { useFormAbandonment } from "./abandonment.ts";
+import { focusFirstError } from "./field.tsx";
+import type { FormToken } from "./token.ts";
+
+type FormOptions<Field extends string> = {
+  schema: FormSchema<Field, unknown>;
+  source: FormSource;
+  /** The address that it is sent to. */
+  action: string;
+  /** Token of a fresh form; a form that comes back with an error keeps its own. */
+  token: FormToken;
+  answer: ReturnedForm<Field> | undefined;
+};
+
+type ReturnedForm<Field extends string> = {
+  outcome: string;
+  values?: FormValues<Field>;
+  errors?: FormErrors<Field>;
+  token?: FormToken;
+};
+
+/** Attributes of the element at which the page opens after a form was sent without scripts. */
+export const opensHere = { tabIndex: -1, autoFocus: true } as const;
+
+/** A form that is validated when it is sent, and from then on as the visitor types. */
+export function useForm<Field extends string>({ schema, source, action, token, answer }: FormOptions<Field>) {
+  const initial = answer?.values ?? schema.empty;
+  const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
+  const [isChecking, setChecking] = useState(answer?.errors !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitting = useNavigation().formAction === action;
+  const watchAbandonment = useFormAbandonment(isSubmitting);
+  const showToast = useToast();
+
+  useEffect(() => {
+    if (answer?.errors) {
+      setErrors(answer.errors);
+      setChecking(true);
+      focusFirstError(form.current, schema.fields, answer.errors);
+    }
+    if (answer) trackRefusal(source, answer.outcome);
+    if (answer?.outcome === "failed")
+      showToast({
+        kind: "failure",
+        title: "Something went wrong. Please try again.",
+        description: "Your answers are still in the form.",
+      });
+  }, [schema, source, answer, showToast]);
+
+  const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
+  const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const found = check(event.currentTarget);
+    setErrors(found ?? {});
+    setChecking(true);
+    if (found) trackRefusal(source, "invalid");
+    if (isSubmitting || found) event.preventDefault();
+    focusFirstError(event.currentTarget, schema.fields, found ?? {});
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    watchAbandonment(event.currentTarget);
+    if (isChecking) setErrors(check(event.currentTarget) ?? {});
+  };
+
+  return {
+    /** Attributes of the form element. */
+    attributes: {
+      ref: form,
+      method: "post",
+      action,
+      replace: true,
+      preventScrollReset: true,
+      noValidate: true,
+      onSubmit,
+      onInput,
+      "aria-busy": isSubmitting,
+    } as const,
+    token: answer?.token ?? token,
+    field: (name: Field) => ({
+      name,
+      initial: initial[name],
+      error: errors[name],
+      autoFocus: name === firstWrong,
+    }),
+    initial,
+    errors,
+    isSubmitting,
+  };
+}
+
+/** For the panel that replaces a stored form: shows the success toast, sends the analytics event, moves the focus. */
+export function useReceivedForm(
+  source: FormSource,
+  facts: FormFacts,
+  title: string,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showToast = useToast();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: false });
+    trackFormSubmission({ source, ...facts, success: true });
+    showToast({ kind: "success", title });
+  }, [source, facts, title, showToast]);
+  return heading;
+}
+
+const refusals: Record<string, string> = { invalid: "invalid", limited: "too many", failed: "not stored" };
+
+function trackRefusal(source: FormSource, outcome: string): void {
+  const errorMessage = refusals[outcome];
+  if (errorMessage) trackFormSubmission({ source, success: false, errorMessage });
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import type { Estimate } from "#domain/estimates/estimate.ts";
+import { insertEmails } from "../emails/outbox.ts";
+import type { Database, EstimatesTable } from "../schema.ts";
+
+export type EstimateRow = Selectable<EstimatesTable>;
+
+/** Confirmations to one address in 24 hours. An opt-out does not stop them, so this limit protects strangers. */
+export const CONFIRMATIONS_A_DAY = 3;
+
+/**
+ * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
+ * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
+ * every request; the confirmation is held over the limit above, and when a program filled the form.
+ * @returns The new row's id, or undefined when the idempotency key was known already.
+ */
+export async function insertEstimate(
+  db: Kysely<Database>,
+  input: { estimate: Estimate; idempotencyKey: string; officeAddress: string; looksAutomated?: boolean },
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { estimate } = input;
+    const row = await transaction
+      .insertInto("estimates")
+      .values({
+        idempotency_key: input.idempotencyKey,
+        name: estimate.name,
+        email: estimate.email,
+        email_key: normalizeEmailAddress(estimate.email),
+        phone: estimate.phone,
+        move_type: estimate.moveType,
+        home_type: estimate.homeType,
+        moving_from: estimate.from,
+        moving_to: estimate.to,
+        moving_date: estimate.date,
+        details: estimate.details,
+      })
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return undefined;
+
+    const isHeld =
+      input.looksAutomated ||
+      (await countRequestsOfLastDay(transaction, estimate.email)) > CONFIRMATIONS_A_DAY;
+    await insertEmails(transaction, { estimate_id: row.id }, [
+      { kind: "estimate-office", to: input.officeAddress },
+      { kind: "estimate-confirmation", to: estimate.email, state: isHeld ? "held" : "pending" },
+    ]);
+    return row.id;
+  });
+}
+
+/** Finds the estimate request that an e-mail is about, by id. */
+export async function findEstimate(db: Kysely<Database>, id: string): Promise<EstimateRow | undefined> {
+  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Counts the request that is being stored too. */
+async function countRequestsOfLastDay(db: Kysely<Database>, address: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("estimates")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("email_key", "=", normalizeEmailAddress(address))
+    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

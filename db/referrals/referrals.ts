@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { isPlausibleName } from "#domain/forms/plausible-name.ts";
+import { addMonths, makeDiscountCode } from "#domain/referrals/discount-code.ts";
+import {
+  judgeReferral,
+  LIMITS,
+  mayMailReceipt,
+  type ReceiptFacts,
+  type ReferralFacts,
+} from "#domain/referrals/eligibility.ts";
+import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
+import { insertEmails } from "../emails/outbox.ts";
+import { hashAddress } from "../emails/suppressions.ts";
+import type { Database } from "../schema.ts";
+import { insertReferralEvent, listReferralEvents } from "./status.ts";
+
+export type NewReferral = {
+  referral: Referral;
+  idempotencyKey: string;
+  codePrefix: string;
+  now: Date;
+  /** The form was filled by a program (domain/forms/looks-automated.ts). */
+  looksAutomated?: boolean;
+};
+
+type Keys = { friend: string; referrer: string; friendHash: Buffer };
+
+/**
+ * Judges a referral and stores it with its audit row and its outbox rows in one transaction, which wakes the relay. The
+ * referrer's receipt is the same whatever the judgment. A second call with the same idempotency key, also a concurrent
+ * one, stores nothing.
+ * @returns The new row's id, or undefined when the idempotency key was known already.
+ */
+export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
+  const keys = {
+    friend: normalizeEmailAddress(input.referral.referredEmail),
+    referrer: normalizeEmailAddress(input.referral.referrerEmail),
+    friendHash: await hashAddress(db, input.referral.referredEmail),
+  };
+  return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
+}
+
+/** Finds the referral that an e-mail is about, by id. */
+export async function findReferral(db: Kysely<Database>, id: string) {
+  return db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Finds what the referrer's private page shows: the friend's name as typed, and the audit rows, oldest first. */
+export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
+  const referral = await db
+    .selectFrom("referrals")
+    .select(["id", "referred_name", "created_at"])
+    .where("status_token", "=", statusToken)
+    .executeTakeFirst();
+  if (!referral) return undefined;
+  const events = await listReferralEvents(db, referral.id);
+  return {
+    friendName: referral.referred_name,
+    createdAt: referral.created_at,
+    changes: events.map((event) => ({ to: event.to_status, at: event.at })),
+  };
+}
+
+async function judgeAndStore(
+  transaction: Transaction<Database>,
+  input: NewReferral,
+  keys: Keys,
+): Promise<string | undefined> {
+  const { referral } = input;
+  await lockPeople(transaction, keys);
+  const facts = await findFacts(transaction, input, keys);
+  const judgment = judgeReferral(facts);
+  const reason = judgment.status === "received" ? undefined : judgment.reason;
+  const row = await transaction
+    .insertInto("referrals")
+    .values({
+      idempotency_key: input.idempotencyKey,
+      status: judgment.status,
+      status_reason: reason ?? null,
+      status_token: randomBytes(24).toString("base64url"),
+      discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
+      code_expires_at: addMonths(input.now, CODE_MONTHS),
+      referrer_name: referral.referrerName,
+      referrer_email: referral.referrerEmail,
+      referrer_phone: referral.referrerPhone,
+      referrer_key: keys.referrer,
+      referred_name: referral.referredName,
+      referred_email: referral.referredEmail,
+      referred_phone: referral.referredPhone,
+      friend_key: keys.friend,
+      notes: referral.notes,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  await insertReferralEvent(transaction, {
+    id: row.id,
+    from: null,
+    to: judgment.status,
+    by: "visitor",
+    detail: "form",
+    reason,
+  });
+  await insertEmails(transaction, { referral_id: row.id }, [
+    {
+      kind: "referrer-receipt",
+      to: referral.referrerEmail,
+      state: mayMailReceipt(facts) ? "pending" : "held",
+    },
+    ...(judgment.status === "received"
+      ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
+      : []),
+  ]);
+  return row.id;
+}
+
+/**
+ * Takes advisory locks that serialize referrals of one friend, of one referrer, and then of the whole site, because each
+ * has limits that are counted. The order of the locks is fixed, which prevents deadlocks.
+ */
+async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
+  const [first, second] = [keys.friend, keys.referrer].sort();
+  await sql`
+    select
+      pg_advisory_xact_lock(hashtextextended(${`referral ${first}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`referral ${second}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended('referrals', 0))
+  `.execute(transaction);
+}
+
+async function findFacts(
+  transaction: Transaction<Database>,
+  input: NewReferral,
+  { friend, referrer, friendHash }: Keys,
+): Promise<ReferralFacts & ReceiptFacts> {
+  const { rows } = await sql<{
+    opted_out: boolean;
+    asked_for_estimate: boolean;
+    was_referred: boolean;
+    referrer_mails: number;
+    site_mails: number;
+    receipts: number;
+    site_receipts: number;
+  }>`
+    select
+      exists (select from suppressions where address_hash = ${friendHash}) as opted_out,
+      exists (select from estimates where email_key = ${friend}) as asked_for_estimate,
+      exists (
+        select from referrals as earlier
+        where friend_key = ${friend} and (
+          status not in ('rejected', 'expired')
+          or status = 'expired' and code_expires_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
+          or exists (
+            select from emails
+            where referral_id = earlier.id and kind = 'friend-discount' and state in ('sending', 'sent', 'retry')
+              and created_at > now() - ${LIMITS.daysBetweenInvitations} * interval '1 day'
+          )
+        )
+      ) as was_referred,
+      ${countOfReferrer("friend-discount", referrer)} as referrer_mails,
+      ${countOfSite("friend-discount")} as site_mails,
+      ${countOfReferrer("referrer-receipt", referrer)} as receipts,
+      ${countOfSite("referrer-receipt")} as site_receipts
+  `.execute(transaction);
+  const [found] = rows;
+  if (!found) throw new Error("a query without a from clause gives one row");
+  return {
+    isSameAddress: friend === referrer,
+    hasOptedOut: found.opted_out,
+    askedForEstimate: found.asked_for_estimate,
+    wasReferred: found.was_referred,
+    namesArePlausible:
+      isPlausibleName(input.referral.referrerName) && isPlausibleName(input.referral.referredName),
+    looksAutomated: input.looksAutomated ?? false,
+    referrerMailsToday: found.referrer_mails,
+    siteMailsThisHour: found.site_mails,
+    receiptsToday: found.receipts,
+    siteReceiptsThisHour: found.site_receipts,
+  };
+}
+
+/** Held mails do not count: they went to nobody. */
+function countOfReferrer(kind: "friend-discount" | "referrer-receipt", referrer: string) {
+  return sql`(
+    select count(*)::int from emails join referrals on referrals.id = emails.referral_id
+    where kind = ${kind} and state <> 'held' and referrer_key = ${referrer}
+      and emails.created_at > now() - interval '24 hours')`;
+}
+
+function countOfSite(kind: "friend-discount" | "referrer-receipt") {
+  return sql`(
+    select count(*)::int from emails
+    where kind = ${kind} and state <> 'held' and created_at > now() - interval '1 hour')`;
+}

@@ -1,0 +1,136 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import {
+  type Actor,
+  expiringStatuses,
+  isAllowedTransition,
+  listAllowedTransitions,
+  type ReferralStatus,
+} from "#domain/referrals/status.ts";
+import { insertEmails } from "../emails/outbox.ts";
+import type { Database } from "../schema.ts";
+
+/** An audit row to be written: what happened to a referral, and by whom. */
+export type StatusChange = {
+  id: string;
+  to: ReferralStatus;
+  by: Actor;
+  /** The form, job or command that does it, for the history: "send-email". */
+  detail?: string;
+  /** Why, for operators only; it should name nobody. */
+  reason?: string | undefined;
+};
+
+export type ChangeResult =
+  | { changed: true; from: ReferralStatus }
+  | { changed: false; problem: "unknown" }
+  | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
+
+/**
+ * Changes the status of a referral; no other code may. Status, audit row and the mails that the transition causes are
+ * written in one transaction, the caller's when it has one. Concurrent changes of one referral are serialized by its lock.
+ * @returns Not changed, and why, when there is no such referral or domain/referrals/status.ts has no such transition.
+ */
+export async function changeReferralStatus(
+  db: Kysely<Database> | Transaction<Database>,
+  change: StatusChange,
+): Promise<ChangeResult> {
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => changeReferralStatus(transaction, change));
+  const transaction = db as Transaction<Database>;
+  const referral = await transaction
+    .selectFrom("referrals")
+    .select(["id", "status", "referrer_email", "referred_email"])
+    .where("id", "=", change.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!referral) return { changed: false, problem: "unknown" };
+  const { status: from } = referral;
+  if (!isAllowedTransition(from, change.to, change.by))
+    return { changed: false, problem: "not-allowed", from, allowed: listAllowedTransitions(from, change.by) };
+
+  await transaction
+    .updateTable("referrals")
+    .set({ status: change.to, status_reason: change.reason ?? null, status_changed_at: sql`now()` })
+    .where("id", "=", change.id)
+    .execute();
+  await insertReferralEvent(transaction, { ...change, from });
+  await arrangeMails(transaction, referral, change.to);
+  return { changed: true, from };
+}
+
+/** Writes one audit row, in the transaction that sets the referral's status. */
+export async function insertReferralEvent(
+  transaction: Transaction<Database>,
+  event: StatusChange & { from: ReferralStatus | null },
+): Promise<void> {
+  await transaction
+    .insertInto("referral_events")
+    .values({
+      referral_id: event.id,
+      actor: event.by,
+      actor_detail: event.detail ?? null,
+      from_status: event.from,
+      to_status: event.to,
+      reason: event.reason ?? null,
+    })
+    .execute();
+}
+
+/** Lists a referral's audit rows, oldest first. */
+export async function listReferralEvents(db: Kysely<Database>, referralId: string) {
+  return db
+    .selectFrom("referral_events")
+    .select(["at", "actor", "actor_detail", "from_status", "to_status", "reason"])
+    .where("referral_id", "=", referralId)
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Changes every referral whose code ran out unused to expired, each in its own transaction.
+ * @returns How many.
+ */
+export async function expireReferrals(db: Kysely<Database>): Promise<number> {
+  const due = await db
+    .selectFrom("referrals")
+    .select("id")
+    .where("status", "in", expiringStatuses)
+    .where("code_expires_at", "<=", sql<Date>`now()`)
+    .orderBy("code_expires_at")
+    .execute();
+  let expired = 0;
+  for (const { id } of due) {
+    const { changed } = await changeReferralStatus(db, {
+      id,
+      to: "expired",
+      by: "worker",
+      detail: "expire-referrals",
+      reason: "the code has run out",
+    });
+    if (changed) expired += 1;
+  }
+  return expired;
+}
+
+/** Writes the mail that the transition causes, and holds a code mail that must no longer be sent. */
+async function arrangeMails(
+  transaction: Transaction<Database>,
+  referral: { id: string; referrer_email: string; referred_email: string },
+  to: ReferralStatus,
+): Promise<void> {
+  const subject = { referral_id: referral.id };
+  if (to === "received")
+    await insertEmails(transaction, subject, [{ kind: "friend-discount", to: referral.referred_email }]);
+  if (to === "completed")
+    await insertEmails(transaction, subject, [{ kind: "gift-card-coming", to: referral.referrer_email }]);
+  if (to === "rewarded")
+    await insertEmails(transaction, subject, [{ kind: "gift-card-sent", to: referral.referrer_email }]);
+  if (to === "rejected" || to === "expired")
+    await transaction
+      .updateTable("emails")
+      .set({ state: "held", error: `the referral is ${to}`, next_attempt_at: null })
+      .where("referral_id", "=", referral.id)
+      .where("kind", "in", to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"])
+      .where("state", "in", ["pending", "queued", "retry"])
+      .execute();
+}

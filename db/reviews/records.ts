@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type ReviewColumn, type ReviewRecord, reviewColumns } from "#domain/reviews/record.ts";
+import type { Database, ReviewsTable } from "../schema.ts";
+import { containing } from "./reviews.ts";
+
+export type StoredReview = Pick<Selectable<ReviewsTable>, ReviewColumn>;
+
+/** A filter on stored reviews, hidden ones included. */
+export type ReviewRecordFilter = {
+  search?: string;
+  service?: string;
+  rating?: number;
+  hidden?: boolean;
+  featured?: boolean;
+  samples?: boolean;
+};
+
+export type ImportResult = { inserted: number; updated: number; unchanged: number };
+
+/** Reviews in one statement: a lookup may scan the whole table, so few statements; an upsert must stay short. */
+const LOOKUP_BATCH = 5_000;
+const STORE_BATCH = 500;
+
+/** Lists stored reviews, newest first; all of them without a limit. */
+export async function listReviewRecords(
+  db: Kysely<Database>,
+  filter: ReviewRecordFilter = {},
+  limit?: number,
+): Promise<StoredReview[]> {
+  let query = db
+    .selectFrom("reviews")
+    .select(reviewColumns)
+    .orderBy("review_date", "desc")
+    .orderBy("id", "desc");
+  if (filter.search) query = query.where("search_text", "like", containing(filter.search));
+  if (filter.service) query = query.where("service", "=", filter.service);
+  if (filter.rating) query = query.where("rating", "=", filter.rating);
+  if (filter.hidden !== undefined) query = query.where("is_active", "=", !filter.hidden);
+  if (filter.featured !== undefined) query = query.where("is_featured", "=", filter.featured);
+  if (filter.samples !== undefined) query = query.where("is_sample", "=", filter.samples);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+/** Counts the sample reviews that visitors see. */
+export async function countShownSamples(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("reviews")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("is_sample", "=", true)
+    .where("is_active", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Sets flags of reviews: shown or hidden, featured or not.
+ * @returns The ids that exist.
+ */
+export async function markReviews(
+  db: Kysely<Database>,
+  ids: string[],
+  change: { is_active?: boolean; is_featured?: boolean },
+): Promise<string[]> {
+  const rows = await db.updateTable("reviews").set(change).where("id", "in", ids).returning("id").execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Finds the id of each review: its own, else that of the stored review with the same name, day and comment, else a hash
+ * of these three, so that importing a file twice gives the same ids.
+ */
+export async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const batch of batches(reviews, LOOKUP_BATCH)) {
+    const { rows } = await sql<{ place: number; id: string }>`
+      select distinct on (place) place::int, id
+      from unnest(
+        ${batch.map((review) => review.name)}::text[],
+        ${batch.map((review) => review.review_date)}::date[],
+        ${batch.map((review) => review.comment)}::text[]
+      ) with ordinality as given (name, review_date, comment, place)
+      join reviews using (name, review_date, comment)
+      order by place, id`.execute(db);
+    const known = new Map(rows.map(({ place, id }) => [place, id]));
+    ids.push(...batch.map((review, index) => review.id || known.get(index + 1) || makeId(review)));
+  }
+  return ids;
+}
+
+/**
+ * Upserts reviews by id in one transaction.
+ * @param options.columns The columns to write; the others of a known review stay as they are.
+ * @param options.onProgress Called with the number done, after each batch.
+ * @param options.dryRun Rolls everything back in the end.
+ */
+export async function importReviews(
+  db: Kysely<Database>,
+  reviews: ReviewRecord[],
+  options: {
+    columns: readonly ReviewColumn[];
+    onProgress?: (done: number) => void;
+    dryRun?: boolean | undefined;
+  },
+): Promise<ImportResult> {
+  const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
+  const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
+  const transaction = await db.startTransaction().execute();
+  try {
+    let done = 0;
+    for (const batch of batches(reviews, STORE_BATCH)) {
+      const stored = await upsert(transaction, batch, columns);
+      const inserted = stored.filter((row) => row.is_new).length;
+      result.inserted += inserted;
+      result.updated += stored.length - inserted;
+      result.unchanged += batch.length - stored.length;
+      done += batch.length;
+      options.onProgress?.(done);
+    }
+    await (options.dryRun ? transaction.rollback() : transaction.commit()).execute();
+  } catch (error) {
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+  return result;
+}
+
+/** Returns the rows that were inserted or changed. `xmax` is 0 for an inserted row. */
+function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], columns: readonly ReviewColumn[]) {
+  const others = columns.filter((column) => column !== "id");
+  const before = sql.join(others.map((column) => sql.ref(`reviews.${column}`)));
+  const after = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
+  return transaction
+    .insertInto("reviews")
+    .values(batch.map((review) => pick(review, columns)))
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((excluded) =>
+          Object.fromEntries(others.map((column) => [column, excluded.ref(`excluded.${column}`)])),
+        )
+        .where(sql<boolean>`(${before}) is distinct from (${after})`),
+    )
+    .returning(sql<boolean>`reviews.xmax = 0`.as("is_new"))
+    .execute();
+}
+
+function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRecord {
+  const entries = columns.map((column) => [column, review[column]]);
+  return Object.fromEntries(entries) as ReviewRecord;
+}
+
+/** An id whose last six characters are hex, as the tint of an avatar is read from them. */
+function makeId({ name, review_date, comment }: ReviewRecord): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([name, review_date, comment]))
+    .digest("hex");
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join("-");
+}
+
+function* batches<T>(rows: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}

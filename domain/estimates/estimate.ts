@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
+import { defineForm, type FormOutput } from "../forms/form.ts";
+
+/** What is to be moved, by the value that is stored. */
+export const moveTypes = {
+  local: "Local move",
+  "long-distance": "Long-distance move",
+  commercial: "Office or business move",
+  packing: "Packing",
+  labor: "Loading, unloading or other labor",
+  junk: "Junk removal",
+  delivery: "Delivery or freight",
+  emergency: "Emergency move",
+  other: "Something else",
+} as const;
+
+/** Where it stands now, by the value that is stored. */
+export const homeTypes = {
+  studio: "Studio or one room",
+  "one-bedroom": "1 bedroom",
+  "two-bedroom": "2 bedrooms",
+  "three-bedroom": "3 bedrooms",
+  "four-bedroom": "4 bedrooms or more",
+  business: "Office, store or warehouse",
+  items: "A few items",
+} as const;
+
+export type MoveType = keyof typeof moveTypes;
+export type HomeType = keyof typeof homeTypes;
+
+export const PLACE_LIMIT = 120;
+const DATE_LIMIT = 60;
+export const DETAILS_LIMIT = 2000;
+
+/**
+ * The built-in estimate form. Name and e-mail are required, by the same rules as in the referral form.
+ */
+export const estimateForm = defineForm({
+  from: optionalText(PLACE_LIMIT, "From"),
+  to: optionalText(PLACE_LIMIT, "To"),
+  date: optionalText(DATE_LIMIT, "Date"),
+  moveType: optionalChoice(moveTypes),
+  homeType: optionalChoice(homeTypes),
+  name: nameField,
+  email: emailField,
+  phone: optionalText(PHONE_LIMIT, "Phone"),
+  details: optionalText(DETAILS_LIMIT, "Details"),
+});
+
+export type EstimateField = (typeof estimateForm.fields)[number];
+export type Estimate = FormOutput<typeof estimateForm>;
+
+function optionalChoice<Choice extends string>(choices: Record<Choice, string>) {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((value) => value === "" || Object.hasOwn(choices, value), "Please choose one of the list"),
+      ),
+    z.transform((value: string) => (value === "" ? null : (value as Choice))),
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
+const NAME_MESSAGE = "Name must be at least 2 characters";
+const EMAIL_MESSAGE = "Please enter a valid email address";
+
+const NAME_LIMIT = 100;
+const EMAIL_LIMIT = 254;
+/** Characters of a phone number. It has no format rule, because people write numbers in many ways. */
+export const PHONE_LIMIT = 40;
+
+export const nameField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, NAME_MESSAGE),
+    z.maxLength(NAME_LIMIT, `Name must be at most ${NAME_LIMIT} characters`),
+  );
+
+export const emailField = z
+  .string()
+  .check(z.trim(), z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE));
+
+/** Free text of at most `limit` characters, trimmed; empty becomes null. */
+export function optionalText(limit: number, label: string) {
+  const message = `${label} must be at most ${limit.toLocaleString("en-US")} characters`;
+  return z.pipe(
+    z.string().check(z.trim(), z.maxLength(limit, message)),
+    z.transform((value: string) => (value === "" ? null : value)),
+  );
+}

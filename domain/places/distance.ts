@@ -1,0 +1,35 @@
+type Coordinates = { latitude: number; longitude: number };
+
+const earthRadiusMiles = 3958.8;
+
+/**
+ * Straight-line distance between two points on the globe, in statute miles, unrounded (haversine formula).
+ * Coordinates are in degrees, north and east positive. Texts say "straight line" beside it, as roads are longer.
+ */
+export function milesBetween(a: Coordinates, b: Coordinates): number {
+  const north = toRadians(b.latitude - a.latitude);
+  const east = toRadians(b.longitude - a.longitude);
+  const haversine =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/**
+ * The office closest to a point in a straight line, and its distance in statute miles, unrounded.
+ * Of two equally close offices the earlier in the list wins. Throws a RangeError when the list is empty.
+ */
+export function findNearestOffice<Office extends Coordinates>(
+  location: Coordinates,
+  offices: readonly Office[],
+): { office: Office; miles: number } {
+  const [nearest] = offices
+    .map((office) => ({ office, miles: milesBetween(location, office) }))
+    .sort((a, b) => a.miles - b.miles);
+  if (!nearest) throw new RangeError("There is no office to measure to");
+  return nearest;
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

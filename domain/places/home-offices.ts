@@ -1,0 +1,30 @@
+import { homeOffices } from "#content/company.ts";
+import type { Town } from "#content/locations/location.ts";
+import { towns } from "#content/locations.ts";
+import { findNearestOffice, milesBetween } from "./distance.ts";
+
+export type OfficeDistance = { key: string; name: string; miles: number };
+
+/** The home offices with their straight-line distance from a town, in whole statute miles, nearest first. */
+export function listOfficeDistances(town: Town): OfficeDistance[] {
+  return listOffices()
+    .map((office) => measure(office, town))
+    .sort((a, b) => a.miles - b.miles);
+}
+
+/** The nearest home office and its straight-line distance in whole statute miles; 0 for an office town itself. */
+export function nearestHomeOffice(town: Town): OfficeDistance {
+  return measure(findNearestOffice(town, listOffices()).office, town);
+}
+
+export function isHomeOffice(key: string): boolean {
+  return homeOffices.some((office) => office === key);
+}
+
+function listOffices(): Town[] {
+  return homeOffices.flatMap((key) => towns.filter((town) => town.key === key));
+}
+
+function measure(office: Town, town: Town): OfficeDistance {
+  return { key: office.key, name: office.name, miles: Math.round(milesBetween(office, town)) };
+}

@@ -1,0 +1,39 @@
+import { company } from "#content/company.ts";
+
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** Hours of the day, in the company's time zone. */
+export const officeHours = {
+  opens: Number.parseInt(company.hours.opens, 10),
+  closes: Number.parseInt(company.hours.closes, 10),
+};
+
+/** A moment in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
+export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };
+
+/** Converts to the company's time zone, and tells whether the office is open; the emergency line always is. */
+export function readOfficeClock(now: Date): OfficeTime {
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
+  const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;
+  return {
+    weekday: weekdays.find((day) => day === parts["weekday"]) ?? "Monday",
+    hour,
+    isOpen: hour >= officeHours.opens && hour < officeHours.closes,
+  };
+}
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});

@@ -1,0 +1,28 @@
+/** Without 0, O, 1 and I, because the code is read aloud on the phone. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const LENGTH = 8;
+
+/** A code as mailed: the company's prefix, then two groups of four, 40 random bits. */
+export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
+
+/**
+ * Makes a discount code such as "ASH-7K4M-Q9XC".
+ * @param random Random bytes, at least 8; the caller takes them from a cryptographic source.
+ */
+export function makeDiscountCode(prefix: string, random: Uint8Array): string {
+  if (random.length < LENGTH) throw new RangeError(`a discount code needs ${LENGTH} random bytes`);
+  // 256 is a multiple of 32, so the remainder favours no letter.
+  const letters = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
+  return `${prefix}-${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
+}
+
+/** Adds whole calendar months in UTC; the 31st becomes the last day of a shorter month. */
+export function addMonths(date: Date, months: number): Date {
+  const result = new Date(date);
+  const day = result.getUTCDate();
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(day, lastDay));
+  return result;
+}

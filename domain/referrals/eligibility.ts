@@ -1,0 +1,62 @@
+/** The reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
+export const holdReasons = {
+  "self-referral": "referrer and friend have the same address",
+  "friend-opted-out": "the friend has opted out of our mails",
+  "asked-for-estimate": "the friend has asked for an estimate before",
+  "already-referred": "the friend has been referred before",
+  "not-a-name": "a name is no plausible name",
+  automated: "the form was filled by a program",
+  "referrer-limit": "the referrer has sent many invitations today",
+  "site-limit": "many invitations have gone out this hour",
+} as const;
+
+export type HoldReason = keyof typeof holdReasons;
+
+/** Rate limits on mails: over a limit the mail is held and the form accepted (docs/rules.md, "Referrals"). */
+export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60, daysBetweenInvitations: 90 } as const;
+
+/** What is known about a new referral when it is stored. Counts do not include itself. */
+export type ReferralFacts = {
+  isSameAddress: boolean;
+  hasOptedOut: boolean;
+  askedForEstimate: boolean;
+  /** Another referral names this friend: it is open or done, or its code was mailed or ran out in the last 90 days. */
+  wasReferred: boolean;
+  namesArePlausible: boolean;
+  looksAutomated: boolean;
+  /** Code mails that the referrer's referrals made in 24 hours, and the whole site's in one. */
+  referrerMailsToday: number;
+  siteMailsThisHour: number;
+};
+
+/** The same counts for receipts. */
+export type ReceiptFacts = { receiptsToday: number; siteReceiptsThisHour: number };
+
+/**
+ * Judges a new referral.
+ * @returns The status to store it with. Only "received" mails a code; "held" waits for an operator, "rejected" is final.
+ */
+export function judgeReferral(
+  facts: ReferralFacts,
+): { status: "received" } | { status: "held" | "rejected"; reason: HoldReason } {
+  if (facts.isSameAddress) return { status: "rejected", reason: "self-referral" };
+  if (facts.hasOptedOut) return { status: "rejected", reason: "friend-opted-out" };
+  if (facts.looksAutomated) return { status: "held", reason: "automated" };
+  if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
+  if (facts.wasReferred) return { status: "held", reason: "already-referred" };
+  if (!facts.namesArePlausible) return { status: "held", reason: "not-a-name" };
+  if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay)
+    return { status: "held", reason: "referrer-limit" };
+  if (facts.siteMailsThisHour >= LIMITS.siteMailsPerHour) return { status: "held", reason: "site-limit" };
+  return { status: "received" };
+}
+
+/**
+ * Whether the receipt goes out. It must not depend on the judgment, which it would reveal, but has its own limits, because
+ * anybody can type a stranger's address into the form.
+ */
+export function mayMailReceipt(facts: ReceiptFacts): boolean {
+  return (
+    facts.receiptsToday < LIMITS.referrerMailsPerDay && facts.siteReceiptsThisHour < LIMITS.siteMailsPerHour
+  );
+}

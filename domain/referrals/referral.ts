@@ -1,0 +1,22 @@
+import { company } from "#content/company.ts";
+import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
+import { defineForm, type FormOutput } from "../forms/form.ts";
+
+/** Months until an unused discount code expires. */
+export const CODE_MONTHS = company.referral.codeMonths;
+
+const NOTES_LIMIT = 2000;
+
+/** The referral form. Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words"). */
+export const referralForm = defineForm({
+  referrerName: nameField,
+  referrerEmail: emailField,
+  referrerPhone: optionalText(PHONE_LIMIT, "Phone"),
+  referredName: nameField,
+  referredEmail: emailField,
+  referredPhone: optionalText(PHONE_LIMIT, "Phone"),
+  notes: optionalText(NOTES_LIMIT, "Notes"),
+});
+
+export type ReferralField = (typeof referralForm.fields)[number];
+export type Referral = FormOutput<typeof referralForm>;

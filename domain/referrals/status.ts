@@ -1,0 +1,77 @@
+/** The statuses of a referral; the transitions below are its state machine. */
+export const referralStatuses = [
+  "received",
+  "emailed",
+  "booked",
+  "completed",
+  "rewarded",
+  "held",
+  "rejected",
+  "expired",
+] as const;
+
+export type ReferralStatus = (typeof referralStatuses)[number];
+
+/** Who changed a referral. */
+export type Actor = "visitor" | "worker" | "operator";
+
+type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
+
+/**
+ * Every allowed transition; any other is refused. The worker rejects the referral of a friend who opted out before the
+ * code was sent, and expires unused codes.
+ */
+const transitions: readonly Transition[] = [
+  { from: "received", to: "emailed", by: "worker" },
+  { from: "received", to: "rejected", by: "worker" },
+  { from: "received", to: "rejected", by: "operator" },
+  { from: "received", to: "expired", by: "worker" },
+  { from: "emailed", to: "booked", by: "operator" },
+  { from: "emailed", to: "rejected", by: "operator" },
+  { from: "emailed", to: "expired", by: "worker" },
+  { from: "booked", to: "completed", by: "operator" },
+  { from: "booked", to: "rejected", by: "operator" },
+  { from: "completed", to: "rewarded", by: "operator" },
+  { from: "completed", to: "rejected", by: "operator" },
+  { from: "held", to: "received", by: "operator" },
+  { from: "held", to: "rejected", by: "operator" },
+  { from: "held", to: "expired", by: "worker" },
+];
+
+/** The statuses in which an unused code expires. */
+export const expiringStatuses = transitions.filter(({ to }) => to === "expired").map(({ from }) => from);
+
+/** True when this actor may make this transition. */
+export function isAllowedTransition(from: ReferralStatus, to: ReferralStatus, by: Actor): boolean {
+  return transitions.some(
+    (transition) => transition.from === from && transition.to === to && transition.by === by,
+  );
+}
+
+/** Lists the statuses that an actor may choose next, for messages such as "it can only be booked or rejected". */
+export function listAllowedTransitions(from: ReferralStatus, by: Actor): ReferralStatus[] {
+  return transitions
+    .filter((transition) => transition.from === from && transition.by === by)
+    .map(({ to }) => to);
+}
+
+/** The steps on the referrer's private page, in order. */
+export const progressSteps = ["received", "emailed", "booked", "completed", "rewarded"] as const;
+
+export type ProgressStep = (typeof progressSteps)[number];
+
+/**
+ * Lists the steps that a referral has reached, with their times. Held, rejected and expired are not steps, so the page
+ * never reveals that a referral was held or rejected.
+ * @param changes The referral's audit rows, oldest first.
+ */
+export function listReachedSteps(
+  createdAt: Date,
+  changes: readonly { to: ReferralStatus; at: Date }[],
+): { step: ProgressStep; at: Date }[] {
+  return progressSteps.flatMap((step): { step: ProgressStep; at: Date }[] => {
+    if (step === "received") return [{ step, at: createdAt }];
+    const change = changes.find(({ to }) => to === step);
+    return change ? [{ step, at: change.at }] : [];
+  });
+}

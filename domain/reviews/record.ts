@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { firstMessages } from "../forms/form.ts";
+import { serviceTypes } from "./review.ts";
+
+/** The columns of a CSV file of reviews, in order. */
+export const reviewColumns = [
+  "id",
+  "review_date",
+  "rating",
+  "name",
+  "location",
+  "service_type",
+  "comment",
+  "is_active",
+  "is_featured",
+  "is_sample",
+] as const;
+
+export type ReviewColumn = (typeof reviewColumns)[number];
+export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
+
+/** The required columns; the others have a default. */
+export const neededReviewColumns = ["review_date", "rating", "name", "location", "comment"] as const;
+
+const services = serviceTypes.map(({ value }) => value);
+
+const record = z.object({
+  id: text(100),
+  review_date: z.string().check(z.refine(isDay, "must be a day like 2026-09-14")),
+  rating: z.pipe(
+    z.string().check(z.regex(/^[1-5]$/, "must be a whole number from 1 to 5")),
+    z.transform(Number),
+  ),
+  name: neededText(100),
+  location: neededText(100),
+  service_type: z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === "" || services.some((service) => service === value),
+          `must be empty or one of ${services.join(", ")}`,
+        ),
+      ),
+    z.transform((value: string) => (value === "" ? null : value)),
+  ),
+  comment: neededText(5_000),
+  is_active: flag(true),
+  is_featured: flag(false),
+  is_sample: flag(false),
+});
+
+/** A review to be stored; an `id` of "" is generated later. */
+export type ReviewRecord = z.output<typeof record>;
+
+/**
+ * Validates one row of a file of reviews. A field that is missing counts as empty, and every field is trimmed.
+ * @param today "YYYY-MM-DD"; a later date is refused.
+ * @returns The review, or the first message of each field that is wrong.
+ */
+export function parseReviewRecord(
+  row: Partial<Record<ReviewColumn, string>>,
+  today: string,
+): { review: ReviewRecord; errors?: never } | { review?: never; errors: ReviewErrors } {
+  const trimmed = reviewColumns.map((column) => [column, (row[column] ?? "").trim()]);
+  const parsed = record.safeParse(Object.fromEntries(trimmed));
+  const errors: ReviewErrors = firstMessages(parsed.error?.issues ?? []);
+  if (parsed.data && parsed.data.review_date > today) errors.review_date = "lies in the future";
+  return parsed.data && Object.keys(errors).length === 0 ? { review: parsed.data } : { errors };
+}
+
+function text(limit: number) {
+  return z.string().check(
+    z.maxLength(limit, `must be at most ${limit.toLocaleString("en-US")} characters`),
+    z.refine((value) => !/[^\P{Cc}\n\t]/u.test(value), "holds a control character"),
+  );
+}
+
+function neededText(limit: number) {
+  return text(limit).check(z.minLength(1, "is empty"));
+}
+
+function flag(otherwise: boolean) {
+  return z.pipe(
+    z.string().check(z.refine((value) => value === "" || toFlag(value) !== undefined, "must be yes or no")),
+    z.transform((value: string) => toFlag(value) ?? otherwise),
+  );
+}
+
+function toFlag(value: string): boolean | undefined {
+  if (/^(yes|true|t|1)$/i.test(value)) return true;
+  if (/^(no|false|f|0)$/i.test(value)) return false;
+  return undefined;
+}
+
+function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return (
+    /^(19|20)\d\d-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(value)
+  );
+}

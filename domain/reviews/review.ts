@@ -1,0 +1,30 @@
+/** Service types of a review, value and label, in the order in which the filter shows them. */
+export const serviceTypes = [
+  { value: "residential", label: "Residential Moving" },
+  { value: "commercial", label: "Commercial Moving" },
+  { value: "packing", label: "Packing & Unpacking" },
+  { value: "labor", label: "Labor Only" },
+  { value: "emergency", label: "Emergency Moving" },
+  { value: "junk", label: "Junk Removal" },
+  { value: "storage", label: "Storage Services" },
+  { value: "other", label: "Other Services" },
+] as const;
+
+/** Label of a review's service; a review without one, or with an unknown one, is "Other Services". */
+export function serviceTypeLabel(value: string | null): string {
+  return serviceTypes.find((type) => type.value === value)?.label ?? "Other Services";
+}
+
+/** Formats a stored date, "2026-09-14" -> "Sep 14, 2026", with no time zone involved. */
+export function formatReviewDate(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+/** Hue of a review's avatar, 0 to 359, from the last six characters of its id read as hex; undefined when they are not. */
+export function avatarHue(id: string): number | undefined {
+  const seed = id.slice(-6);
+  return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % 360 : undefined;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+
+/** The placeholder in the header while there is no fresh reading. */
+export const PLACEHOLDER_TEMPERATURE = "--°F";
+export const PLACEHOLDER_PLACE = "Ashburn, VA";
+
+const MAX_SHOWABLE_AGE_MS = 3 * 60 * 60 * 1000;
+
+/** The weather response: stored, answered by `/api/weather`, and shown. The shape is that of WeatherAPI.com. */
+export const weatherReadingSchema = z.object({
+  current: z.object({
+    /** Degrees Fahrenheit. */
+    temp_f: z.number().check(z.minimum(-150), z.maximum(150)),
+    condition: z.object({ text: z.string().check(z.minLength(1), z.maxLength(80)), code: z.int() }),
+  }),
+  location: z.object({
+    name: z.string().check(z.maxLength(100)),
+    region: z.string().check(z.maxLength(100)),
+  }),
+});
+
+export type WeatherReading = z.infer<typeof weatherReadingSchema>;
+
+export type WeatherIconName =
+  | "sun"
+  | "cloud-sun"
+  | "cloud"
+  | "cloud-fog"
+  | "cloud-rain"
+  | "cloud-drizzle"
+  | "cloud-snow"
+  | "cloud-lightning";
+
+export type WeatherIcon = { icon: WeatherIconName; tone: "yellow" | "gray" | "blue" };
+
+/** Rounds degrees Fahrenheit for display, such as "58°F". */
+export function formatTemperature(tempF: number): string {
+  return `${Math.round(tempF)}°F`;
+}
+
+/** "Virginia" shows as VA, any other region as its first two letters in upper case. */
+export function formatRegion(region: string): string {
+  return region === "Virginia" ? "VA" : region.slice(0, 2).toUpperCase();
+}
+
+/** Tells whether a reading is fresh enough to be shown: older than 3 hours it gives way to the placeholder. */
+export function isShowable(observedAt: Date, now: Date): boolean {
+  return now.getTime() - observedAt.getTime() <= MAX_SHOWABLE_AGE_MS;
+}
+
+/** Picks icon and tone by condition code (docs/rules.md, "Weather"). */
+export function weatherIcon(code: number): WeatherIcon {
+  const range = ICON_RANGES.find(({ from, to }) => code >= from && code <= to);
+  return range?.shows ?? { icon: "cloud", tone: "gray" };
+}
+
+// The order matters: the range of thunder lies inside the last range of snow and ice.
+const ICON_RANGES: readonly { from: number; to: number; shows: WeatherIcon }[] = [
+  { from: 1273, to: 1282, shows: { icon: "cloud-lightning", tone: "yellow" } },
+  { from: 1000, to: 1000, shows: { icon: "sun", tone: "yellow" } },
+  { from: 1003, to: 1003, shows: { icon: "cloud-sun", tone: "gray" } },
+  { from: 1006, to: 1030, shows: { icon: "cloud", tone: "gray" } },
+  { from: 1135, to: 1147, shows: { icon: "cloud-fog", tone: "gray" } },
+  { from: 1063, to: 1072, shows: { icon: "cloud-rain", tone: "blue" } },
+  { from: 1150, to: 1201, shows: { icon: "cloud-rain", tone: "blue" } },
+  { from: 1240, to: 1246, shows: { icon: "cloud-drizzle", tone: "blue" } },
+  { from: 1204, to: 1237, shows: { icon: "cloud-snow", tone: "blue" } },
+  { from: 1249, to: 1282, shows: { icon: "cloud-snow", tone: "blue" } },
+];

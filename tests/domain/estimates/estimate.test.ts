@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import {
+  DETAILS_LIMIT,
+  estimateForm,
+  homeTypes,
+  moveTypes,
+  PLACE_LIMIT,
+} from "#domain/estimates/estimate.ts";
+
+const usual: typeof estimateForm.empty = {
+  from: "Ashburn",
+  to: "Alexandria, 22314",
+  date: "mid June",
+  moveType: "local",
+  homeType: "two-bedroom",
+  name: "Dana Whitfield",
+  email: "dana@example.net",
+  phone: "(571) 555-0100",
+  details: "Third floor,\nno elevator",
+};
+
+function errorsOf(changes: Partial<typeof usual>) {
+  return estimateForm.parse({ ...usual, ...changes }).errors;
+}
+
+describe("the estimate form", () => {
+  test("takes a whole request as typed, trimmed", () => {
+    expect(estimateForm.parse({ ...usual, name: "  Dana Whitfield " }).data).toEqual(usual);
+  });
+
+  test("needs a name and an email only; what is empty is null", () => {
+    const { data } = estimateForm.parse({ ...estimateForm.empty, name: "Jo", email: "jo@example.net" });
+    expect(data).toEqual({
+      from: null,
+      to: null,
+      date: null,
+      moveType: null,
+      homeType: null,
+      name: "Jo",
+      email: "jo@example.net",
+      phone: null,
+      details: null,
+    });
+  });
+
+  test("has the messages for a short name and a malformed address", () => {
+    expect(estimateForm.parse(estimateForm.empty).errors).toEqual({
+      name: "Name must be at least 2 characters",
+      email: "Please enter a valid email address",
+    });
+    expect(errorsOf({ name: " J " })).toEqual({ name: "Name must be at least 2 characters" });
+    expect(errorsOf({ email: "dana@example" })).toEqual({ email: "Please enter a valid email address" });
+  });
+
+  test("takes any text of up to 40 characters as a phone", () => {
+    expect(errorsOf({ phone: "evenings, ext. 12" })).toBeUndefined();
+    expect(errorsOf({ phone: "1".repeat(40) })).toBeUndefined();
+    expect(errorsOf({ phone: "1".repeat(41) })).toEqual({ phone: "Phone must be at most 40 characters" });
+  });
+
+  test("names the limit of a text that is too long, and takes one at the limit", () => {
+    expect(errorsOf({ from: "x".repeat(PLACE_LIMIT), details: "x".repeat(DETAILS_LIMIT) })).toBeUndefined();
+    expect(
+      errorsOf({
+        from: "x".repeat(PLACE_LIMIT + 1),
+        to: "x".repeat(PLACE_LIMIT + 1),
+        date: "x".repeat(61),
+        details: "x".repeat(DETAILS_LIMIT + 1),
+        name: "x".repeat(101),
+      }),
+    ).toEqual({
+      from: "From must be at most 120 characters",
+      to: "To must be at most 120 characters",
+      date: "Date must be at most 60 characters",
+      details: "Details must be at most 2,000 characters",
+      name: "Name must be at most 100 characters",
+    });
+  });
+
+  test.each([...Object.keys(moveTypes)])("knows the move type %s", (moveType) => {
+    expect(errorsOf({ moveType })).toBeUndefined();
+  });
+
+  test.each([...Object.keys(homeTypes)])("knows the home type %s", (homeType) => {
+    expect(errorsOf({ homeType })).toBeUndefined();
+  });
+
+  test.each(["castle", "constructor", "Local move"])("does not know the choice %s", (choice) => {
+    const message = "Please choose one of the list";
+    expect(errorsOf({ moveType: choice, homeType: choice })).toEqual({
+      moveType: message,
+      homeType: message,
+    });
+  });
+});
+
+describe("reading the form", () => {
+  test("a missing field, a file and an unknown field count for nothing", () => {
+    const form = new FormData();
+    form.set("name", "Dana");
+    form.set("phone", new Blob(["x"]), "phone.txt");
+    form.set("other", "x");
+    expect(estimateForm.read(form)).toEqual({ ...estimateForm.empty, name: "Dana" });
+  });
+
+  test("line ends become one kind, and what Postgres cannot store is dropped", () => {
+    const form = new FormData();
+    form.set("details", "one\r\ntwo\rthree\0");
+    expect(estimateForm.read(form).details).toBe("one\ntwo\nthree");
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { faqCategories } from "#content/faq.ts";
+import { faqTermLimit, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+
+const categories = [
+  {
+    id: "payment",
+    title: "Payment",
+    questions: [
+      {
+        id: "tips",
+        question: "Do I tip the crew?",
+        answer: "Never needed. It’s yours to decide on moving day.",
+      },
+      { id: "deposit", question: "How much is the deposit?", answer: "It is $250, or 50% of a long haul." },
+    ],
+  },
+  {
+    id: "packing",
+    title: "Packing",
+    questions: [
+      { id: "crew", question: "Does the CREW bring boxes?", answer: "Yes, and tape_rolls." },
+      {
+        id: "long",
+        question: "What about dishes?",
+        answer: `${"Wrap each plate in paper. ".repeat(10)}Then call the crew. ${"Close the box with tape. ".repeat(10)}`,
+      },
+    ],
+  },
+];
+
+const idsOf = (term: string) => searchFaq(categories, term).map(({ id }) => id);
+const hitsOf = (marked: MarkedText | undefined) =>
+  (marked ?? []).filter(({ isHit }) => isHit).map(({ text }) => text);
+const textOf = (marked: MarkedText | undefined) => (marked ?? []).map(({ text }) => text).join("");
+
+describe("the search of the FAQ", () => {
+  test("finds questions of every category, whatever the capitals", () => {
+    expect(idsOf("crew")).toEqual(["tips", "crew", "long"]);
+    expect(idsOf("CrEw")).toEqual(idsOf("crew"));
+  });
+
+  test("wants every word, in the question or the answer, in any order", () => {
+    expect(idsOf("crew tape")).toEqual(["crew", "long"]);
+    expect(idsOf("deposit much")).toEqual(["deposit"]);
+    expect(idsOf("crew piano")).toEqual([]);
+  });
+
+  test("names a question that holds the words as typed before one that holds them apart", () => {
+    const order = searchFaq(
+      [
+        {
+          id: "c",
+          title: "C",
+          questions: [
+            { id: "answer", question: "What is it?", answer: "A long truck." },
+            { id: "apart", question: "Is the truck long?", answer: "Yes." },
+            { id: "as-typed", question: "Is a long truck slow?", answer: "No." },
+          ],
+        },
+      ],
+      "long truck",
+    );
+    expect(order.map(({ id }) => id)).toEqual(["as-typed", "apart", "answer"]);
+  });
+
+  test.each(["It's", "It’s", "it‘s"])("takes %s for the same word as every other apostrophe", (term) => {
+    expect(idsOf(term)).toEqual(["tips"]);
+    expect(hitsOf(searchFaq(categories, term)[0]?.excerpt)).toEqual(["It’s"]);
+  });
+
+  test.each([
+    ["%", ["deposit"]],
+    ["50%", ["deposit"]],
+    ["_", ["crew"]],
+    ["\\", []],
+    [".*", []],
+    ["$250", ["deposit"]],
+    ["🎹", []],
+    ["<script>alert(1)</script>", []],
+  ])("takes %s as it is written", (term, ids) => {
+    expect(idsOf(term)).toEqual(ids);
+  });
+
+  test("lets a whole question be typed, with its question mark", () => {
+    expect(idsOf("How much is the deposit?")).toEqual(["deposit"]);
+    expect(idsOf("boxes?")).toEqual(["crew"]);
+  });
+
+  test.each(["", "   ", "\n\t"])("finds nothing for an empty term", (term) => {
+    expect(idsOf(term)).toEqual([]);
+  });
+
+  test("reads no more than the length of a question", () => {
+    expect(idsOf("x".repeat(5_000))).toEqual([]);
+    expect(idsOf(`crew${" ".repeat(faqTermLimit)}piano`)).toEqual(idsOf("crew"));
+  });
+
+  test("marks every place where a word stands, and changes no letter", () => {
+    const [match] = searchFaq(categories, "crew e");
+    expect(textOf(match?.question)).toBe("Do I tip the crew?");
+    expect(hitsOf(match?.question)).toEqual(["e", "crew"]);
+  });
+
+  test("shows of a long answer only what stands around the hit", () => {
+    const long = searchFaq(categories, "crew").find(({ id }) => id === "long");
+    expect(hitsOf(long?.excerpt)).toEqual(["crew"]);
+    expect(textOf(long?.excerpt)).toMatch(/^….*call the crew.*…$/);
+    expect(textOf(long?.excerpt).length).toBeLessThanOrEqual(142);
+  });
+
+  test("shows no excerpt when the question says it already", () => {
+    expect(searchFaq(categories, "deposit")[0]?.excerpt).toBeUndefined();
+  });
+
+  test("keeps letters in their place when a capital is longer in lower case", () => {
+    const odd = [{ id: "c", title: "C", questions: [{ id: "q", question: "İİ piano?", answer: "Yes." }] }];
+    expect(hitsOf(searchFaq(odd, "piano")[0]?.question)).toEqual(["piano"]);
+  });
+
+  test("finds each of the real questions by its own text", () => {
+    for (const { questions } of faqCategories)
+      for (const { id, question } of questions)
+        expect(searchFaq(faqCategories, question).map((match) => match.id)).toContain(id);
+  });
+});

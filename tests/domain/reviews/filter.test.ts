@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import {
+  changeFilter,
+  changeShow,
+  clearFilters,
+  isFiltering,
+  leastRating,
+  limitOf,
+  loadMore,
+  noFilter,
+  parseReviewFilter,
+  parseReviewPlace,
+  type ReviewFilter,
+  serializeReviewFilter,
+  serializeReviewPlace,
+} from "#domain/reviews/filter.ts";
+
+const parse = (query: string) => parseReviewFilter(new URLSearchParams(query));
+const busy: ReviewFilter = { service: "packing", year: 2025, rating: "4+", q: "piano", show: 24, more: 2 };
+
+describe("the address of the reviews page", () => {
+  test("without a query shows every review, 12 at first", () => {
+    expect(parse("")).toEqual(noFilter);
+    expect(serializeReviewFilter(noFilter)).toBe("");
+  });
+
+  test("says every filter and how many are shown", () => {
+    const query = "?service=packing&year=2025&rating=4%2B&q=piano&show=24&more=2";
+    expect(parse(query)).toEqual(busy);
+    expect(serializeReviewFilter(busy)).toBe(query);
+  });
+
+  test.each([
+    "service=teleport",
+    "service=__proto__",
+    "service=Packing",
+    "year=twenty",
+    "year=0000",
+    "year=20255",
+    "year=-1",
+    "rating=6",
+    "rating=2%2B",
+    "show=13",
+    "show=ALL",
+    "more=-1",
+    "more=1e9",
+    "more=99999999999",
+    "q=",
+    "q=%20%20",
+    "unknown=1",
+  ])("takes the default for what it does not know: %s", (query) => {
+    expect(parse(query)).toEqual(noFilter);
+  });
+
+  test.each([
+    "%",
+    "_",
+    "\\",
+    "'",
+    "🚚",
+    "<script>alert(1)</script>",
+    "a+b & c=d #e",
+    "x".repeat(5000),
+    "Łódź",
+    "\ud800",
+  ])("keeps a search text as it is: %s", (q) => {
+    const again = parse(serializeReviewFilter({ ...noFilter, q })).q;
+    expect(again).toBe(q.toWellFormed());
+  });
+
+  test("trims a search text and takes a control character for a space", () => {
+    expect(parse("q=%20on%00time%0A").q).toBe("on time");
+  });
+
+  test("counts the last value of a name given twice, as a form's button comes after its fields", () => {
+    expect(parse("service=all&show=24&service=junk&show=all")).toMatchObject({
+      service: "junk",
+      show: "all",
+    });
+  });
+
+  test("says nothing of Load More while all are shown", () => {
+    expect(parse("show=all&more=3")).toMatchObject({ show: "all", more: 0 });
+  });
+});
+
+describe("a change", () => {
+  test("of a filter keeps 12, 24 or all, and drops what Load More added", () => {
+    expect(changeFilter(busy, { year: 2024 })).toEqual({ ...busy, year: 2024, more: 0 });
+    expect(changeFilter({ ...busy, show: "all", more: 0 }, { q: "" })).toMatchObject({ show: "all", q: "" });
+  });
+
+  test("by Clear All resets every filter", () => {
+    expect(clearFilters(busy)).toEqual({ ...noFilter, show: 24 });
+    expect(isFiltering(clearFilters(busy))).toBe(false);
+  });
+
+  test("by Reset returns to 12 and keeps the filters", () => {
+    expect(changeShow(busy, 12)).toEqual({ ...busy, show: 12, more: 0 });
+  });
+
+  test("by Load More adds 12", () => {
+    expect(limitOf(noFilter)).toBe(12);
+    expect(limitOf(loadMore(noFilter, 100))).toBe(24);
+    expect(limitOf(loadMore(loadMore(changeShow(noFilter, 24), 100), 100))).toBe(48);
+  });
+
+  test("by Load More becomes show-all once the remainder is covered", () => {
+    expect(loadMore(noFilter, 25)).toMatchObject({ show: 12, more: 1 });
+    expect(loadMore(noFilter, 24)).toMatchObject({ show: "all", more: 0 });
+    expect(loadMore(noFilter, 13)).toMatchObject({ show: "all", more: 0 });
+    expect(limitOf(loadMore(noFilter, 13))).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+test("each filter alone counts as active, how many are shown does not", () => {
+  const changes: Partial<ReviewFilter>[] = [{ service: "junk" }, { year: 2020 }, { rating: "5" }, { q: "a" }];
+  for (const change of changes) expect(isFiltering({ ...noFilter, ...change })).toBe(true);
+  expect(isFiltering({ ...noFilter, show: "all", more: 0 })).toBe(false);
+});
+
+test("rating 5 keeps only 5, 4+ keeps 4 and above, 3+ keeps 3 and above", () => {
+  expect((["5", "4+", "3+", "all"] as const).map(leastRating)).toEqual([5, 4, 3, 1]);
+});
+
+test("a place in the list travels in the address and comes back", () => {
+  const place = { review_date: "2026-02-28", id: "a~b 'c'" };
+  expect(parseReviewPlace(serializeReviewPlace(place))).toEqual(place);
+});
+
+test.each([
+  null,
+  "",
+  "2026-02-28",
+  "2026-02-28~",
+  "2026-02-30~a",
+  "2026-13-01~a",
+  "0000-01-01~a",
+  "~a",
+  "x~a",
+])("what is no place is none: %s", (text) => {
+  expect(parseReviewPlace(text)).toBeUndefined();
+});

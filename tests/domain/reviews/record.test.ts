@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { parseReviewRecord } from "#domain/reviews/record.ts";
+
+const today = "2026-11-21";
+const row = {
+  review_date: today,
+  rating: "5",
+  name: " Jo ",
+  location: "Ashburn, VA",
+  comment: "Careful.\nOn time.",
+};
+
+describe("a row of a file of reviews", () => {
+  test("needs five fields; the others have a default", () => {
+    expect(parseReviewRecord(row, today)).toEqual({
+      review: {
+        id: "",
+        review_date: today,
+        rating: 5,
+        name: "Jo",
+        location: "Ashburn, VA",
+        service_type: null,
+        comment: "Careful.\nOn time.",
+        is_active: true,
+        is_featured: false,
+        is_sample: false,
+      },
+    });
+  });
+
+  test.each([
+    ["yes", true],
+    ["TRUE", true],
+    ["1", true],
+    ["no", false],
+    ["false", false],
+    ["0", false],
+    ["", true],
+  ])("may say %j for active", (is_active, expected) => {
+    expect(parseReviewRecord({ ...row, is_active }, today).review?.is_active).toBe(expected);
+  });
+
+  test.each([
+    ["review_date", "11/21/2026"],
+    ["review_date", "2026-02-29"],
+    ["review_date", "2026-11-22"],
+    ["review_date", ""],
+    ["rating", "0"],
+    ["rating", "6"],
+    ["rating", "4.5"],
+    ["rating", ""],
+    ["name", "   "],
+    ["name", "x".repeat(101)],
+    ["comment", "x".repeat(5_001)],
+    ["comment", "bell\u0007"],
+    ["location", ""],
+    ["service_type", "Packing & Unpacking"],
+    ["is_featured", "maybe"],
+    ["id", "x".repeat(101)],
+  ])("is refused with the %s %j, and for that alone", (column, value) => {
+    const { errors } = parseReviewRecord({ ...row, [column]: value }, today);
+    expect(Object.keys(errors ?? {})).toEqual([column]);
+  });
+
+  test("tells every field that is wrong", () => {
+    expect(Object.keys(parseReviewRecord({}, today).errors ?? {})).toEqual([
+      "review_date",
+      "rating",
+      "name",
+      "location",
+      "comment",
+    ]);
+  });
+});

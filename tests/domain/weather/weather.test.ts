@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatRegion,
+  formatTemperature,
+  isShowable,
+  weatherIcon,
+  weatherReadingSchema,
+} from "#domain/weather/weather.ts";
+
+describe("the icon", () => {
+  test.each([
+    [1000, "sun", "yellow"],
+    [1003, "cloud-sun", "gray"],
+    [1006, "cloud", "gray"],
+    [1030, "cloud", "gray"],
+    [1063, "cloud-rain", "blue"],
+    [1072, "cloud-rain", "blue"],
+    [1135, "cloud-fog", "gray"],
+    [1147, "cloud-fog", "gray"],
+    [1150, "cloud-rain", "blue"],
+    [1201, "cloud-rain", "blue"],
+    [1204, "cloud-snow", "blue"],
+    [1237, "cloud-snow", "blue"],
+    [1240, "cloud-drizzle", "blue"],
+    [1246, "cloud-drizzle", "blue"],
+    [1249, "cloud-snow", "blue"],
+    [1272, "cloud-snow", "blue"],
+    [1273, "cloud-lightning", "yellow"],
+    [1282, "cloud-lightning", "yellow"],
+  ])("of condition %i is %s in %s", (code, icon, tone) => {
+    expect(weatherIcon(code)).toEqual({ icon, tone });
+  });
+
+  test.each([0, 999, 1001, 1031, 1073, 1202, 1283, Number.NaN])(
+    "of the unlisted condition %d is a cloud",
+    (code) => {
+      expect(weatherIcon(code)).toEqual({ icon: "cloud", tone: "gray" });
+    },
+  );
+});
+
+test.each([
+  [57.6, "58°F"],
+  [-0.4, "0°F"],
+  [-0.5, "0°F"],
+  [-11.2, "-11°F"],
+  [100, "100°F"],
+])("%d degrees are shown as %s", (degrees, shown) => {
+  expect(formatTemperature(degrees)).toBe(shown);
+});
+
+test.each([
+  ["Virginia", "VA"],
+  ["Maryland", "MA"],
+  ["dc", "DC"],
+  ["", ""],
+])("the region %j is shown as %j", (region, shown) => {
+  expect(formatRegion(region)).toBe(shown);
+});
+
+test("a reading is shown until it is older than 3 hours", () => {
+  const observedAt = new Date("2026-11-20T12:00:00Z");
+  expect(isShowable(observedAt, new Date("2026-11-20T15:00:00Z"))).toBe(true);
+  expect(isShowable(observedAt, new Date("2026-11-20T15:00:01Z"))).toBe(false);
+});
+
+test("a reading keeps the fields of the weather response and drops the rest", () => {
+  const current = { temp_f: 57.9, condition: { text: "Fog", code: 1135 } };
+  const location = { name: "Ashburn", region: "Virginia" };
+  const answer = { current: { ...current, wind_mph: 3 }, location: { ...location, lat: 39 }, forecast: [] };
+  expect(weatherReadingSchema.parse(answer)).toEqual({ current, location });
+});
+
+test.each([
+  ["no temperature", { current: { temp_f: null, condition: { text: "Fog", code: 1135 } } }],
+  [
+    "a temperature that no place on earth has",
+    { current: { temp_f: 1e9, condition: { text: "Fog", code: 1135 } } },
+  ],
+  ["a code that is text", { current: { temp_f: 50, condition: { text: "Fog", code: "1135" } } }],
+])("%s is no reading", (_fault, part) => {
+  const location = { name: "Ashburn", region: "Virginia" };
+  expect(weatherReadingSchema.safeParse({ location, ...part }).success).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { createFormLimit, createMemoryCount } from "#server/forms/rate-limit.ts";
+import { createSigningKey } from "#server/forms/signing-key.ts";
+
+const MINUTE = 60_000;
+
+/** A limit without Redis, and its clock. */
+function start() {
+  const clock = { now: Date.UTC(2026, 4, 1) };
+  const key = createSigningKey(async () => Buffer.alloc(32, 1));
+  const { limit } = createFormLimit({ redisUrl: undefined, key, now: () => clock.now });
+  return { limit, clock };
+}
+
+async function countAdmitted(sends: Promise<{ admitted: boolean }>[]): Promise<number> {
+  return (await Promise.all(sends)).filter(({ admitted }) => admitted).length;
+}
+
+describe("forms of one sender", () => {
+  test("of 10,000 from one address at once, 5 are admitted", async () => {
+    const { limit } = start();
+    const sends = Array.from({ length: 10_000 }, () => limit.admit("203.0.113.7"));
+    expect(await countAdmitted(sends)).toBe(5);
+  });
+
+  test("of 10,000 from as many addresses of one IPv6 /64, 5 are admitted", async () => {
+    const { limit } = start();
+    const sends = Array.from({ length: 10_000 }, (_, number) =>
+      limit.admit(`2001:db8:1:2:${(number % 7).toString(16)}::${number.toString(16)}`),
+    );
+    expect(await countAdmitted(sends)).toBe(5);
+  });
+
+  test("two neighbours do not use up each other's", async () => {
+    const { limit } = start();
+    for (const address of ["203.0.113.7", "203.0.113.8", "2001:db8:1:2::1", "2001:db8:1:3::1"])
+      expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit(address)))).toBe(5);
+  });
+
+  test("no stretch of 10 minutes holds more than 5, wherever it begins", async () => {
+    const { limit, clock } = start();
+    const times: number[] = [];
+    for (let step = 0; step < 2_000; step += 1) {
+      if ((await limit.admit("203.0.113.7")).admitted) times.push(clock.now);
+      clock.now += 7_000;
+    }
+    expect(times.length).toBeGreaterThan(20);
+    for (const time of times)
+      expect(times.filter((each) => each >= time && each < time + 10 * MINUTE).length).toBeLessThanOrEqual(5);
+  });
+
+  test("30 are admitted in a day, and the next when the first is a day old", async () => {
+    const { limit, clock } = start();
+    const first = clock.now;
+    const admitted: number[] = [];
+    while (clock.now < first + 24 * 60 * MINUTE) {
+      if ((await limit.admit("203.0.113.7")).admitted) admitted.push(clock.now);
+      clock.now += 2 * MINUTE;
+    }
+    expect(admitted).toHaveLength(30);
+    expect(await limit.admit("203.0.113.7")).toEqual({ admitted: true });
+  });
+
+  test("who is refused is told how long to wait, and is admitted then", async () => {
+    const { limit, clock } = start();
+    await countAdmitted(Array.from({ length: 5 }, () => limit.admit("203.0.113.7")));
+    clock.now += 4 * MINUTE;
+    expect(await limit.admit("203.0.113.7")).toEqual({ admitted: false, retryAfterSeconds: 360 });
+    clock.now += 6 * MINUTE - 1;
+    expect(await limit.admit("203.0.113.7")).toEqual({ admitted: false, retryAfterSeconds: 1 });
+    clock.now += 1;
+    expect(await limit.admit("203.0.113.7")).toEqual({ admitted: true });
+  });
+
+  test("senders without a readable address share one count", async () => {
+    const { limit } = start();
+    expect(await countAdmitted([undefined, "", "x", "y", "z", "-"].map((each) => limit.admit(each)))).toBe(5);
+  });
+});
+
+test("memory holds a bounded number of senders, and forgets the one not seen for longest", () => {
+  const count = createMemoryCount(100);
+  for (let number = 0; number < 10_000; number += 1) {
+    expect(count.count(`sender ${number}`, number)).toBe(0);
+    if (number % 50 === 0) count.count("regular", number);
+  }
+  expect(count.size()).toBe(100);
+  expect(count.count("regular", 10_000)).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createFormTokenSigner } from "#server/forms/signed-form-token.ts";
+import { createSigningKey } from "#server/forms/signing-key.ts";
+
+const shared = async () => Buffer.alloc(32, 7);
+const idempotencyKey = "0b0b4a1e-5f0c-4c55-9f0d-2f3f2b6f4c11";
+const madeAt = Date.UTC(2026, 4, 1, 12);
+
+test("a form's own token tells when it was made, to every process that has the key", async () => {
+  const [one, other] = [createSigningKey(shared), createSigningKey(shared)];
+  await Promise.resolve();
+  const token = createFormTokenSigner(one, () => madeAt).sign(idempotencyKey);
+  expect(createFormTokenSigner(other).verify(idempotencyKey, token)).toEqual(new Date(madeAt));
+});
+
+test("another form's token, a changed time, a cut one and nonsense tell nothing", async () => {
+  const signer = createFormTokenSigner(createSigningKey(shared), () => madeAt);
+  const good = signer.sign(idempotencyKey);
+  const [time = "", signature = ""] = good.split(".");
+  expect(signer.verify("0b0b4a1e-5f0c-4c55-9f0d-2f3f2b6f4c12", good)).toBeUndefined();
+  expect(signer.verify(idempotencyKey, `${(madeAt - 60_000).toString(36)}.${signature}`)).toBeUndefined();
+  for (const bad of ["", ".", time, `${time}.`, `${time}.${signature.slice(0, -1)}`, `.${signature}`, "é.é"])
+    expect(signer.verify(idempotencyKey, bad)).toBeUndefined();
+});
+
+test("while the key is out of reach the process signs with one of its own, and both stay good", async () => {
+  const reachable = Promise.withResolvers<Buffer>();
+  const key = createSigningKey(() => reachable.promise);
+  const signer = createFormTokenSigner(key, () => madeAt);
+  const early = signer.sign(idempotencyKey);
+  reachable.resolve(await shared());
+  await reachable.promise;
+  await Promise.resolve();
+  const late = signer.sign(idempotencyKey);
+  expect(late).not.toBe(early);
+  for (const each of [early, late]) expect(signer.verify(idempotencyKey, each)).toEqual(new Date(madeAt));
+});
+
+test("every token has the same length", () => {
+  const key = createSigningKey(shared);
+  const lengths = [0, 1, 1_000, 1e9].map(
+    (ms) => createFormTokenSigner(key, () => madeAt + ms).sign(idempotencyKey).length,
+  );
+  expect(new Set(lengths).size).toBe(1);
+});

@@ -25,7 +25,7 @@ async function submit(page: Page, site: Site, friendEmail: string): Promise<numb
   return clicked;
 }
 
-test("with Redis away the visitor is thanked at once, and the mail goes out once it is back", async ({
+test("without Redis the visitor is thanked at once, and the mail goes out when it is back", async ({
   page,
   broken,
 }) => {
@@ -43,7 +43,7 @@ test("with Redis away the visitor is thanked at once, and the mail goes out once
   expect(broken.mails.to("late@example.net")).toHaveLength(1);
 });
 
-test("with Postgres away the form keeps its values, and works again when it is back", async ({
+test("without Postgres the form keeps its values, and works again when it is back", async ({
   page,
   broken,
 }) => {

@@ -48,7 +48,7 @@ const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
 ];
 const [, unclaimable, , , , unmarkable] = askers;
 
-test("what 200 people type stands in no log line, whatever becomes of their rows and mails", async () => {
+test("nothing that 200 people type is in a log line, whatever happens to their rows and mails", async () => {
   const texts = people.flatMap((person) => Object.values(person));
   expect(new Set(texts).size).toBe(800);
   await breakRows();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test("a referral made while Redis is away is mailed once when Redis is back", async () => {
+test("a referral stored while Redis is down is mailed once when Redis is back", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });
   await mailOne();
@@ -38,7 +38,7 @@ test("a referral made while Redis is away is mailed once when Redis is back", as
   expect(office.sink.to(referrerEmail)).toHaveLength(1);
 });
 
-test("a referral made while Redis is away is mailed once when Redis comes back empty", async () => {
+test("a referral stored while Redis is down is mailed once when Redis comes back empty", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });
   await mailOne();
@@ -88,7 +88,7 @@ test("a worker that stops while Redis is silent ends all the same", async () => 
   await worker.stop();
 });
 
-test("a queued mail whose job was lost is queued anew by the sweeper", async () => {
+test("the sweeper queues a mail again whose job was lost", async () => {
   const { id, friendEmail } = await refer(db);
   await relayPendingEmails(db, 100, async () => {});
   expect(await readEmail(db, id)).toMatchObject({ state: "queued", generation: 1 });

@@ -23,7 +23,7 @@ const addresses = [
   " Jo@Example.NET ",
 ];
 
-test("referrals and estimates from before have their keys, tokens and history", async () => {
+test("older referrals and estimates get keys, tokens and audit rows", async () => {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
   try {

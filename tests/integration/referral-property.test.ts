@@ -30,7 +30,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
   });
   afterAll(() => database.drop());
 
-  test("keeps to the domain's transitions, loses no audit row, and mails no code twice", async () => {
+  test("a random walk makes only allowed transitions, loses no audit row and mails no code twice", async () => {
     const random = createRandom(seed);
     const walk: Walk = { db, random, claims: [], sent: [], sweeping: Promise.resolve() };
     for (let batch = 0; batch < BATCHES; batch += 1) {

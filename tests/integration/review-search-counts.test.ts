@@ -129,7 +129,7 @@ test("the count of a search is exact when writers come between counting and keep
   }
 });
 
-test("the count of a search is forgotten by an import and by a truncation", async () => {
+test("a large import or a truncation drops the kept count of a search", async () => {
   await keep(common);
   await db
     .insertInto("reviews")

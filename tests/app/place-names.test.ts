@@ -4,7 +4,7 @@ import { around, type PlacedName, placeNames } from "#app/routes/location/place-
 const sheet = { size: 6, frame: { left: 0, top: 0, right: 200, bottom: 160 } };
 const town = { name: "Reston", x: 100, y: 80 };
 
-/** The first of the placed names; a test without one is broken. */
+/** The first of the placed names; throws without one. */
 function first(names: PlacedName[]): PlacedName {
   const [name] = names;
   if (!name) throw new Error("no name was placed");

@@ -153,7 +153,7 @@ test("one whole visit sends every event, with its value", async ({ page }) => {
     ],
   ]);
 
-  // The click counts; the telephone itself stays out of the test.
+  // Counts the click without dialing.
   await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
   await page.locator("header a[href^='tel:']").click();
   await events.expectNext([

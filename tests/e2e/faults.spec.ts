@@ -75,7 +75,7 @@ test("with a database that answers after 2 s, the shell comes at once and the re
   const { shellMs, shell, whole } = await readInParts(`${broken.url}/`);
   expect(shell.includes("From here")).toBe(true);
   expect(shell.includes("Loading weather")).toBe(true);
-  // A bound against waiting for the database, not a speed record: the figure is in tests/bench.
+  // Proves that the shell does not wait for the database; speed is measured in tests/bench.
   expect(shellMs).toBeLessThan(1_000);
   expect(shell.includes("Featured reviews")).toBe(false);
   expect(whole.includes("Featured reviews")).toBe(true);

@@ -32,7 +32,7 @@ function post(site: Site, request: APIRequestContext, form: Form, address?: stri
   });
 }
 
-/** An answer without what is made anew for each: nonces, ids, signed tokens. */
+/** An answer without nonces, ids and signed tokens, which are new each time. */
 function withoutIds(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "nonce")

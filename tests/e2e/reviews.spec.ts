@@ -12,7 +12,7 @@ const test = base.extend<{ bare: Site }>({
   },
 });
 
-/** Pages are streamed to people alone: what calls itself headless gets them whole, as crawlers do. */
+/** A browser's user agent: headless browsers and crawlers get whole pages instead of streamed ones. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 test.use({ userAgent });
@@ -262,7 +262,7 @@ test("without scripts every filter and all reviews are reached by plain forms an
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, userAgent });
   const page = await context.newPage();
-  // A count that takes its time is streamed, and what is streamed only a script can show: asked again, it is in time.
+  // A slow count is streamed, which needs a script; the second request finds it kept.
   const expectCounter = (text: string) =>
     expect(async () => {
       if ((await counter(page).count()) > 1) await page.reload();

@@ -192,7 +192,7 @@ test("a stranger's address gets a limited number of confirmations", async () => 
   expect(states.map((state) => state === "held")).toEqual([false, false, false, true, true]);
 });
 
-/** The sink holds the mails of all tests: one to the office is known by whom it answers to. */
+/** The sink has the mails of all tests; the office's are found by their Reply-To. */
 function findOfficeMail(visitor: string) {
   return office.sink
     .to(company.emails.office)

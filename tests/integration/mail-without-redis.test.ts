@@ -73,7 +73,7 @@ test("a Redis that never answers delays no referral, and the mail is sent when i
   const { id, friendEmail } = await refer(db);
   expect(performance.now() - started).toBeLessThan(1_000);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  // The network notices in the end that the old connections are dead.
+  // In the end the network drops the old connections.
   proxy.cut();
   proxy.restore();
   await waitUntilSent(id);
@@ -106,7 +106,7 @@ async function startProxy(): Promise<TcpProxy> {
   return proxy;
 }
 
-/** The worker is at work, and its connections stand. */
+/** Sends one mail, so that the worker is connected. */
 async function mailOne(): Promise<void> {
   await waitUntilSent((await refer(db)).id);
 }

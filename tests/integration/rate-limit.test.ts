@@ -27,7 +27,7 @@ async function startLimit(redisUrl = redis.url, now = Date.now): Promise<FormLim
   const redisWaitMs = redisUrl === proxy.url ? undefined : 5_000;
   const { limit, close } = createFormLimit({ redisUrl, redisWaitMs, key, now });
   onTestFinished(close);
-  // Its connection is up when Redis counts what it admits.
+  // Connected once Redis counts an admission.
   await vi.waitFor(async () => {
     await limit.admit(`2001:db8:ffff:${Math.floor(Math.random() * 65_535).toString(16)}::1`);
     expect(await redis.redis.dbsize()).toBeGreaterThan(0);

@@ -276,7 +276,7 @@ describe("the kept counts stay right", () => {
     await expectRight();
   });
 
-  /** Compares what the database keeps with what there is. */
+  /** Compares the kept counts with the reviews. */
   async function expectRight() {
     const rows = await db.selectFrom("reviews").selectAll().where("is_active", "=", true).execute();
     const fives = rows.filter(({ rating }) => rating === 5).length;

@@ -16,7 +16,7 @@ const server = createServer(
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => void server.close());
 
-/** By node:http, as fetch writes headers of its own. */
+/** By node:http, because fetch sets headers of its own. */
 function send(path: string, headers: Record<string, string>, method = "POST"): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { createSigningKey } from "#server/forms/signing-key.ts";
 
 const MINUTE = 60_000;
 
-/** A limit without Redis, and its clock. */
+/** A rate limit without Redis, and its clock. */
 function start() {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const key = createSigningKey(async () => Buffer.alloc(32, 1));

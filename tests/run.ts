@@ -47,7 +47,7 @@ type Stage = {
   args: string[];
   /** Reads the command's report; without it the command itself counts as one test. */
   count?: () => Counts;
-  /** Others run at the same time, so what it says is shown in one piece once it has ended. */
+  /** Runs beside other stages, so its output is shown in one piece when it ends. */
   runsBeside?: boolean;
 };
 

@@ -40,12 +40,12 @@ describe("the FAQ", () => {
     expect(categorySchema.safeParse(category).error?.issues ?? []).toEqual([]);
   });
 
-  test("gives every question and category an address of its own", () => {
+  test("gives every question and category its own id", () => {
     const ids = [...questions, ...faqCategories].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("asks nothing twice and answers nothing twice", () => {
+  test("has no duplicate questions or answers", () => {
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
     expect(new Set(questions.map(({ answer }) => answer)).size).toBe(questions.length);
   });

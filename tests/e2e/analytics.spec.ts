@@ -153,7 +153,7 @@ test("one whole visit sends every event, with its value", async ({ page }) => {
     ],
   ]);
 
-  // The click counts; the telephone itself stays out of the test.
+  // Counts the click without dialing.
   await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
   await page.locator("header a[href^='tel:']").click();
   await events.expectNext([
@@ -191,9 +191,7 @@ test("the form in the home page's hero counts as asking for an estimate", async 
   await events.expectNext([cta("get_estimate"), pageView("/estimate")]);
 });
 
-test("a page that is left within 100 ms is no page view, and a change of the query is none either", async ({
-  page,
-}) => {
+test("a page left within 100 ms, or a change of the query, is no page view", async ({ page }) => {
   const start = Date.now();
   await page.clock.install({ time: start });
   const views: string[] = [];
@@ -238,7 +236,7 @@ test("without an analytics id nothing is loaded and nothing is thrown", async ({
 });
 
 test.describe("with an analytics id", () => {
-  test("the script runs under the policy, without what was typed into a search", async ({ page }) => {
+  test("the script runs under the Content-Security-Policy, without search terms", async ({ page }) => {
     const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123" }, seed: false });
     const loaded: string[] = [];
     const problems: string[] = [];

@@ -76,7 +76,7 @@ test("a request is stored, the office can answer it, and the visitor has a confi
   expect(await findRows(site, email)).toHaveLength(2);
 });
 
-test("the same form sent again, also at the same time, is stored once", async ({ page, request, site }) => {
+test("the same form sent again, also concurrently, is stored once", async ({ page, request, site }) => {
   await page.goto("/estimate");
   const email = newEmail();
   const idempotencyKey = await page.locator("input[name=idempotencyKey]").inputValue();
@@ -90,7 +90,7 @@ test("the same form sent again, also at the same time, is stored once", async ({
   expect(await findRows(site, email)).toHaveLength(1);
 });
 
-test("mistakes are named beside their fields, and corrected as the visitor types", async ({ page }) => {
+test("errors are shown beside their fields and clear as the visitor types", async ({ page }) => {
   await page.goto("/estimate");
   await page.getByLabel("Name").fill("D");
   await page.getByLabel("Email").fill("dana@example");
@@ -117,7 +117,7 @@ test("the button is disabled and says Submitting... while the answer is awaited"
   await expect(thanks(page)).toBeVisible();
 });
 
-test("a connection that breaks keeps what was typed, says so, and sending again works", async ({
+test("a broken connection keeps the values, shows a message, and sending again works", async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test("a connection that breaks keeps what was typed, says so, and sending again 
   expect(await findRows(site, email)).toHaveLength(1);
 });
 
-test("an answer that is lost on the way does not store the request twice", async ({ page, site }) => {
+test("a lost response does not store the request twice", async ({ page, site }) => {
   await page.goto("/estimate");
   const email = await fillForm(page);
   await page.route("**/estimate.data*", async (route) => {
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "the label on Home" : "the label on Home, without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("fills in the form, stores nothing, and puts nothing into an address", async ({ page, site }) => {
+    test("fills in the form, stores nothing, and puts nothing into a URL", async ({ page, site }) => {
       const name = `Label ${Date.now()} ${javaScriptEnabled}`;
       const addresses: string[] = [];
       page.on("request", (request) => addresses.push(request.url()));
@@ -191,7 +191,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a request travels to both inboxes all the same", async ({ page, site }) => {
+  test("a request reaches both inboxes", async ({ page, site }) => {
     await page.goto("/estimate");
     const email = await fillForm(page);
     await send(page).click();
@@ -202,7 +202,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name")).toHaveValue("");
   });
 
-  test("bad input gets its messages, status 400, and keeps the values", async ({ page }) => {
+  test("invalid input gets messages and status 400, and keeps the values", async ({ page }) => {
     await page.goto("/estimate");
     await fillForm(page, "dana@example");
     await page.getByLabel("Name").fill("D");
@@ -217,7 +217,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("with a database that is away", () => {
+test.describe("without a database", () => {
   let broken: Site;
   test.beforeAll(async () => {
     broken = await startSite({ seed: false });
@@ -275,7 +275,7 @@ test.describe("with a third-party form", () => {
     sites = [];
   });
 
-  test("its frame takes the form's place on /estimate, /contact and Home, sandboxed, from that origin only", async ({
+  test("its frame replaces the form on /estimate, /contact and Home, sandboxed, from that origin only", async ({
     page,
   }) => {
     const { site, formUrl } = await startWith(form);
@@ -295,7 +295,7 @@ test.describe("with a third-party form", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-weight", "800");
   });
 
-  test("one that has not loaded in 8 s gives way to a call button and a mail link, and nothing moves", async ({
+  test("a form not loaded in 8 s is replaced by call button and mail link, without layout shift", async ({
     page,
   }) => {
     const { site } = await startWith(silence);
@@ -321,7 +321,7 @@ test.describe("with a third-party form", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test("one whose server is gone gives way at once", async ({ page }) => {
+  test("a form whose server is unreachable is replaced at once", async ({ page }) => {
     const { site, server } = await startWith(form);
     await new Promise((resolve) => server.close(resolve));
     await page.goto(`${site.url}/estimate`);

@@ -54,7 +54,7 @@ for (const path of pages) {
     });
     const light = await new AxeBuilder({ page }).analyze();
     await page.emulateMedia({ colorScheme: "dark" });
-    // Of axe's rules only this one sees colors.
+    // The only rule of axe that depends on colors.
     const dark = await new AxeBuilder({ page }).withRules("color-contrast").analyze();
     const violations = [...light.violations, ...dark.violations];
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);

@@ -32,7 +32,7 @@ function post(site: Site, request: APIRequestContext, form: Form, address?: stri
   });
 }
 
-/** An answer without what is made anew for each: nonces, ids, signed tokens. */
+/** An answer without nonces, ids and signed tokens, which are new each time. */
 function withoutIds(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "nonce")
@@ -186,10 +186,7 @@ test("a sixth form within ten minutes is answered with 429 and when to come back
   expect((await post(site, request, people(`bad${Date.now()}`), address)).status()).toBe(429);
 });
 
-test("who types two forwarded addresses changes only the one that our proxy does not write", async ({
-  request,
-  site,
-}) => {
+test("only the address that our proxy appends to X-Forwarded-For counts", async ({ request, site }) => {
   const statuses: number[] = [];
   for (let number = 0; number < 7; number += 1) {
     const forwarded = `10.9.8.${number}, 192.0.2.90`;
@@ -213,7 +210,7 @@ for (const javaScriptEnabled of [true, false])
       extraHTTPHeaders: { "x-forwarded-for": `192.0.2.${javaScriptEnabled ? 101 : 102}` },
     });
 
-    test("the form says that it must wait, and keeps every answer", async ({ page, request, site }) => {
+    test("the form says to wait and keeps every value", async ({ page, request, site }) => {
       for (let number = 0; number < 5; number += 1)
         await post(site, request, people(`busy${Date.now()}.${number}`));
       await page.goto("/referrals");

@@ -21,7 +21,7 @@ async function fillForm(page: Page, typed: Typed = {}) {
   return { friendEmail, referrerEmail };
 }
 
-test("a referral travels from the form to the friend's inbox", async ({ page, site }) => {
+test("a referral reaches the friend's inbox", async ({ page, site }) => {
   await page.goto("/referrals");
   await page.getByRole("link", { name: "Refer Now" }).click();
   const { friendEmail, referrerEmail } = await fillForm(page);
@@ -102,7 +102,7 @@ test("the same idempotency key sent again gives no second row and no second mail
   expect(rows).toHaveLength(1);
 });
 
-test("mistakes are named beside their fields, and corrected as the visitor types", async ({ page }) => {
+test("errors are shown beside their fields and clear as the visitor types", async ({ page }) => {
   await page.goto("/referrals");
   const friend = page.getByRole("group", { name: "Friend's Information" });
   await fillForm(page, { friend: "J", friendEmail: "jo@example" });
@@ -131,7 +131,7 @@ test("the button is disabled and says Submitting... while the answer is awaited"
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 });
 
-test("a connection that breaks keeps what was typed and says so", async ({ page, site }) => {
+test("a broken connection keeps the values and shows a message", async ({ page, site }) => {
   await page.goto("/referrals");
   const { friendEmail } = await fillForm(page);
   await page.route("**/referrals.data*", (route) => route.abort());
@@ -156,7 +156,7 @@ test("another site's form is refused", async ({ request }) => {
   expect(answer.status()).toBe(403);
 });
 
-test("a body over 32 kB is refused, also when it is chunked", async ({ request, site }) => {
+test("a body over 32 kB is refused, chunked or not", async ({ request, site }) => {
   const big = `notes=${"x".repeat(40_000)}`;
   const plain = await request.post("/referrals", {
     data: big,
@@ -175,7 +175,7 @@ test("a body over 32 kB is refused, also when it is chunked", async ({ request, 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a referral travels to the inbox all the same", async ({ page, site }) => {
+  test("a referral reaches the inbox", async ({ page, site }) => {
     await page.goto("/referrals");
     const { friendEmail } = await fillForm(page);
     await page.getByRole("button", { name: "Submit Referral" }).click();
@@ -185,7 +185,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("group", { name: "Your Information" }).getByLabel("Name")).toHaveValue("");
   });
 
-  test("bad input gets both messages, status 400, and keeps the values", async ({ page }) => {
+  test("invalid input gets both messages and status 400, and keeps the values", async ({ page }) => {
     await page.goto("/referrals");
     await fillForm(page, { friend: "J", friendEmail: "jo@example" });
     const answer = page.waitForResponse((response) => response.request().method() === "POST");

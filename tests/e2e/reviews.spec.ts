@@ -12,7 +12,7 @@ const test = base.extend<{ bare: Site }>({
   },
 });
 
-/** Pages are streamed to people alone: what calls itself headless gets them whole, as crawlers do. */
+/** A browser's user agent: headless browsers and crawlers get whole pages instead of streamed ones. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 test.use({ userAgent });
@@ -107,7 +107,7 @@ test("the services stand in their order, and one without reviews is disabled wit
   await expect(button(page, /^Storage Services/)).toBeDisabled();
 });
 
-test("typing loses no letter and never shows an older answer over a newer one", async ({ page }) => {
+test("typing loses no keystroke, and an older response never replaces a newer one", async ({ page }) => {
   await open(page);
   let requests = 0;
   await page.route("**/reviews.data?*", async (route) => {
@@ -131,7 +131,9 @@ test("typing loses no letter and never shows an older answer over a newer one", 
   for (const card of await cards(page).all()) await expect(card).toContainText(text);
 });
 
-test("typing replaces the history, and counts also when a button is pressed at once", async ({ page }) => {
+test("typing replaces the history entry, and a button pressed at once includes the text", async ({
+  page,
+}) => {
   await open(page, "/about");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
   await search(page).pressSequentially("crew");
@@ -146,7 +148,7 @@ test("typing replaces the history, and counts also when a button is pressed at o
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test("what was typed before the scripts came is searched for", async ({ page }) => {
+test("text typed before hydration is searched for", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -260,7 +262,7 @@ test("without scripts every filter and all reviews are reached by plain forms an
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, userAgent });
   const page = await context.newPage();
-  // A count that takes its time is streamed, and what is streamed only a script can show: asked again, it is in time.
+  // A slow count is streamed, which needs a script; the second request finds it kept.
   const expectCounter = (text: string) =>
     expect(async () => {
       if ((await counter(page).count()) > 1) await page.reload();
@@ -320,7 +322,7 @@ test("Show All fetches a long list piece by piece, the far end only when it come
   expect(names).toHaveLength(total);
 });
 
-test("the figures are '...' while loading, the placeholders when they cannot be read, and the real ones else", async ({
+test("the figures are '...' while loading, and the fallback when they cannot be read", async ({
   page,
   bare,
 }) => {

@@ -18,7 +18,7 @@ export type Site = {
   /** Every connection of web and worker to Postgres and Redis passes here: cut, delay, restore. */
   postgres: TcpProxy;
   redis: TcpProxy;
-  /** Everything that web and worker logged, a line each. */
+  /** The log lines of web and worker. */
   logs: string[];
   web: ChildProcess;
   worker: ChildProcess;
@@ -100,7 +100,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
 });
 
-/** As long as a person takes for a form: the mail of one that was filled in faster waits for an operator. */
+/** Waits as long as a person takes; the mails of a form that was filled in faster are held. */
 export function takeTime(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, (LEAST_SECONDS + 0.3) * 1000));
 }
@@ -109,7 +109,7 @@ export { expect } from "playwright/test";
 
 let addresses = 0;
 
-/** From the range for tests of networks, 198.18.0.0/15; the process's number keeps several workers apart. */
+/** From the range for network tests, 198.18.0.0/15; the process id keeps workers apart. */
 function newAddress(): string {
   addresses += 1;
   return `198.18.${process.pid % 256}.${addresses % 256}`;
@@ -142,7 +142,7 @@ function takeRedisUrl(): string {
   return url.href;
 }
 
-/** Polls every 50 ms; throws after `ms` naming what did not happen. */
+/** Polls every 50 ms; throws after `ms` with what did not happen. */
 async function eventually<T>(
   check: () => T | Promise<T>,
   what: string,

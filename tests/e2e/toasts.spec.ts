@@ -167,7 +167,7 @@ test("on a phone it stands above the sticky bar; axe finds nothing in either the
   expect(problems).toEqual([]);
 });
 
-test("a toast whose own code cannot be loaded is still said", async ({ page }) => {
+test("a toast whose code cannot be loaded is still announced", async ({ page }) => {
   await page.route("**/assets/toast-area*", (route) => route.abort());
   await fillIn(page);
   await submit(page);

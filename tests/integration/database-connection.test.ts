@@ -28,7 +28,7 @@ test.concurrent("a connection that breaks between two statements of a transactio
   await sql`select 1`.execute(db);
 });
 
-test.concurrent("an idle connection that breaks is replaced, and said once", async ({
+test.concurrent("a broken idle connection is replaced and reported once", async ({
   expect,
   onTestFinished,
 }) => {
@@ -44,7 +44,7 @@ test.concurrent("an idle connection that breaks is replaced, and said once", asy
   expect(lost).toHaveLength(1);
 });
 
-test.concurrent("a connection that went silent is given up a second after the statement's limit, and replaced", async ({
+test.concurrent("a silent connection is dropped a second after the statement timeout, and replaced", async ({
   expect,
   onTestFinished,
 }) => {
@@ -58,7 +58,7 @@ test.concurrent("a connection that went silent is given up a second after the st
   await sql`select 1`.execute(db);
 });
 
-test.concurrent("a Postgres that takes no connection fails a query within 3 s", async ({
+test.concurrent("a query fails within 3 s when Postgres accepts no connection", async ({
   expect,
   onTestFinished,
 }) => {
@@ -77,7 +77,7 @@ test.concurrent("a statement that takes too long is cancelled by Postgres", asyn
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow("statement timeout");
 });
 
-test.concurrent("a connection may rest in the pool for longer than a statement may take", async ({
+test.concurrent("an idle connection may outlive the statement timeout", async ({
   expect,
   onTestFinished,
 }) => {

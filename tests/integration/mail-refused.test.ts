@@ -112,7 +112,7 @@ test("a login that is refused stops all mails, keeps every row and counts no try
   const later = await refer(db);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 
-  // Of the thirty that were queued at once, only as many met the server as a worker sends at a time.
+  // Of thirty queued mails, only those of one worker's concurrency reached the server.
   expect(office.sink.steps.length - before).toBeLessThanOrEqual(8);
   for (const row of await listByState("retry")) {
     expect(row).toMatchObject({ attempts: 0, smtp_code: 535 });

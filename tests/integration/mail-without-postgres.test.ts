@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test("a mail that the server took while Postgres was away is marked later and not sent again", async () => {
+test("a mail accepted while Postgres is down is marked later and not sent again", async () => {
   const proxy = await startProxy();
   const worker = office.startWorker({ databaseUrl: proxy.url });
   const { id, friendEmail } = await sendUntilHanging();

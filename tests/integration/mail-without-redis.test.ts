@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test("a referral made while Redis is away is mailed once when Redis is back", async () => {
+test("a referral stored while Redis is down is mailed once when Redis is back", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });
   await mailOne();
@@ -38,7 +38,7 @@ test("a referral made while Redis is away is mailed once when Redis is back", as
   expect(office.sink.to(referrerEmail)).toHaveLength(1);
 });
 
-test("a referral made while Redis is away is mailed once when Redis comes back empty", async () => {
+test("a referral stored while Redis is down is mailed once when Redis comes back empty", async () => {
   const proxy = await startProxy();
   office.startWorker({ redisUrl: proxy.url });
   await mailOne();
@@ -73,7 +73,7 @@ test("a Redis that never answers delays no referral, and the mail is sent when i
   const { id, friendEmail } = await refer(db);
   expect(performance.now() - started).toBeLessThan(1_000);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  // The network notices in the end that the old connections are dead.
+  // In the end the network drops the old connections.
   proxy.cut();
   proxy.restore();
   await waitUntilSent(id);
@@ -88,7 +88,7 @@ test("a worker that stops while Redis is silent ends all the same", async () => 
   await worker.stop();
 });
 
-test("a queued mail whose job was lost is queued anew by the sweeper", async () => {
+test("the sweeper queues a mail again whose job was lost", async () => {
   const { id, friendEmail } = await refer(db);
   await relayPendingEmails(db, 100, async () => {});
   expect(await readEmail(db, id)).toMatchObject({ state: "queued", generation: 1 });
@@ -106,7 +106,7 @@ async function startProxy(): Promise<TcpProxy> {
   return proxy;
 }
 
-/** The worker is at work, and its connections stand. */
+/** Sends one mail, so that the worker is connected. */
 async function mailOne(): Promise<void> {
   await waitUntilSent((await refer(db)).id);
 }

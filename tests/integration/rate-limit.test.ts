@@ -27,7 +27,7 @@ async function startLimit(redisUrl = redis.url, now = Date.now): Promise<FormLim
   const redisWaitMs = redisUrl === proxy.url ? undefined : 5_000;
   const { limit, close } = createFormLimit({ redisUrl, redisWaitMs, key, now });
   onTestFinished(close);
-  // Its connection is up when Redis counts what it admits.
+  // Connected once Redis counts an admission.
   await vi.waitFor(async () => {
     await limit.admit(`2001:db8:ffff:${Math.floor(Math.random() * 65_535).toString(16)}::1`);
     expect(await redis.redis.dbsize()).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test("of 10,000 forms from as many addresses of one IPv6 /64, 5 are admitted, un
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test("a process that was restarted goes on counting, and tells how long to wait", async () => {
+test("a restarted process continues counting and says how long to wait", async () => {
   const clock = { now: Date.now() };
   const first = await startLimit(redis.url, () => clock.now);
   const second = await startLimit(redis.url, () => clock.now);
@@ -71,7 +71,7 @@ test("a process that was restarted goes on counting, and tells how long to wait"
   expect(await second.admit("203.0.113.8")).toEqual({ admitted: true });
 });
 
-test("with Redis gone each process counts by itself, at once", async () => {
+test("without Redis each process counts by itself", async () => {
   const limit = await startLimit(proxy.url);
   proxy.cut();
   const started = performance.now();
@@ -89,7 +89,7 @@ test("an outage of Redis does not reset the limit", async () => {
   expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit("203.0.113.7")))).toBe(0);
 });
 
-test("a Redis that says nothing is waited for about 50 ms, once", async () => {
+test("a silent Redis delays one form by its timeout", async () => {
   const limit = await startLimit(proxy.url);
   proxy.blackHole();
   const times: number[] = [];

@@ -24,14 +24,14 @@ describe("content", () => {
     { name: "Reston", testimonial: {} },
   ];
 
-  test("as shipped is full of placeholders", () => {
+  test("as shipped has placeholders", () => {
     const whats = checkContent("fail").map(({ what }) => what);
     expect(whats).toEqual(
       expect.arrayContaining(["phone", "postal address", "USDOT", "testimonials", "legal pages"]),
     );
   });
 
-  test("with real facts has only the samples that are left", () => {
+  test("with real facts has only the remaining samples", () => {
     const legal = [{ path: "/terms-of-use", draft: false }];
     expect(checkContent("fail", { company: real, locations, legal })).toMatchObject([
       { level: "fail", what: "testimonials", detail: expect.stringMatching(/^1 in .*: Ashburn$/) },
@@ -117,7 +117,7 @@ describe("the services of npm run dev", () => {
     expect(findDevServices(folder)).toBeUndefined();
   });
 
-  test("give way to what is set, not to what is set to nothing", () => {
+  test("are overridden by variables that are set and not empty", () => {
     const environment = toEnvironment(
       { ...services, pid: 1 },
       { LOG_LEVEL: "debug", REDIS_URL: "", SITE_URL: "http://a" },
@@ -132,7 +132,7 @@ describe("the services of npm run dev", () => {
 });
 
 describe("an error", () => {
-  test("that was expected is one message with its exit code", () => {
+  test("that is expected is one message with its exit code", () => {
     expect(explain(failure("notFound", "There is none."))).toEqual({
       exitCode: 3,
       message: "There is none.",

@@ -10,7 +10,7 @@ export type OpsResult = { code: number | null; out: string; errors: string; ms: 
 
 type Environment = Record<string, string>;
 
-/** Runs `ops ...` in this process as a script would: nobody is there to ask, unless `answer` is typed. */
+/** Runs `ops ...` in this process without a terminal, unless `answer` is typed. */
 export async function ops(environment: Environment, args: string[], answer?: string): Promise<OpsResult> {
   const started = performance.now();
   const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });

@@ -73,7 +73,7 @@ function findEntryFault({ path, room, isType }: Question, target: string): strin
   return `only the entries (${entries.join(", ")}, dev) read ${target}`;
 }
 
-/** Waiting is for those who talk to services. */
+/** Only rooms that talk to services have deadlines. */
 function findDeadlineFault(room: string): string | undefined {
   return ["server", "jobs", "ops", "dev", "tests"].includes(room) ? undefined : `${room} waits for nobody`;
 }

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands between a client and a service, to break what is between them. */
+/** A TCP proxy between a client and a service, which can break the connection. */
 export type TcpProxy = {
-  /** The service's address by way of the proxy. */
+  /** The service's address through the proxy. */
   url: string;
-  /** The service is gone: living connections break, new ones are hung up on. */
+  /** The service is gone: open connections break, new ones are closed. */
   cut(): void;
-  /** The network loses every packet: living connections stay open and silent for good, new ones are too. */
+  /** The network loses every packet: connections stay open and silent, new ones too. */
   blackHole(): void;
   /** Every answer of the service comes this many milliseconds later. */
   delay(ms: number): void;

@@ -55,11 +55,11 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   if (part === "postgres") return checkDatabase(session, severity);
   if (part === "redis")
     return config.REDIS_URL
-      ? checkRedis(config.REDIS_URL, session.timeout())
+      ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
   if (part === "mail")
     return config.SMTP_URL
-      ? checkMailServer(config.SMTP_URL, session.timeout())
+      ? checkMailServer(config.SMTP_URL, session.timeoutMs)
       : [skip(part, "SMTP_URL is not set")];
   return config.MAIL_FROM
     ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })

@@ -78,7 +78,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
     expectOurLinks(mail);
   }
   expectQuietLogs();
-}, 60_000);
+}, 300_000);
 
 type ReferralValues = typeof referralForm.empty;
 type Stored = { id: string; addresses: string[] };

@@ -11,6 +11,8 @@ export type TcpProxy = {
   blackHole(): void;
   /** Every answer of the service comes this many milliseconds later. */
   delay(ms: number): void;
+  /** What clients have met so far: connections hung up on while cut, and pieces of data that the black hole swallowed. */
+  met: { refused: number; swallowed: number };
   /** New connections work again, at once. */
   restore(): void;
   close(): Promise<void>;
@@ -22,14 +24,16 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let mode: "open" | "cut" | "black hole" = "open";
   let delayMs = 0;
+  const met = { refused: 0, swallowed: 0 };
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     client.on("error", () => {});
     if (mode === "cut") {
+      met.refused += 1;
       client.destroy();
       return;
     }
-    const pair = join(client, target, () => delayMs);
+    const pair = join(client, target, met, () => delayMs);
     if (mode === "black hole") pair.isSilent = true;
     pairs.add(pair);
     client.once("close", () => pairs.delete(pair));
@@ -49,6 +53,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
   return {
     url: url.href,
+    met,
     cut: () => {
       mode = "cut";
       breakAll();
@@ -74,14 +79,15 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
 type Pair = { client: Socket; service: Socket; isSilent: boolean };
 
-function join(client: Socket, target: URL, delayMs: () => number): Pair {
+function join(client: Socket, target: URL, met: TcpProxy["met"], delayMs: () => number): Pair {
   const service = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
   const pair: Pair = { client, service, isSilent: false };
   client.setNoDelay(true);
   service.setNoDelay(true);
   service.on("error", () => {});
   client.on("data", (chunk) => {
-    if (!pair.isSilent) service.write(chunk);
+    if (pair.isSilent) met.swallowed += 1;
+    else service.write(chunk);
   });
   service.on("data", (chunk) => {
     const pass = () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, startSite, test } from "./site.ts";
+import { expect, startSite, test, waitForIdle } from "./site.ts";
 
 type Event = [name: string, params: Record<string, unknown>];
 
@@ -18,13 +18,13 @@ async function record(page: Page) {
     /** Takes what was recorded since the last time, once there are as many events as expected. */
     async expectNext(expected: Event[]) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
-      await page.waitForTimeout(150);
+      await waitForIdle(page);
       expect(events.splice(0)).toEqual(expected);
     },
     /** Like expectNext, where the order is not settled. */
     async expectNextInAnyOrder(expected: Event[]) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(expected.length);
-      await page.waitForTimeout(150);
+      await waitForIdle(page);
       const sorted = (list: Event[]) => list.map((event) => JSON.stringify(event)).sort();
       expect(sorted(events.splice(0))).toEqual(sorted(expected));
     },
@@ -49,7 +49,6 @@ const reviews = (action: string, value?: string): Event => [
 ];
 
 test("one whole visit sends every event, with its value", async ({ page }) => {
-  test.setTimeout(60_000);
   const header = page.getByRole("navigation", { name: "Main" });
   const main = page.getByRole("main");
   const events = await record(page);
@@ -229,7 +228,7 @@ test("without an analytics id nothing is loaded and nothing is thrown", async ({
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
-  await page.waitForTimeout(200);
+  await waitForIdle(page);
   expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
   expect(foreign).toEqual([]);
   expect(errors).toEqual([]);
@@ -279,7 +278,7 @@ test.describe("with an analytics id", () => {
       expect(JSON.stringify(entries)).not.toContain("secret");
 
       await page.goto(`${site.url}/unsubscribe/a-token`);
-      await page.waitForTimeout(300);
+      await waitForIdle(page);
       expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
       expect(loaded).toHaveLength(1);
 
@@ -287,7 +286,7 @@ test.describe("with an analytics id", () => {
         Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
       );
       await page.goto(`${site.url}/faq`);
-      await page.waitForTimeout(300);
+      await waitForIdle(page);
       expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
       expect(loaded).toHaveLength(1);
       expect(problems).toEqual([]);

@@ -24,7 +24,7 @@ async function sendForm(
   await page.goto("/referrals");
   await page.locator("#referrerName").fill("Maria Torres");
   for (const [id, text] of Object.entries(people)) await page.locator(`#${id}`).fill(text);
-  await takeTime();
+  await takeTime(page);
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 }

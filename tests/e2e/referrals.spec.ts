@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, takeTime, test } from "./site.ts";
+import { expect, takeTime, test, waitForRest } from "./site.ts";
 
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
@@ -17,7 +17,7 @@ async function fillForm(page: Page, typed: Typed = {}) {
   await friend.getByLabel("Name").fill(typed.friend ?? "Jo Park");
   await friend.getByLabel("Email").fill(friendEmail);
   await page.getByLabel("Additional notes").fill("Third floor,\nno elevator");
-  await takeTime();
+  await takeTime(page);
   return { friendEmail, referrerEmail };
 }
 
@@ -29,8 +29,8 @@ test("a referral reaches the friend's inbox", async ({ page, site }) => {
 
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
   await expect(page.getByText("Referral submitted successfully!", { exact: true }).first()).toBeVisible();
-  const mail = await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
-  const receipt = await site.eventually(() => site.mails.to(referrerEmail)[0], "the receipt", 5_000);
+  const mail = await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
+  const receipt = await site.eventually(() => site.mails.to(referrerEmail)[0], "the receipt");
   const row = await site.db
     .selectFrom("referrals")
     .selectAll()
@@ -72,7 +72,7 @@ test("the same idempotency key sent again gives no second row and no second mail
   const idempotencyKey = await page.locator("input[name=idempotencyKey]").inputValue();
   const formToken = await page.locator("input[name=formToken]").inputValue();
   const friendEmail = `twice.${Date.now()}@example.net`;
-  await takeTime();
+  await takeTime(page);
   const form = {
     idempotencyKey,
     formToken,
@@ -91,8 +91,8 @@ test("the same idempotency key sent again gives no second row and no second mail
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
   }
-  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
-  await page.waitForTimeout(2_500);
+  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
+  await waitForRest(site, friendEmail);
   expect(site.mails.to(friendEmail)).toHaveLength(1);
   const rows = await site.db
     .selectFrom("referrals")
@@ -122,12 +122,14 @@ test("errors are shown beside their fields and clear as the visitor types", asyn
 test("the button is disabled and says Submitting... while the answer is awaited", async ({ page }) => {
   await page.goto("/referrals");
   await fillForm(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/referrals.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 });
 
@@ -145,7 +147,7 @@ test("a broken connection keeps the values and shows a message", async ({ page, 
   await page.unroute("**/referrals.data*");
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
+  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
 });
 
 test("another site's form is refused", async ({ request }) => {
@@ -180,7 +182,7 @@ test.describe("without JavaScript", () => {
     const { friendEmail } = await fillForm(page);
     await page.getByRole("button", { name: "Submit Referral" }).click();
     await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
-    await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
+    await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
     await page.getByRole("link", { name: "Submit Another Referral" }).click();
     await expect(page.getByRole("group", { name: "Your Information" }).getByLabel("Name")).toHaveValue("");
   });

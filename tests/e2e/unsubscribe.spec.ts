@@ -1,4 +1,4 @@
-import { expect, takeTime, test } from "./site.ts";
+import { expect, test, waitForAge } from "./site.ts";
 
 async function refer(
   request: import("playwright/test").APIRequestContext,
@@ -7,7 +7,7 @@ async function refer(
 ) {
   const page = await (await request.get("/referrals")).text();
   const hidden = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
-  await takeTime();
+  await waitForAge([hidden("formToken")]);
   const answer = await request.post("/referrals", {
     headers: { origin: siteUrl },
     form: {

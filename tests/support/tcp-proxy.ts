@@ -9,10 +9,12 @@ export type TcpProxy = {
   cut(): void;
   /** The network loses every packet: connections stay open and silent, new ones too. */
   blackHole(): void;
+  /** Answers of the service wait here until `restore`. */
+  hold(): void;
   /** Every answer of the service comes this many milliseconds later. */
   delay(ms: number): void;
-  /** What clients have met so far: connections hung up on while cut, and pieces of data that the black hole swallowed. */
-  met: { refused: number; swallowed: number };
+  /** What clients have met so far: connections hung up on, pieces of data swallowed, answers held. */
+  met: { refused: number; swallowed: number; held: number };
   /** New connections work again, at once. */
   restore(): void;
   close(): Promise<void>;
@@ -22,9 +24,10 @@ export type TcpProxy = {
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const pairs = new Set<Pair>();
-  let mode: "open" | "cut" | "black hole" = "open";
+  let mode: "open" | "cut" | "black hole" | "hold" = "open";
   let delayMs = 0;
-  const met = { refused: 0, swallowed: 0 };
+  const met = { refused: 0, swallowed: 0, held: 0 };
+  const held: (() => void)[] = [];
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     client.on("error", () => {});
@@ -33,7 +36,13 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const pair = join(client, target, met, () => delayMs);
+    const pair = join(client, target, met, (pass) => {
+      if (mode === "hold") {
+        met.held += 1;
+        held.push(pass);
+      } else if (delayMs === 0) pass();
+      else setTimeout(pass, delayMs);
+    });
     if (mode === "black hole") pair.isSilent = true;
     pairs.add(pair);
     client.once("close", () => pairs.delete(pair));
@@ -62,12 +71,16 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       mode = "black hole";
       for (const pair of pairs) pair.isSilent = true;
     },
+    hold: () => {
+      mode = "hold";
+    },
     delay: (ms) => {
       delayMs = ms;
     },
     restore: () => {
       mode = "open";
       delayMs = 0;
+      for (const pass of held.splice(0)) pass();
     },
     close: async () => {
       breakAll();
@@ -79,7 +92,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
 type Pair = { client: Socket; service: Socket; isSilent: boolean };
 
-function join(client: Socket, target: URL, met: TcpProxy["met"], delayMs: () => number): Pair {
+function join(client: Socket, target: URL, met: TcpProxy["met"], answer: (pass: () => void) => void): Pair {
   const service = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
   const pair: Pair = { client, service, isSilent: false };
   client.setNoDelay(true);
@@ -93,9 +106,7 @@ function join(client: Socket, target: URL, met: TcpProxy["met"], delayMs: () => 
     const pass = () => {
       if (!pair.isSilent && client.writable) client.write(chunk);
     };
-    const ms = delayMs();
-    if (ms === 0) pass();
-    else setTimeout(pass, ms);
+    answer(pass);
   });
   client.on("end", () => {
     if (!pair.isSilent) service.end();

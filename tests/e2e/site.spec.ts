@@ -9,7 +9,7 @@ test("a site whose worker does not start leaves no process and no server behind"
   expect(site.web.exitCode).toBeNull();
   const kinds = ["ProcessWrap", "TCPServerWrap"];
   const before = kinds.map(countHandles);
-  expect(before[0]).toBe(2);
+  expect(before[0]).toBeGreaterThanOrEqual(2);
   const start = startSite({ env: { SMTP_URL: "" }, seed: false });
   await expect(start).rejects.toThrow("the worker process ended");
   await expect.poll(() => kinds.map(countHandles)).toEqual(before);

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { isDatabaseOutage, takesWrites } from "#db/outage.ts";
 import type { Database } from "#db/schema.ts";
+import { within } from "#deadline";
 import type { Logger } from "#logger";
-import { within } from "./deadline.ts";
 
 /** Knows whether Postgres can be worked with. */
 export type DatabaseWatch = {

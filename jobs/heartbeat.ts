@@ -1,7 +1,7 @@
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
+import { within } from "#deadline";
 import type { Logger } from "#logger";
-import { within } from "./deadline.ts";
 import { repeat } from "./repeat.ts";
 
 const BEAT_MS = 5_000;

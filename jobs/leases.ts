@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import type { ClaimedEmail } from "#db/emails/claims.ts";
 import { LEASE_SECONDS, renewLeases, returnOrphans } from "#db/emails/leases.ts";
 import type { Database } from "#db/schema.ts";
+import { within } from "#deadline";
 import type { Logger } from "#logger";
-import { within } from "./deadline.ts";
 import { repeat } from "./repeat.ts";
 
 /** One claim that this process works on. */

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Dkim } from "#config";
 import { createSmtpPool } from "./smtp/pool.ts";
 import { type Guard, type SmtpTimeouts, usualTimeouts } from "./smtp/session.ts";
 import { type Failure, judgeFailure } from "./smtp/verdict.ts";
@@ -23,10 +24,7 @@ export type Mailer = {
   close: () => void;
 };
 
-/** Where the public key stands ("selector._domainkey.domain") and the private RSA key in PEM form. */
-export type Dkim = { domain: string; selector: string; privateKey: string };
-
-/** The header fields that a signature covers, so that nobody on the way can change one, the opt-out's among them. */
+/** The header fields that the DKIM signature covers. RFC 8058 requires the unsubscribe fields among them. */
 const SIGNED_FIELDS = [
   "From",
   "To",

@@ -13,8 +13,8 @@ import {
 } from "#db/emails/outbox.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import type { Database } from "#db/schema.ts";
+import { within } from "#deadline";
 import type { DatabaseWatch } from "./database-watch.ts";
-import { within } from "./deadline.ts";
 import type { Leases } from "./leases.ts";
 import { emailJobId } from "./queues.ts";
 import { repeat } from "./repeat.ts";

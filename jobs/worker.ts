@@ -5,9 +5,9 @@ import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
+import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
 import { createDatabaseWatch } from "./database-watch.ts";
-import { within } from "./deadline.ts";
 import { dispatch, type Handlers } from "./dispatch.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
@@ -15,7 +15,7 @@ import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createLeases } from "./leases.ts";
-import { createMailer, type Dkim } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { repeat } from "./repeat.ts";
@@ -54,7 +54,7 @@ export function startWorker(
   const queue = createQueue(redis);
   queue.on("error", onRedisError);
   const stopping = new AbortController();
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: readDkim(config) });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
   const watch = createDatabaseWatch({
     db,
     log,
@@ -73,7 +73,7 @@ export function startWorker(
     leases,
     log,
     siteUrl: config.SITE_URL,
-    messageIdDomain: domainOf(config.MAIL_FROM),
+    messageIdDomain: config.mailDomain,
     stopping: stopping.signal,
   });
   const handlers: Handlers = {
@@ -167,12 +167,6 @@ export function startWorker(
   };
 }
 
-/** All three or none: config.ts sees to it. */
-function readDkim(config: Config<"worker">): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = config;
-  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
-}
-
 function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
   const timeoutMs = 10_000;
   if (config.WEATHERAPI_KEY)
@@ -214,11 +208,6 @@ async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void
   let isClosed: boolean | undefined;
   do isClosed = await Promise.race([closed, sleep(2_000)]);
   while (!isClosed && isAtWork());
-}
-
-/** "Ashfield <moves@example.com>" -> "example.com" */
-function domainOf(from: string): string {
-  return from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
 }
 
 function logOncePerMinute(log: Logger, message: string): (error: Error) => void {

@@ -16,7 +16,6 @@ const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
   devServices,
   terminal: { input: process.stdin, errors: process.stderr },
-  startedAt: 0,
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import type { DevServices } from "./dev-services.ts";
 import { describeConnectionError, failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";
@@ -18,8 +18,8 @@ export type Session = {
   config: () => Config<"ops">;
   /** Connects; throws when Postgres does not answer in time. */
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Timeout in milliseconds for a service, so that the process ends within 5 s of its start. */
-  timeout: () => number;
+  /** Milliseconds that a service has to answer. */
+  timeoutMs: number;
   /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
   startProgress: (total: number) => Progress;
@@ -34,7 +34,8 @@ export type Terminal = {
   errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 };
 
-const TIMEOUT_MS = { most: 2_500, least: 1_000, untilAge: 4_000 };
+/** Of 5 s in which an operator should know, the start of the process takes one or two. */
+const TIMEOUT_MS = 2_500;
 const CLOSE_MS = 200;
 /** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
 const STATEMENT_MS = 60_000;
@@ -43,10 +44,9 @@ export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
   terminal: Terminal;
-  /** When the process started, by performance.now(). */
-  startedAt: number;
+  timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, startedAt } = options;
+  const { readConfig, devServices, terminal, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -58,16 +58,11 @@ export function createSession(options: {
     }
   }
 
-  function timeout(): number {
-    const { most, least, untilAge } = TIMEOUT_MS;
-    return Math.max(least, Math.min(most, startedAt + untilAge - performance.now()));
-  }
-
   return {
     devServices,
     readConfig,
     config,
-    timeout,
+    timeoutMs,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
       database = createDatabase(url, {
@@ -76,7 +71,7 @@ export function createSession(options: {
         statementTimeout: STATEMENT_MS,
       });
       const answer = sql`select 1`.execute(database);
-      await within(timeout(), "Postgres", answer).catch((error: unknown) => {
+      await within(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { within } from "#deadline";
 
 const READY_MS = 1_500;
 
@@ -12,13 +13,10 @@ export const answerLive: RequestHandler = (_request, response) => {
 /** /readyz: Postgres answers within 1.5 s. Redis does not count: the web process works without it. */
 export function answerReady(db: Kysely<Database>): RequestHandler {
   return async (_request, response) => {
-    const ready = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, READY_MS, false)),
-    ]);
+    const ready = await within(READY_MS, "Postgres", sql`select 1`.execute(db)).then(
+      () => true,
+      () => false,
+    );
     response
       .status(ready ? 200 : 503)
       .set("Cache-Control", "no-store")

@@ -9,7 +9,7 @@ function lineOf(write: (log: Logger) => void, level = "info"): Record<string, un
   return JSON.parse(lines[0] ?? "");
 }
 
-test("a line says when, which process and what, and keeps ids and outcomes", () => {
+test("a line has time, process and message, and keeps ids and outcomes", () => {
   const line = lineOf((log) => log.info({ referralId: "1f0c", outcome: "sent", attempt: 2 }, "e-mail sent"));
   expect(line).toMatchObject({
     process: "test",
@@ -21,7 +21,7 @@ test("a line says when, which process and what, and keeps ids and outcomes", () 
   expect(line["time"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("a referral that is logged whole by mistake names nobody, however deep it lies", () => {
+test("a referral logged whole by mistake is redacted at any depth", () => {
   const row = {
     id: "1f0c",
     referrer_name: "Maria Torres",
@@ -52,7 +52,7 @@ test("a child logger redacts as well", () => {
   expect(text).not.toContain("jo@example.net");
 });
 
-test("an error keeps its kind, code and stack, and loses every address", () => {
+test("an error keeps name, code and stack, and loses every address", () => {
   const error = Object.assign(
     new Error("550 5.1.1 <jo.park@example.net>: no such user (was: maria@example.org)"),
     {
@@ -74,7 +74,7 @@ test("an error keeps its kind, code and stack, and loses every address", () => {
   expect(JSON.stringify(line)).not.toContain("@example");
 });
 
-test("a database error loses the row that it repeats, and so does its cause", () => {
+test("a database error loses its detail, and so does its cause", () => {
   const cause = Object.assign(new Error("duplicate key value"), {
     code: "23505",
     detail: "Key (referred_email)=(jo@example.net) already exists.",
@@ -87,12 +87,12 @@ test("a database error loses the row that it repeats, and so does its cause", ()
   expect(JSON.stringify(line)).not.toMatch(/jo@example|Jo Park|already exists/);
 });
 
-test("what was thrown without being an error is not written out", () => {
+test("a thrown value that is no error is not logged", () => {
   const line = lineOf((log) => log.error({ err: { name: "Jo Park", reason: "jo@example.net" } }, "failed"));
   expect(JSON.stringify(line)).not.toMatch(/Jo|example\.net/);
 });
 
-test("the level is obeyed", () => {
+test("the level is respected", () => {
   const lines: string[] = [];
   const log = createLogger(
     { level: "warn", process: "test" },

@@ -15,8 +15,9 @@ const total: Counts = { passed: 0, failed: 0 };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+await stage({ name: "types of the routes", command: "react-router", args: ["typegen"] });
 await Promise.all([
-  stage({ name: "types", command: "npm", args: ["run", "--silent", "typecheck"], runsBeside: true }),
+  stage({ name: "types", command: "tsc", args: [], runsBeside: true }),
   stage({ name: "unit tests", command: "vitest", ...vitest("unit"), runsBeside: true }),
   stage({ name: "unused code", command: "knip", args: [], runsBeside: true }),
   stage({ name: "format and lint", command: "biome", args: ["check", "."], runsBeside: true }),
@@ -49,7 +50,7 @@ type Stage = {
   args: string[];
   /** Reads the command's report; without it the command itself counts as one test. */
   count?: () => Counts;
-  /** Others run at the same time, so what it says is shown in one piece once it has ended. */
+  /** Runs beside other stages, so its output is shown in one piece when it ends. */
   runsBeside?: boolean;
 };
 

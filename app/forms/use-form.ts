@@ -35,22 +35,14 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useNavigation().formAction === action;
   const watchAbandonment = useFormAbandonment(isSubmitting);
-  const showToast = useToast();
 
   useEffect(() => {
-    if (answer?.errors) {
-      setErrors(answer.errors);
-      setChecking(true);
-      focusFirstError(form.current, schema.fields, answer.errors);
-    }
-    if (answer) trackRefusal(source, answer.outcome);
-    if (answer?.outcome === "failed")
-      showToast({
-        kind: "failure",
-        title: "Something went wrong. Please try again.",
-        description: "Your answers are still in the form.",
-      });
-  }, [schema, source, answer, showToast]);
+    if (!answer?.errors) return;
+    setErrors(answer.errors);
+    setChecking(true);
+    focusFirstError(form.current, schema.fields, answer.errors);
+  }, [schema, answer]);
+  useRefusal(source, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
@@ -91,6 +83,20 @@ export function useForm<Field extends string>({ schema, source, action, token, a
     errors,
     isSubmitting,
   };
+}
+
+/** Tells analytics of a form that was sent in vain, and the visitor when it was not their fault. */
+function useRefusal(source: FormSource, answer: { outcome: string } | undefined): void {
+  const showToast = useToast();
+  useEffect(() => {
+    if (answer) trackRefusal(source, answer.outcome);
+    if (answer?.outcome === "failed")
+      showToast({
+        kind: "failure",
+        title: "Something went wrong. Please try again.",
+        description: "Your answers are still in the form.",
+      });
+  }, [source, answer, showToast]);
 }
 
 /** For the panel that replaces a stored form: shows the success toast, sends the analytics event, moves the focus. */

@@ -1,8 +1,9 @@
+import { company } from "#content/company.ts";
 import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 
 /** Months until an unused discount code expires. */
-export const CODE_MONTHS = 12;
+export const CODE_MONTHS = company.referral.codeMonths;
 
 const NOTES_LIMIT = 2000;
 

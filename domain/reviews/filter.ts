@@ -18,6 +18,9 @@ export type ReviewFilter = {
 /** The first page size, and the number of reviews that Load More adds. */
 const PAGE_SIZE = 12;
 
+/** Reviews in one answer of /api/reviews at most, and in one batch that the page fetches. */
+export const REVIEW_BATCH = 192;
+
 export const ratingChoices: readonly { value: RatingChoice; label: string; least: number }[] = [
   { value: "5", label: "5 stars", least: 5 },
   { value: "4+", label: "4 stars and up", least: 4 },

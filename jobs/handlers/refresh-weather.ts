@@ -12,6 +12,7 @@ export function createRefreshWeather(dependencies: {
   log: Logger;
 }) {
   const { db, provider, log } = dependencies;
+  let lastSaid = Number.NEGATIVE_INFINITY;
 
   return async function refreshWeather(): Promise<void> {
     try {
@@ -19,7 +20,10 @@ export function createRefreshWeather(dependencies: {
       await storeReading(db, { reading, observedAt });
       log.info({ source, observedAt }, "weather refreshed");
     } catch (error) {
-      log.error({ err: error }, "Weather fetch error");
+      // The start and the timetable may ask in the same second: that is one failure to read about, not two.
+      if (performance.now() - lastSaid < 60_000) return;
+      lastSaid = performance.now();
+      log.warn({ reason: String(error) }, "Weather fetch error");
     }
   };
 }

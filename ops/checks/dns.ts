@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import { within } from "#jobs/deadline.ts";
-import type { Dkim } from "#jobs/mailer.ts";
+import type { Dkim } from "#config";
+import { within } from "#deadline";
 import { isExampleHost } from "./configuration.ts";
 import type { Finding, Severity } from "./finding.ts";
 
@@ -15,11 +15,10 @@ export type LookUp = (name: string) => Promise<string[]>;
  * is configured. Without a network everything is skipped.
  */
 export async function checkDns(
-  options: { mailFrom: string; dkim?: Dkim | undefined; severity: Severity },
+  options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
 ): Promise<Finding[]> {
-  const { dkim } = options;
-  const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1]?.toLowerCase() ?? "";
+  const { domain, dkim } = options;
   if (isExampleHost(domain))
     return [
       {

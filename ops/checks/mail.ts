@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import { describeConnectionError } from "../failure.ts";
 import { hostOf } from "../session.ts";
 import type { Finding } from "./finding.ts";

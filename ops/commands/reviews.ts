@@ -27,6 +27,14 @@ export function addReviewCommands(program: Command, run: Run): void {
     .command("reviews")
     .description("Import and export reviews, choose which ones visitors see");
 
+  addList(reviews, run);
+  addImport(reviews, run);
+  addExport(reviews, run);
+  addFeature(reviews, run);
+  addHide(reviews, run);
+}
+
+function addList(reviews: Command, run: Run): void {
   describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
     "reviews list",
     "reviews list --search piano --rating 5",
@@ -45,7 +53,9 @@ export function addReviewCommands(program: Command, run: Run): void {
     .option("--samples", "only sample reviews, which must not go live")
     .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
+}
 
+function addImport(reviews: Command, run: Run): void {
   describe(
     reviews
       .command("import")
@@ -62,7 +72,9 @@ export function addReviewCommands(program: Command, run: Run): void {
     .action(
       run(async (session, [file = ""], options: { dryRun?: boolean }) => importFile(session, file, options)),
     );
+}
 
+function addExport(reviews: Command, run: Run): void {
   describe(reviews.command("export"), "Write every review as CSV, ready for import", [
     "reviews export > reviews.csv",
     "reviews export --out reviews.csv",
@@ -74,7 +86,9 @@ export function addReviewCommands(program: Command, run: Run): void {
         return writeExport({ rows, csv: formatCsv(reviewColumns, rows), noun: "review", out: options.out });
       }),
     );
+}
 
+function addFeature(reviews: Command, run: Run): void {
   describe(
     reviews.command("feature").argument("<id...>", "ids of reviews"),
     "Show reviews on the home page",
@@ -89,7 +103,9 @@ export function addReviewCommands(program: Command, run: Run): void {
         mark(session, ids, { is_featured: !off }, off ? "off the home page" : "on the home page"),
       ),
     );
+}
 
+function addHide(reviews: Command, run: Run): void {
   describe(reviews.command("hide").argument("<id...>", "ids of reviews"), "Hide reviews from visitors", [
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import type { FormLimit } from "#app/context.ts";
+import { within } from "#deadline";
 import { senderBlock } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
@@ -138,7 +139,7 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
           LONGEST_MS,
           ...windows,
         );
-        return Number(await atMost(waitMs, answer));
+        return Number(await within(waitMs, "Redis", answer));
       } catch (error) {
         pausedUntil = Date.now() + REDIS_PAUSE_MS;
         say(error instanceof Error ? error : new Error("Redis failed"));
@@ -147,19 +148,4 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
     },
     close: () => redis.disconnect(),
   };
-}
-
-/** When this process was busy itself, an answer that lies in the socket is read before Redis is called slow. */
-async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error(`no answer from Redis within ${ms} ms`));
-    timer = setTimeout(() => setImmediate(giveUp), ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

@@ -119,7 +119,7 @@ describe("the values of events", () => {
   });
 });
 
-test("every other event carries its one fact", () => {
+test("every other event carries its parameters", () => {
   expect(eventsOf(() => trackCta("get_estimate"))).toEqual([["cta_click", { cta_name: "get_estimate" }]]);
   expect(eventsOf(() => trackNavigation("/faq"))).toEqual([["navigation_click", { destination: "/faq" }]]);
   expect(eventsOf(() => trackWeather("shown"))).toEqual([["weather_widget", { action: "shown" }]]);

@@ -72,7 +72,7 @@ describe("related services", () => {
     }
   });
 
-  test("lead to every service from somewhere", () => {
+  test("lead to every service", () => {
     const reached = new Set(services.flatMap(listRelatedServices));
     expect(reached.size).toBe(services.length);
   });
@@ -126,16 +126,16 @@ describe("the facts behind the services", () => {
     for (const service of delivery) expect(listTexts(service).join(" ")).toMatch(/about 150 miles/);
   });
 
-  test("loading and labor start at two hours", () => {
+  test("loading and labor have a two-hour minimum", () => {
     for (const id of ["loading", "labor"]) expect(findService(id)?.fact).toMatch(/typical 2-hour minimum/);
   });
 
-  test("a long-distance move takes half of the price at loading, a local one $250", () => {
+  test("a long-distance move is half paid at loading, a local one has a deposit of $250", () => {
     expect(findService("long-distance")?.fact).toBe("50% due at loading");
     expect(findService("residential")?.longDescription.join(" ")).toContain("$250");
   });
 
-  test("nobody promises storage, live tracking or a baby grand piano", () => {
+  test("no page promises storage, live tracking or a baby grand piano", () => {
     for (const [id, words] of pages) {
       for (const each of words.split(/(?<=[.?])\s/)) {
         if (/offer storage|live tracking|real-time/.test(each)) expect(each, id).toMatch(/\b(no|not)\b/i);

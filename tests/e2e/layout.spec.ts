@@ -42,7 +42,7 @@ test("the header marks the page one is on", async ({ page }) => {
   }
 });
 
-test("no footer link leads nowhere, and the year is this one", async ({ page }) => {
+test("no footer link is empty, and the year is the current one", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator('footer a[href="#"]')).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForAge, waitForRest } from "./site.ts";
 
 type Form = Record<string, string>;
 
@@ -32,7 +32,7 @@ function post(site: Site, request: APIRequestContext, form: Form, address?: stri
   });
 }
 
-/** An answer without what is made anew for each: nonces, ids, signed tokens. */
+/** An answer without nonces, ids and signed tokens, which are new each time. */
 function withoutIds(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "nonce")
@@ -49,25 +49,27 @@ async function findStatus(site: Site, referredEmail: string | undefined) {
   return [row.status, row.status_reason];
 }
 
-test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answers alike to the byte", async ({
+test("forty referrals of one friend from forty addresses: forty rows, one mail, answers alike to the byte", async ({
   request,
   site,
 }) => {
-  test.setTimeout(120_000);
   const friend = `popular.${Date.now()}@example.net`;
-  const numbers = Array.from({ length: 200 }, (_, number) => number);
-  const forms = await twentyAtOnce(numbers, async (number) => ({
-    ...people(`crowd${number}`),
-    ...(await openForm(request)),
-    referredEmail: friend,
-  }));
-  await takeTime();
+  const numbers = Array.from({ length: 40 }, (_, number) => number);
+  const forms = await twentyAtOnce(
+    numbers,
+    async (number): Promise<Form> => ({
+      ...people(`crowd${number}`),
+      ...(await openForm(request)),
+      referredEmail: friend,
+    }),
+  );
+  await waitForAge(forms.map(({ formToken = "" }) => formToken));
   const answers = await twentyAtOnce(numbers, async (number) => {
     const answer = await post(site, request, forms[number] ?? {}, `198.51.100.${number}`);
     expect(answer.status()).toBe(200);
     return withoutIds(await answer.text());
   });
-  expect(answers).toHaveLength(200);
+  expect(answers).toHaveLength(40);
   expect(answers[0]).toContain("Thank You for Your Referral!");
   expect(new Set(answers).size).toBe(1);
 
@@ -77,8 +79,8 @@ test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answer
     .select("id")
     .where("referred_email", "=", friend)
     .execute();
-  expect(rows).toHaveLength(200);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(rows).toHaveLength(40);
+  await waitForRest(site, friend);
   expect(site.mails.to(friend)).toHaveLength(1);
 });
 
@@ -95,7 +97,7 @@ test("a held or rejected referral is answered like any other, and has the same r
     people(`honeypot${mark}`),
   ];
   const opened = await Promise.all(forms.map(() => openForm(request)));
-  await takeTime();
+  await waitForAge(opened.map(({ formToken = "" }) => formToken));
   const answers = await Promise.all(
     forms.map((form, index) =>
       post(site, request, { ...form, ...opened[index], ...(index === 3 ? { topic: "Hello" } : {}) }),
@@ -186,10 +188,7 @@ test("a sixth form within ten minutes is answered with 429 and when to come back
   expect((await post(site, request, people(`bad${Date.now()}`), address)).status()).toBe(429);
 });
 
-test("who types two forwarded addresses changes only the one that our proxy does not write", async ({
-  request,
-  site,
-}) => {
+test("only the address that our proxy appends to X-Forwarded-For counts", async ({ request, site }) => {
   const statuses: number[] = [];
   for (let number = 0; number < 7; number += 1) {
     const forwarded = `10.9.8.${number}, 192.0.2.90`;
@@ -213,7 +212,7 @@ for (const javaScriptEnabled of [true, false])
       extraHTTPHeaders: { "x-forwarded-for": `192.0.2.${javaScriptEnabled ? 101 : 102}` },
     });
 
-    test("the form says that it must wait, and keeps every answer", async ({ page, request, site }) => {
+    test("the form says to wait and keeps every value", async ({ page, request, site }) => {
       for (let number = 0; number < 5; number += 1)
         await post(site, request, people(`busy${Date.now()}.${number}`));
       await page.goto("/referrals");

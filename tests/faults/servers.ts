@@ -1,11 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { migrateToLatest } from "#db/migrate.ts";
-import { type Service, startPostgres, startRedis } from "#dev/services.ts";
+import { startPostgres } from "#dev/services/postgres.ts";
+import { startRedis } from "#dev/services/redis.ts";
+import type { Service } from "#dev/services/server-process.ts";
 
 /** A server of a test's own, that may die. Its address stays the same. */
 export type MortalServer = {
@@ -22,6 +24,7 @@ export async function startMortalRedis(): Promise<MortalServer & { wipe: () => v
   const dataDir = path.join(folder, "data");
   const server = await createMortal(
     (preferredPort) => startRedis({ dataDir, preferredPort, say: () => {} }),
+    path.join(dataDir, "redis.pid"),
     26_379,
   );
   return { ...server, wipe: () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -34,6 +37,7 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
   const settings: Record<string, string> = { fsync: "off", full_page_writes: "off" };
   const server = await createMortal(
     (preferredPort) => startPostgres({ dataDir, preferredPort, settings, say: () => {} }),
+    path.join(dataDir, "postmaster.pid"),
     25_432,
   );
   await migrateToLatest(server.url);
@@ -42,6 +46,7 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
 
 async function createMortal(
   startService: (preferredPort: number) => Promise<Service>,
+  pidFile: string,
   firstPort: number,
 ): Promise<MortalServer> {
   let service: Service | undefined = await startService(firstPort + (process.pid % 1_000));
@@ -67,7 +72,7 @@ async function createMortal(
     url,
     start,
     kill: async () => {
-      if (service?.pid) process.kill(service.pid, "SIGKILL");
+      process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
       await service?.ended;
       await stop();
     },

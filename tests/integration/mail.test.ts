@@ -108,7 +108,7 @@ test("a person who opted out gets no mail, also when it was queued before", asyn
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
-test("a referral that was erased before its mail left is written to nobody", async () => {
+test("no mail is sent for a referral erased before", async () => {
   const { id, friendEmail } = await refer(db);
   await queueAll();
   await db.deleteFrom("referrals").where("id", "=", id).execute();

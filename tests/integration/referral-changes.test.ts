@@ -50,7 +50,7 @@ describe("the transitions of a referral", () => {
     expect(row.status_changed_at.getTime()).toBeLessThanOrEqual(events.at(-1)?.at.getTime() ?? 0);
   });
 
-  test("a held one that is released has its code mail then, and only one", async () => {
+  test("a released referral gets one code mail", async () => {
     const { id, friendEmail } = await refer(db, { referredName: "x.com" });
     const releases = await inParallel(8, () =>
       changeReferralStatus(db, { id, to: "received", by: "operator", reason: "knows the friend" }),
@@ -82,7 +82,7 @@ describe("the transitions of a referral", () => {
     expect((await steps.readReferral(id)).status).toBe("received");
   });
 
-  test("a mail that cannot be written takes the change and its audit row back", async () => {
+  test("a mail that cannot be stored rolls back the transition and its audit row", async () => {
     const { id } = await refer(db);
     await steps.sendCode(id);
     await steps.transition(id, "booked");
@@ -163,7 +163,7 @@ describe("a code that must no longer be sent", () => {
   });
 });
 
-describe("codes run out after 12 months", () => {
+describe("codes expire after 12 months", () => {
   test("when they were not used, with an audit row each, and once", async () => {
     const ids = { received: "", emailed: "", held: "", booked: "", fresh: "" };
     for (const name of Object.keys(ids) as (keyof typeof ids)[])
@@ -189,7 +189,7 @@ describe("codes run out after 12 months", () => {
   });
 });
 
-test("the private page is found by its token alone, and tells the steps", async () => {
+test("the private page is found by its token alone, and lists the steps", async () => {
   const { id } = await refer(db);
   await steps.sendCode(id);
   const { status_token: token, created_at: createdAt } = await steps.readReferral(id);
@@ -200,7 +200,7 @@ test("the private page is found by its token alone, and tells the steps", async 
   expect(await findReferralProgress(db, id)).toBeUndefined();
 });
 
-test("erasing a referral takes its history and its mails along", async () => {
+test("erasing a referral deletes its audit rows and mails", async () => {
   const { id } = await refer(db);
   await db.deleteFrom("referrals").where("id", "=", id).execute();
   expect(await listReferralEvents(db, id)).toEqual([]);

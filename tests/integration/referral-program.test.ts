@@ -50,7 +50,7 @@ describe("two hundred at once", () => {
     expect(codes).toHaveLength(1);
   });
 
-  test("from one referrer let ten mails out", async () => {
+  test("from one referrer send ten mails", async () => {
     await inParallel(30, (number) =>
       refer(db, { referrerEmail: "busy@example.org", referredEmail: `friend.${number}@busy.example` }),
     );
@@ -58,7 +58,7 @@ describe("two hundred at once", () => {
     expect(statuses).toEqual({ received: 10, held: 20 });
   });
 
-  test("of the whole site let sixty mails and sixty receipts out an hour", async () => {
+  test("on the whole site send sixty mails and sixty receipts an hour", async () => {
     const sent = await inParallel(66, () => refer(db));
     const rows = await db
       .selectFrom("emails")
@@ -164,7 +164,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("and anew 90 days after a code ran out", async () => {
+  test("and again 90 days after a code expired", async () => {
     const friend = { referredEmail: "later@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
@@ -181,7 +181,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("a self-referral does not spoil the real one that follows", async () => {
+  test("a self-referral does not block the real one that follows", async () => {
     await refer(db, { referrerEmail: "own@example.net", referredEmail: "own@example.net" });
     expect(
       (await steps.readReferral((await refer(db, { referredEmail: "own@example.net" })).id)).status,

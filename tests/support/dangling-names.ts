@@ -18,7 +18,7 @@ export function findDanglingNames(files: readonly TextFile[], existing: readonly
   );
 }
 
-/** In code, what strings and imports name is for the compiler and the other tests. */
+/** In code only comments are read: strings may hold examples, and the compiler checks imports. */
 function listPassages(path: string, text: string): { start: number; passage: string }[] {
   if (!/\.(tsx?|mjs|css)$/.test(path)) return [{ start: 0, passage: text }];
   return [...text.matchAll(comment)].map((match) => ({ start: match.index, passage: match[0] }));

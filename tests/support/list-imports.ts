@@ -14,7 +14,7 @@ export function listImports(path: string, text: string): SourceImports {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const statements = asNodes(program.body);
-  // Only an import expression can hide inside a statement, and most of the code is statements without one.
+  // Only import expressions can be nested, and most statements have none.
   const nodes = /\bimport\s*[(/]/.test(text) ? [...walk(statements)] : statements;
   return {
     imports: nodes.flatMap((node) => {
@@ -39,7 +39,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** An `import { type A }` counts as a value: it is gone, but the module is loaded all the same. */
+/** An `import { type A }` counts as a value import, because the module is loaded. */
 function readImport(node: Node): Omit<Import, "line"> | undefined {
   const isEquals = node.type === "TSImportEqualsDeclaration" && isNode(node["moduleReference"]);
   const specifier = readText(

@@ -48,7 +48,7 @@ let people = 0;
 
 export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
 
-/** Stores a referral between two people whom no other test has. */
+/** Stores a referral between two unique people. */
 export async function refer(
   db: Kysely<Database>,
   changes: Partial<Referral> = {},
@@ -111,7 +111,7 @@ export function waitForState(
   return eventually(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state));
 }
 
-/** Waits until a mail for this address was accepted, and gives the first. */
+/** Waits until a mail for this address was accepted, and returns the first. */
 export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);

@@ -4,7 +4,7 @@ import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { claimEmail, markOneSent, readEmail } from "./post-office.ts";
 
-/** What happens to the referrals of one database. */
+/** Steps that change the referrals of one database. */
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
     return claimEmail(db, await readEmail(db, id));
@@ -20,7 +20,7 @@ export function stepsOf(db: Kysely<Database>) {
       if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code mail is not to be had");
     },
 
-    /** What an operator says became of it; throws when it is not allowed. */
+    /** Makes an operator's transition; throws when it is not allowed. */
     transition: async (id: string, to: ReferralStatus): Promise<void> => {
       const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
       if (!result.changed) throw new Error(`${result.problem}: ${to}`);
@@ -36,7 +36,7 @@ export function stepsOf(db: Kysely<Database>) {
       );
     },
 
-    /** Lets the limits of an hour, a day or 90 days forget the mails so far. */
+    /** Ages the mails so far, which resets the limits of an hour, a day or 90 days. */
     ageMails: async (interval: string): Promise<void> => {
       await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
     },

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { identifyProcess } from "#dev/leftovers.ts";
+import { identifyProcess } from "#dev/services/leftovers.ts";
 import { createLogger, type Logger } from "#logger";
 import { collectPersonalData, findPersonalData } from "./personal-data.ts";
 
@@ -33,13 +33,13 @@ export function openRunLog(): void {
   process.env["TEST_RUN_LOG"] = folder;
 }
 
-/** Writes down what a process of the tested program logged; nothing outside a run that searches its log. */
+/** Keeps what a tested process logged, in a run that searches its logs. */
 export function keepLog(text: string): void {
   const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
 
-/** Creates the logger of a part of the program that runs inside a test: it keeps back nothing. */
+/** Creates a logger at trace level for a part of the program that runs inside a test. */
 export function createTestLogger(processName: string, lines: string[]): Logger {
   const write = (line: string) => {
     lines.push(line);
@@ -48,7 +48,7 @@ export function createTestLogger(processName: string, lines: string[]): Logger {
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
-/** Writes down what was typed into a database that is about to go. */
+/** Keeps what was typed into a database that is about to be dropped. */
 export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
   const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;

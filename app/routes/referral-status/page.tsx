@@ -11,6 +11,8 @@ import pageStyles from "./referral-status.css?url";
 
 type Reached = { step: ProgressStep; day: string };
 
+const { giftCard, discount, codeMonths, processing } = company.referral;
+
 /** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -75,7 +77,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
             <p className="tag">
               <span>
                 Your reward
-                <b className="num">$50 gift card</b>
+                <b className="num">{`${giftCard} gift card`}</b>
                 {reward[last] ?? "By email, after the move is completed"}
               </span>
             </p>
@@ -130,11 +132,12 @@ const reward: Partial<Record<ProgressStep, string>> = {
 /** Explains the last step. Before the code is sent, a held or rejected referral reads like any other. */
 const newsAt: Record<ProgressStep, (friend: string) => string> = {
   received: () =>
-    "We have it and are looking at it. Referrals are processed in 1-2 business days, then your friend gets an email.",
+    `We have it and are looking at it. Referrals are processed in ${processing}, then your friend gets an email.`,
   emailed: (friend) =>
-    `${friend} has the code for 10% off a first move, good for 12 months from your referral.`,
+    `${friend} has the code for ${discount} off a first move, good for ${codeMonths} months from your referral.`,
   booked: (friend) =>
     `${friend} has booked a move with your code. The gift card follows when it is completed.`,
-  completed: (friend) => `${friend} has moved. Your $50 gift card is on its way to your email.`,
-  rewarded: () => "Your $50 gift card was sent to your email. Thank you for telling a friend about us.",
+  completed: (friend) => `${friend} has moved. Your ${giftCard} gift card is on its way to your email.`,
+  rewarded: () =>
+    `Your ${giftCard} gift card was sent to your email. Thank you for telling a friend about us.`,
 };

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { company } from "#content/company.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
@@ -21,10 +22,10 @@ export function ReferralForm({ token, answer }: ReferralFormProps) {
           <p>Two names and two email addresses. We do the rest.</p>
           <ul className="refer-both">
             <li>
-              <b className="num">$50</b> gift card for you, once the move is done
+              <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
             </li>
             <li>
-              <b className="num">10%</b> off a first move for your friend
+              <b className="num">{company.referral.discount}</b> off a first move for your friend
             </li>
           </ul>
         </div>

@@ -41,12 +41,12 @@ export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../.
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { giftCard, discount } = company.referral;
   return describePage(matches, {
     path: "/referrals",
-    title: `Refer a Friend: $50 for You, 10% for Them | ${company.name}`,
-    description:
-      "Send a friend who is moving in Virginia, DC or Maryland. They get 10% off a first move by email, you get a $50 gift card once it is done.",
-    keywords: "refer a friend, moving referral, moving discount, $50 gift card, Northern Virginia movers",
+    title: `Refer a Friend: ${giftCard} for You, ${discount} for Them | ${company.name}`,
+    description: `Send a friend who is moving in Virginia, DC or Maryland. They get ${discount} off a first move by email, you get a ${giftCard} gift card once it is done.`,
+    keywords: `refer a friend, moving referral, moving discount, ${giftCard} gift card, Northern Virginia movers`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import type { ReviewStats } from "#db/reviews/counts.ts";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
@@ -24,7 +25,15 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
 }
 
 function StatsFigures({ stats }: { stats: ReviewStats | null }) {
-  if (!stats) return <Figures total="100+" average="5" fiveStars="99%" />;
+  const { claims } = company;
+  if (!stats)
+    return (
+      <Figures
+        total={`${claims.reviews}+`}
+        average={`${claims.rating}`}
+        fiveStars={`${claims.fiveStarPercent}%`}
+      />
+    );
   if (stats.totalReviews === 0) return null;
   return (
     <Figures

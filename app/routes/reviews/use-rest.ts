@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 import {
   limitOf,
+  REVIEW_BATCH,
   type ReviewFilter,
   serializeReviewFilter,
   serializeReviewPlace,
@@ -11,8 +12,6 @@ import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
 /** Reviews in the first answer at most; a multiple of GROUP, as the batch is. */
 export const FIRST_PAGE = 96;
-/** Reviews a further request. */
-const BATCH = 192;
 /** Cards in a group: whole rows in one, two and three columns. */
 const GROUP = 24;
 /** Reviews fetched ahead while the browser is idle; more only near the end of the list. */
@@ -55,7 +54,7 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
-    const size = Math.min(BATCH, limit - shown);
+    const size = Math.min(REVIEW_BATCH, limit - shown);
     const after = encodeURIComponent(serializeReviewPlace(next));
     const stopWaiting = whenIdle(() =>
       fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(

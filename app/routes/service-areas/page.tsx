@@ -64,7 +64,7 @@ function Hero() {
           </div>
           <div>
             <dt>customers</dt>
-            <dd>100+</dd>
+            <dd>{company.customers}</dd>
           </div>
           <div>
             <dt>days a week</dt>

@@ -11,12 +11,12 @@ function send(values: Record<string, string | Blob>): FormData {
 }
 
 describe("what was sent", () => {
-  test("is read field by field; what is missing counts as empty, what is unknown is dropped", () => {
+  test("is read field by field; missing fields are empty, unknown ones are dropped", () => {
     expect(form.read(send({ name: "Jo", color: "red" }))).toEqual({ name: "Jo", email: "", notes: "" });
     expect(form.empty).toEqual({ name: "", email: "", notes: "" });
   });
 
-  test("has one kind of line end and nothing that Postgres cannot store", () => {
+  test("has normalized line ends and no NUL", () => {
     expect(form.read(send({ notes: "a\r\nb\rc\nd\0e" })).notes).toBe("a\nb\nc\nde");
   });
 
@@ -26,13 +26,13 @@ describe("what was sent", () => {
 });
 
 describe("what was read", () => {
-  test("becomes data when every field is right", () => {
+  test("becomes data when every field is valid", () => {
     expect(form.parse({ name: " Jo ", email: " jo@example.net ", notes: " " })).toEqual({
       data: { name: "Jo", email: "jo@example.net", notes: null },
     });
   });
 
-  test("gives one message for each field that is wrong, in the order of the form", () => {
+  test("gives one message for each invalid field, in the order of the form", () => {
     const { errors } = form.parse({ name: "J", email: `${"x".repeat(250)}@example`, notes: "x".repeat(11) });
     expect(Object.entries(errors ?? {})).toEqual([
       ["name", "Name must be at least 2 characters"],

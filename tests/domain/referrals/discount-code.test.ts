@@ -15,7 +15,7 @@ describe("a discount code", () => {
     }
   });
 
-  test("is not made of too few random bytes", () => {
+  test("needs enough random bytes", () => {
     expect(() => makeDiscountCode("ASH", new Uint8Array(7))).toThrow(RangeError);
   });
 });

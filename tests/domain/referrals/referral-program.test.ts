@@ -22,7 +22,7 @@ const clean: ReferralFacts = {
 };
 
 describe("judging a referral", () => {
-  test("a new friend is mailed", () => {
+  test("a new friend's referral is received", () => {
     expect(judgeReferral(clean)).toEqual({ status: "received" });
   });
 
@@ -76,7 +76,7 @@ describe("a form filled by a program", () => {
 describe("the referrer's page", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 4, day));
 
-  test("shows the steps that were reached, with their times", () => {
+  test("shows the steps reached, with their times", () => {
     const changes = [
       { to: "received" as const, at: at(1) },
       { to: "emailed" as const, at: at(2) },

@@ -11,7 +11,7 @@ const usual: typeof referralForm.empty = {
   notes: "Third floor",
 };
 
-test("a referral comes back trimmed, and what is empty is null", () => {
+test("a referral is trimmed, and empty fields become null", () => {
   expect(referralForm.parse({ ...usual, referredName: " Jo Park ", notes: "  " }).data).toEqual({
     ...usual,
     referrerPhone: null,
@@ -19,7 +19,7 @@ test("a referral comes back trimmed, and what is empty is null", () => {
   });
 });
 
-test("both people need a name and an address, and each field says so itself", () => {
+test("both people need a name and an address, with a message for each field", () => {
   expect(Object.keys(referralForm.parse(referralForm.empty).errors ?? {})).toEqual([
     "referrerName",
     "referrerEmail",
@@ -28,7 +28,7 @@ test("both people need a name and an address, and each field says so itself", ()
   ]);
 });
 
-test("the notes are held to 2,000 characters", () => {
+test("the notes may have 2,000 characters", () => {
   expect(referralForm.parse({ ...usual, notes: "x".repeat(2_000) }).errors).toBeUndefined();
   expect(referralForm.parse({ ...usual, notes: "x".repeat(2_001) }).errors).toEqual({
     notes: "Notes must be at most 2,000 characters",

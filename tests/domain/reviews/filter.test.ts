@@ -24,7 +24,7 @@ describe("the address of the reviews page", () => {
     expect(serializeReviewFilter(noFilter)).toBe("");
   });
 
-  test("says every filter and how many are shown", () => {
+  test("holds every filter and the number shown", () => {
     const query = "?service=packing&year=2025&rating=4%2B&q=piano&show=24&more=2";
     expect(parse(query)).toEqual(busy);
     expect(serializeReviewFilter(busy)).toBe(query);
@@ -68,18 +68,18 @@ describe("the address of the reviews page", () => {
     expect(again).toBe(q.toWellFormed());
   });
 
-  test("trims a search text and takes a control character for a space", () => {
+  test("trims the search text and replaces control characters by spaces", () => {
     expect(parse("q=%20on%00time%0A").q).toBe("on time");
   });
 
-  test("counts the last value of a name given twice, as a form's button comes after its fields", () => {
+  test("uses the last of repeated values, as a form's button comes after its fields", () => {
     expect(parse("service=all&show=24&service=junk&show=all")).toMatchObject({
       service: "junk",
       show: "all",
     });
   });
 
-  test("says nothing of Load More while all are shown", () => {
+  test("leaves out Load More while all are shown", () => {
     expect(parse("show=all&more=3")).toMatchObject({ show: "all", more: 0 });
   });
 });
@@ -123,7 +123,7 @@ test("rating 5 keeps only 5, 4+ keeps 4 and above, 3+ keeps 3 and above", () => 
   expect((["5", "4+", "3+", "all"] as const).map(leastRating)).toEqual([5, 4, 3, 1]);
 });
 
-test("a place in the list travels in the address and comes back", () => {
+test("a place in the list survives the URL", () => {
   const place = { review_date: "2026-02-28", id: "a~b 'c'" };
   expect(parseReviewPlace(serializeReviewPlace(place))).toEqual(place);
 });

@@ -30,7 +30,7 @@ function createProvider(stations = ["KJYO", "KIAD", "KHEF"], timeoutMs = 60_000)
     contact: "weather@example.com",
     location,
     timeoutMs,
-    // On a busy machine a short time would be over for the good stations too.
+    // Long enough for the good stations on a busy machine.
     fetch: (url, init) => fetch(url, url.pathname.includes("KJYO") ? init : { ...init, signal: null }),
   });
 }

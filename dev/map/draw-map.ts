@@ -1,25 +1,18 @@
 /**
- * Draws the service map: node dev/draw-map.ts
- * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest
- * from map-lines.ts. Writes app/ui/map-geometry.ts (path strings, town points) and
- * app/styles/map-places.css and map-area-places.css (where each label sits, and the truck's track: positions
- * stand in a style sheet because the Content-Security-Policy refuses style attributes).
+ * Draws the service map: node dev/map/draw-map.ts
+ * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest from lines.ts. Writes
+ * app/ui/map-geometry.ts (paths, towns), and app/styles/map-places.css and map-area-places.css (where each label sits,
+ * and the truck's track: in a style sheet, because the Content-Security-Policy refuses style attributes).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { geoMercator } from "d3-geo";
-import { mergeArcs, meshArcs } from "topojson-client";
-import type {
-  GeometryCollection,
-  GeometryObject,
-  MultiPolygon,
-  Polygon,
-  Topology,
-} from "topojson-specification";
+import { mergeArcs, meshArcs, transform } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { heroTowns, heroWords } from "#app/ui/map-labels.ts";
 import { locations } from "#content/locations.ts";
-import { labels, lines } from "./map-lines.ts";
-import { createPen, drawThrough, middle, type Point, resample } from "./map-pen.ts";
+import { labels, lines } from "./lines.ts";
+import { createPen, drawThrough, middle, type Point, resample } from "./pen.ts";
 
 type LatLon = readonly [latitude: number, longitude: number];
 type County = (Polygon | MultiPolygon) & { id: string };
@@ -82,7 +75,7 @@ const cities = locations.map(({ key, name, latitude, longitude }) => {
 writeGeometry();
 writePlaces();
 
-function isCounty(geometry: GeometryObject): geometry is County {
+function isCounty(geometry: GeometryCollection["geometries"][number]): geometry is County {
   return "arcs" in geometry && typeof geometry.id === "string";
 }
 
@@ -91,16 +84,13 @@ function project([latitude, longitude]: LatLon): Point {
 }
 
 function decodeArcs(): Point[][] {
-  const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
-  return topology.arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map(([dx = 0, dy = 0]) => {
-      x += dx;
-      y += dy;
-      return project([y * scale[1] + translate[1], x * scale[0] + translate[0]]);
-    });
-  });
+  const decode = transform(topology.transform ?? null);
+  return topology.arcs.map((arc) =>
+    arc.map((point, index) => {
+      const [longitude = 0, latitude = 0] = decode(point, index > 0);
+      return project([latitude, longitude]);
+    }),
+  );
 }
 
 function drawLand(ids: string[]): string {
@@ -228,13 +218,13 @@ function writeGeometry() {
     route7,
   };
   const text = [
-    "// Made by dev/draw-map.ts; do not edit by hand.",
+    "// Made by dev/map/draw-map.ts; do not edit by hand.",
     `export const mapSize = ${JSON.stringify({ width: WIDTH, height })} as const;`,
     `export const mapPaths = ${JSON.stringify(paths, null, 2)} as const;`,
     `export const mapCities = ${JSON.stringify(cities, null, 2)} as const;`,
     'export type MapCityKey = (typeof mapCities)[number]["key"];',
   ];
-  writeFileSync(new URL("../app/ui/map-geometry.ts", import.meta.url), `${text.join("\n\n")}\n`);
+  writeFileSync(new URL("../../app/ui/map-geometry.ts", import.meta.url), `${text.join("\n\n")}\n`);
   for (const [name, path] of Object.entries(paths)) console.log(name.padEnd(14), path?.length);
 }
 
@@ -259,8 +249,9 @@ function writePlaces() {
 }
 
 function writeStyles(file: string, rules: string[]) {
-  const head = "/* Made by dev/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
-  writeFileSync(new URL(`../app/styles/${file}`, import.meta.url), `${[head, ...rules].join("\n")}\n`);
+  const head =
+    "/* Made by dev/map/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
+  writeFileSync(new URL(`../../app/styles/${file}`, import.meta.url), `${[head, ...rules].join("\n")}\n`);
 }
 
 function place(selector: string, x: number, y: number, turn = 0): string {

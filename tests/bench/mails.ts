@@ -5,7 +5,7 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { createTestDatabase, startTestServices, type TestServices } from "../support/services.ts";
+import { createTestDatabase, startTestServices } from "../support/services.ts";
 import { environmentOf } from "../support/test-worker.ts";
 
 const RUNS = [
@@ -37,6 +37,7 @@ export async function run(): Promise<void> {
 }
 
 type Setup = (typeof RUNS)[number];
+type TestServices = Awaited<ReturnType<typeof startTestServices>>;
 
 /** `rate` is mails a second between the first and the last that the mail server accepted. */
 async function timeBacklog(services: TestServices, setup: Setup): Promise<{ rate: number; cpuMs: number }> {

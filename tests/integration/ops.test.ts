@@ -127,6 +127,22 @@ describe("a mail", () => {
     });
   });
 
+  test("is retried together with all dead letters of its cause, and with no other", async () => {
+    const causes = ["refused", "refused", "recipient"] as const;
+    const referrals = await Promise.all(causes.map(() => refer(db)));
+    for (const [index, cause] of causes.entries()) {
+      const claim = await claimEmail(db, await readEmail(db, referrals[index]?.id ?? ""));
+      if (claim) await markDead(db, claim, { code: 550, cause, reason: "EENVELOPE RCPT TO 550" });
+    }
+    expect((await run("emails", "list", "--cause", "refused", "--json")).out).toContain('"cause": "refused"');
+    const { code, out } = await run("emails", "retry", "--cause", "refused", "--json");
+    expect({ code, retried: JSON.parse(out).length }).toEqual({ code: 0, retried: 2 });
+    const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
+    expect(states).toEqual(["pending", "pending", "dead"]);
+    expect((await run("emails", "retry")).code).toBe(2);
+    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead letter");
+  });
+
   test("is never sent twice", async () => {
     const { id } = await referAndMail();
     const email = await readEmail(db, id);

@@ -55,8 +55,11 @@ export function listAllowedTransitions(from: ReferralStatus, by: Actor): Referra
     .map(({ to }) => to);
 }
 
-/** The steps on the referrer's private page, in order. */
-export const progressSteps = ["received", "emailed", "booked", "completed", "rewarded"] as const;
+/**
+ * What the referrer's page shows, in this order. Whether a code was mailed is shown to nobody: only somebody who is new
+ * to us gets one, so it would tell who is a customer.
+ */
+export const progressSteps = ["received", "booked", "completed", "rewarded"] as const;
 
 export type ProgressStep = (typeof progressSteps)[number];
 

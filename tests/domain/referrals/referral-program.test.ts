@@ -84,7 +84,6 @@ describe("the referrer's page", () => {
     ];
     expect(listReachedSteps(at(1), changes)).toEqual([
       { step: "received", at: at(1) },
-      { step: "emailed", at: at(2) },
       { step: "booked", at: at(9) },
     ]);
   });
@@ -93,9 +92,10 @@ describe("the referrer's page", () => {
     const untouched = listReachedSteps(at(1), [{ to: "received", at: at(1) }]);
     expect(listReachedSteps(at(1), [{ to, at: at(1) }])).toEqual(untouched);
     const emailed = [{ to: "emailed" as const, at: at(2) }];
-    expect(listReachedSteps(at(1), [...emailed, { to, at: at(3) }])).toEqual(
-      listReachedSteps(at(1), emailed),
-    );
+    expect(listReachedSteps(at(1), emailed)).toEqual(untouched);
+    expect(listReachedSteps(at(1), [...emailed, { to, at: at(3) }])).toEqual(untouched);
+    const booked = [...emailed, { to: "booked" as const, at: at(9) }];
+    expect(listReachedSteps(at(1), [...booked, { to, at: at(10) }])).toEqual(listReachedSteps(at(1), booked));
   });
 
   test("shows a released referral as received when it was sent in", () => {

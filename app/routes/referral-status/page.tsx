@@ -11,7 +11,7 @@ import pageStyles from "./referral-status.css?url";
 
 type Reached = { step: ProgressStep; day: string };
 
-const { giftCard, discount, codeMonths, processing } = company.referral;
+const { giftCard, processing } = company.referral;
 
 /** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
 export async function loader({ context, params }: Route.LoaderArgs) {

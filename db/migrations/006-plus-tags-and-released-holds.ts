@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
 /**
@@ -31,26 +30,31 @@ function withoutTag(column: string) {
 }
 
 async function listOptOutsWithoutTags(db: Kysely<unknown>): Promise<void> {
-  const { rows: secrets } = await sql<{ value: Buffer }>`
+  const { rows } = await sql<{ value: Buffer }>`
     select value from secrets where name = 'suppression'`.execute(db);
-  const key = secrets[0]?.value;
-  if (!key) throw new Error("there is no key of the suppression list");
-  const hash = (form: string) => createHmac("sha256", key).update(form).digest();
-
-  const { rows: tagged } = await sql<{ address: string }>`
-    select distinct lower(btrim(address)) as address
+  const key = rows[0]?.value;
+  if (!key) throw new Error("the key of the suppression list is missing");
+  const hash = (form: string) => hmacSha256(key, sql`convert_to(${sql.ref(form)}, 'UTF8')`);
+  await sql`
+    insert into suppressions (address_hash, source, created_at)
+    select distinct on (bare) ${hash("bare")}, source, created_at
     from (
-      select to_address as address from emails
-      union all select referrer_email from referrals
-      union all select referred_email from referrals
-      union all select email from estimates
-    ) as stored
-    where address like '%+%@%'`.execute(db);
-  for (const { address } of tagged) {
-    const bare = address.replace(/^([^+]+)\+.*@([^@]*)$/, "$1@$2");
-    await sql`
-      insert into suppressions (address_hash, source, created_at)
-      select ${hash(bare)}, source, created_at from suppressions where address_hash = ${hash(address)}
-      on conflict do nothing`.execute(db);
-  }
+      select distinct tagged, ${withoutTag("tagged")} as bare
+      from (
+        select lower(btrim(to_address)) as tagged from emails
+        union all select lower(btrim(referrer_email)) from referrals
+        union all select lower(btrim(referred_email)) from referrals
+        union all select lower(btrim(email)) from estimates
+      ) as stored
+      where tagged like '%+%@%'
+    ) as addresses
+    join suppressions on address_hash = ${hash("tagged")}
+    order by bare, created_at
+    on conflict do nothing`.execute(db);
+}
+
+/** HMAC-SHA-256 (RFC 2104) of a key of at most 64 bytes, with nothing but Postgres's own sha256. */
+function hmacSha256(key: Buffer, message: ReturnType<typeof sql>) {
+  const padded = (byte: number) => Buffer.alloc(64).map((_, index) => (key[index] ?? 0) ^ byte);
+  return sql`sha256(${padded(0x5c)}::bytea || sha256(${padded(0x36)}::bytea || ${message}))`;
 }

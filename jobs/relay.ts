@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import { workerLockQuery } from "#db/emails/leases.ts";
+import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import {
-  EMAILS_CHANNEL,
   type EmailJob,
   relayPendingEmails,
   requeueDueEmails,

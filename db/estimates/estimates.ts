@@ -53,11 +53,6 @@ export async function insertEstimate(
   });
 }
 
-/** Finds the estimate request that an e-mail is about, by id. */
-export async function findEstimate(db: Kysely<Database>, id: string): Promise<EstimateRow | undefined> {
-  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 async function findMetLimit(
   transaction: Transaction<Database>,
   address: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { findMetLimit, holdsThatEnd, LIMITS } from "#domain/referrals/eligibility.ts";
+import { EMAILS_CHANNEL } from "../emails/channel.ts";
 import { countOfReferrerToday, countThisHour, lockLimit } from "../emails/limits.ts";
-import { EMAILS_CHANNEL } from "../emails/outbox.ts";
 import { CONFIRMATIONS_AN_HOUR } from "../estimates/estimates.ts";
 import type { Database } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";

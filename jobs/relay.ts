@@ -3,14 +3,9 @@ import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { workerLockQuery } from "#db/emails/leases.ts";
-import {
-  EMAILS_CHANNEL,
-  type EmailJob,
-  relayPendingEmails,
-  requeueDueEmails,
-  requeueLostEmails,
-} from "#db/emails/outbox.ts";
+import { type EmailJob, relayPendingEmails, requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import type { Database } from "#db/schema.ts";
 import { within } from "#deadline";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./outbox.ts";
+import { EMAILS_CHANNEL } from "./channel.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 

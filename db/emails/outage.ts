@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./outbox.ts";
+import { EMAILS_CHANNEL } from "./channel.ts";
 
 /** Seconds from one try to the next while an outage lasts; with the relay's poll of 2 s it makes one a minute. */
-export const OUTAGE_TRY_SECONDS = 57;
+const OUTAGE_TRY_SECONDS = 57;
 
 export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
 

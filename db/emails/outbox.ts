@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
+import { EMAILS_CHANNEL } from "./channel.ts";
 import { findMailAllowance } from "./outage.ts";
-
-/** NOTIFY channel that wakes the relay. A notification carries no data: the outbox rows hold everything. */
-export const EMAILS_CHANNEL = "emails";
 
 export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;

@@ -52,11 +52,6 @@ export async function insertEstimate(
   });
 }
 
-/** Finds the estimate request that an e-mail is about, by id. */
-export async function findEstimate(db: Kysely<Database>, id: string): Promise<EstimateRow | undefined> {
-  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 /** Counts the request that is being stored too. */
 async function countRequestsOfLastDay(db: Kysely<Database>, address: string): Promise<number> {
   const { count } = await db

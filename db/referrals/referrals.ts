@@ -41,11 +41,6 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
 
-/** Finds the referral that an e-mail is about, by id. */
-export async function findReferral(db: Kysely<Database>, id: string) {
-  return db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 /** Finds what the referrer's private page shows: the friend's name as typed, and the audit rows, oldest first. */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
   const referral = await db

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
+import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
 import { type Claim, type ClaimedEmail, claimEmails } from "#db/emails/claims.ts";
 import { markSent } from "#db/emails/marks.ts";
-import { EMAILS_CHANNEL, requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
+import { requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Semaphore, withTimeout } from "async-mutex";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
@@ -7,23 +8,33 @@ import type { Logger } from "#logger";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
 import { createSigningKey } from "./forms/signing-key.ts";
+import { createReadiness } from "./health.ts";
 
 /** Of the ten connections of the pool, those that may store referrals at once; the others wait so many milliseconds. */
 const REFERRALS_AT_ONCE = 4;
-const REFERRAL_WAIT_MS = 10_000;
+const REFERRAL_WAIT_MS = 3_000;
+/** A database that was made read-only is seen by new connections alone. */
+const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
  * Makes what every request needs. Nothing is waited for: Postgres and Redis may be away when the process starts.
+ * @param options.stopping Aborted when the process begins to stop.
  * @returns The services, and a function that closes them.
  */
 export function createServices(
   config: Config<"web">,
-  { logger }: { logger: Logger },
+  { logger, stopping = new AbortController().signal }: { logger: Logger; stopping?: AbortSignal },
 ): { services: Services; close: () => Promise<void> } {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web",
     statementTimeout: 5_000,
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
+  });
+  const health = createDatabase(config.DATABASE_URL, {
+    applicationName: "ashfield-web-health",
+    max: 1,
+    maxLifetimeSeconds: HEALTH_CONNECTION_SECONDS,
+    statementTimeout: 1_000,
   });
   const key = createSigningKey(() => readSecret(db, "forms"));
   const forms = createFormLimit({
@@ -34,6 +45,8 @@ export function createServices(
   return {
     services: {
       db,
+      findObstacle: createReadiness(health, stopping),
+      requestScope: new AsyncLocalStorage(),
       log: logger,
       siteUrl: config.SITE_URL,
       estimateFormUrl: config.ESTIMATE_FORM_URL,
@@ -45,7 +58,7 @@ export function createServices(
     },
     close: async () => {
       forms.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), health.destroy()]);
     },
   };
 }

@@ -20,6 +20,7 @@ test("what is not given has its default", () => {
   expect(parseConfig(worker, "worker")).toEqual({
     ...worker,
     NODE_ENV: "production",
+    DRAIN_SECONDS: 5,
     PORT: 3000,
     HOST: "0.0.0.0",
     WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],

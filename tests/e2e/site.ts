@@ -55,6 +55,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     TRUST_PROXY: "loopback",
     // Nothing listens there: a test that wants weather names a server of its own.
     WEATHER_API_URL: "http://127.0.0.1:9",
+    // No proxy has to notice.
+    DRAIN_SECONDS: "0",
     LOG_LEVEL: "info",
     ...options.env,
   };

@@ -20,7 +20,12 @@ export function watchRequests(server: Server, stopping: AbortSignal): OpenReques
     socket.once("close", () => {
       connections.delete(socket);
       // Node tells only the answer whose turn it is that its connection is gone, not those that wait behind it.
-      for (const response of open) if (!response.closed) response.emit("close");
+      setImmediate(() => {
+        for (const response of open) {
+          response.destroy();
+          response.emit("close");
+        }
+      });
     });
   });
   stopping.addEventListener("abort", () => {

@@ -7,7 +7,7 @@ import { sendErrorPage } from "./error-page.ts";
 import { createPageLimit } from "./page-limit.ts";
 
 /** A page in progress costs up to 2 MB; forms wait longer for their turn, as somebody has typed them. */
-const PAGES = { atOnce: 40, waiting: 80, waitMs: 1_500 };
+const PAGES = { atOnce: 32, waiting: 500, waitMs: 1_000 };
 const FORMS = { atOnce: 10, waiting: 500, waitMs: 8_000 };
 
 /**
@@ -25,19 +25,22 @@ export function answerWithReactRouter(options: {
   const pages = createPageLimit(PAGES);
   const forms = createPageLimit(FORMS);
   return async (request, response, next) => {
-    const release = await (request.method === "POST" ? forms : pages).enter();
-    if (!release) {
+    const left = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      response.once("close", () => {
+        if (!response.writableFinished) left.abort();
+        resolve();
+      });
+    });
+    const leaveTurn = await (request.method === "POST" ? forms : pages).enter();
+    if (!leaveTurn) {
       response.locals.log.warn("page refused: too many in progress");
       response.locals.isRefused = true;
       sendErrorPage(response, 503);
       return;
     }
-    const left = new AbortController();
-    response.once("close", () => {
-      if (!response.writableFinished) left.abort();
-    });
     try {
-      if (response.destroyed) return;
+      if (left.signal.aborted) return;
       const context = new RouterContextProvider();
       const { requestId, nonce, log } = response.locals;
       context.set(servicesContext, options.services);
@@ -50,8 +53,7 @@ export function answerWithReactRouter(options: {
         response.locals.log.debug({ err: error, aborted: true }, "the visitor has left");
       else next(error);
     } finally {
-      if (response.closed) release();
-      else response.once("close", release);
+      void closed.then(leaveTurn);
     }
   };
 }

@@ -13,9 +13,13 @@ export type Web = {
   logs: string[];
   /** Megabytes that it holds in memory at this moment, and the most it ever held. */
   memory: () => { now: number; most: number };
+  /** Collects garbage and tells what is left (tests/load/measure.mjs). */
+  measure: () => Promise<Measured>;
   /** Sends SIGTERM and gives the exit code, or the signal that ended it. */
   stop: () => Promise<number | string | null>;
 };
+
+export type Measured = { heapMegabytes: number; sockets: number; listeners: number };
 
 export type WebOptions = { databaseUrl: string; redisUrl: string; env?: Record<string, string> };
 
@@ -23,8 +27,9 @@ export type WebOptions = { databaseUrl: string; redisUrl: string; env?: Record<s
 export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, readFlags(), {
-    stdio: ["ignore", "pipe", "pipe"],
+  const flags = ["--expose-gc", "--import", "./tests/load/measure.mjs", ...readFlags()];
+  const child = spawn(process.execPath, flags, {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -40,7 +45,7 @@ export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Prom
   });
   const logs: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+    stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
   const exited = once(child, "exit") as Promise<[number | null, string | null]>;
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`the web process ended:\n${logs.join("\n")}`);
@@ -52,6 +57,11 @@ export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Prom
     process: child,
     logs,
     memory: () => readMemory(child.pid ?? 0),
+    measure: async () => {
+      child.send("measure");
+      const [measured] = await once(child, "message");
+      return measured as Measured;
+    },
     stop: async () => {
       child.kill("SIGTERM");
       const [code, signal] = await exited;

@@ -41,7 +41,8 @@ export function createHttpServer({
     maxHeaderSize: 16 * 1024,
   });
   server.maxRequestsPerSocket = 10_000;
-  server.maxConnections = 8_000;
+  // One that waits for its page costs 50 kB.
+  server.maxConnections = 2_500;
   server.on("clientError", answerClientError);
   const requests = watchRequests(server, stopping.signal);
 

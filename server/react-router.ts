@@ -6,8 +6,11 @@ import { compressStream } from "./compress-stream.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { createPageLimit } from "./page-limit.ts";
 
-/** A page in progress costs up to 2 MB; forms wait longer for their turn, as somebody has typed them. */
-const PAGES = { atOnce: 32, waiting: 500, waitMs: 1_000 };
+/**
+ * More pages at once would each take longer. Those that wait cost little, and whoever is refused was kept waiting: a
+ * crowd that is refused at once comes back at once, and no page gets done. Forms wait longer, as somebody typed them.
+ */
+const PAGES = { atOnce: 32, waiting: 3_000, waitMs: 2_000 };
 const FORMS = { atOnce: 10, waiting: 500, waitMs: 8_000 };
 
 /**

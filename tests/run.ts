@@ -26,6 +26,8 @@ process.env.TEST_SERVICE_LOGS = services.logFiles.join(path.delimiter);
 try {
   await stage("integration tests", "vitest", vitest("integration"), () => readVitest("integration"));
   const built = await stage("build", "npm", ["run", "--silent", "build"]);
+  process.env.TEST_LOAD = "short";
+  if (built) await stage("load", "vitest", vitest("load"), () => readVitest("load"));
   if (built) await stage("browser tests", "playwright", ["test", "--reporter=list,json"], readPlaywright);
 } finally {
   await services.stop();

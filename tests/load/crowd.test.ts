@@ -4,7 +4,7 @@ import { ask, flood, visit } from "./visitors.ts";
 
 /** Four fifths of what docker-compose.yml gives the web process. */
 const MEGABYTES = 0.8 * 384;
-const seconds = fullOrShort(30, 4);
+const seconds = fullOrShort(30, 3);
 const rows: Record<string, string | number>[] = [];
 
 let site: LoadedSite;
@@ -56,7 +56,8 @@ test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
     expect(health.answers).toBeGreaterThan(1);
     expect(first.status).toBe(200);
     expect(first.ms).toBeLessThan(fullOrShort(5_000, 30_000));
-    expect(lines).toBeLessThan((seen.statuses[200] ?? 0) + 1_000);
+    // Refusals are told once a minute; who leaves at the end while waiting has a line of his own.
+    expect(lines).toBeLessThan((seen.statuses[200] ?? 0) + connections * pipelining + 100);
     expect(await web.stop()).toBe(0);
   },
 );

@@ -27,11 +27,12 @@ export type LocationAction = "view" | "estimate";
 export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/** What a page view sets off (spec.md section 2). The caller waits 100 ms first. */
-export function trackPageView(pathname: string): void {
+/** What a page view sets off (spec.md section 2). The caller waits 100 ms first. A page that is not there means nothing. */
+export function trackPageView(pathname: string, { isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (isPrivatePath(path)) return;
   send("page_view", { page_path: path });
+  if (isMissing) return;
   const [, area, slug] = path.split("/");
   if (path === "/") trackMilestone("entered_site");
   if (area === "services") trackMilestone("viewed_services");

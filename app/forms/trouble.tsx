@@ -34,12 +34,12 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
     <p className={`field-error ${className}`} role="alert" {...opensHere}>
       <CircleAlert className="icon" aria-hidden />
       <span>
-        That was a lot of forms from your connection. Please send this one again in{" "}
-        {describeWait(retryAfterSeconds)}: your answers are still here. Or call{" "}
+        That was a lot of forms from your connection. In an office, those of your colleagues count too. Please
+        send this one again in {describeWait(retryAfterSeconds)}: your answers are still here. Or call{" "}
         <a className="num" href={company.phone.href}>
           {company.phone.display}
-        </a>
-        .
+        </a>{" "}
+        and we take it by phone.
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-# One image for every process of the site; they differ by command alone:
+# One image for every process of the site; only the command differs:
 # node server/main.ts (web), node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
 
 FROM node:24-slim AS dependencies
@@ -11,10 +11,10 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-# A clone made under a strict umask holds files that only its owner may read.
+# Under a strict umask the files of a clone are readable by their owner only.
 RUN NODE_ENV=production npm run build \
  && mkdir /image \
- && mv package.json config.ts logger.ts content domain db jobs ops server build /image \
+ && mv package.json config.ts deadline.ts logger.ts content domain db jobs ops server build /image \
  && chmod -R a+rX /image
 
 FROM node:24-slim

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { isIP, isIPv4 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /**
@@ -25,13 +26,13 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
   DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
   DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
-  /** PEM; in one line, its line ends are written \n. */
+  /** PEM. In a single line, line ends are written \n. */
   DKIM_PRIVATE_KEY: z
     .string()
     .transform((value) => value.replaceAll("\\n", "\n"))
     .refine(isRsaKey, "must be a private RSA key in PEM form")
     .optional(),
-  /** Default: the source's own address, see jobs/worker.ts. */
+  /** Default: the address of the chosen source (jobs/worker.ts). */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
   WEATHER_STATIONS: z
@@ -70,17 +71,23 @@ const needs = {
 
 type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
 
-/** The process that reads the configuration; it decides which variables must be given. */
+/** The process that reads the configuration; each has its own required variables. */
 export type ProcessName = keyof typeof needs;
 
-/** Parsed configuration of one process: what it needs is present, the rest may be undefined. */
+/** How mails are signed: the DNS name of the public key is "selector._domainkey.domain", the private RSA key is PEM. */
+export type Dkim = { domain: string; selector: string; privateKey: string };
+
+/**
+ * Parsed configuration of one process: its required variables are present, the rest may be undefined. `dkim` is set when all
+ * three of its variables are; `mailDomain` is the domain of MAIL_FROM in lower case, "localhost" without one.
+ */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
-  Pick<Variables, (typeof needs)[P][number]>;
+  Pick<Variables, (typeof needs)[P][number]> & { dkim: Dkim | undefined; mailDomain: string };
 
 /**
  * Parses the environment for one process.
- * @throws {Error} One error whose message lists every missing or malformed variable, a line each, without values.
+ * @throws {Error} One error that lists every missing or malformed variable, one per line, without values.
  */
 export function parseConfig<P extends ProcessName = "web">(
   environment: Record<string, string | undefined>,
@@ -98,10 +105,10 @@ export function parseConfig<P extends ProcessName = "web">(
     problems.push(
       `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
     );
-  if (!given.SITE_URL && given.NODE_ENV && given.NODE_ENV !== "production")
-    given.SITE_URL = `http://localhost:${given.PORT ?? 3000}`;
-  if (!given.SITE_URL && (processName === "migrate" || processName === "ops"))
-    given.SITE_URL = "http://localhost";
+  if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
+    given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
+  if (!given["SITE_URL"] && (processName === "migrate" || processName === "ops"))
+    given["SITE_URL"] = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);
   if (!parsed.success)
@@ -111,22 +118,36 @@ export function parseConfig<P extends ProcessName = "web">(
     }
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
-  return parsed.data as unknown as Config<P>;
+  const { data } = parsed;
+  return { ...data, dkim: readDkim(data), mailDomain: readDomain(data.MAIL_FROM) } as unknown as Config<P>;
+}
+
+function readDkim(
+  data: Pick<Variables, "DKIM_DOMAIN" | "DKIM_SELECTOR" | "DKIM_PRIVATE_KEY">,
+): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = data;
+  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
+}
+
+/** "Ashfield <moves@example.com>" -> "example.com" */
+function readDomain(mailFrom = ""): string {
+  return /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
 }
 
 function hostName(message: string) {
   return z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, message);
 }
 
-/** A count of hops is only as good as every hop's manners, hence small. */
+/** Hops are limited to 9: each one more is another proxy whose header must be trusted. */
 function isTrustable(value: number | string[]): boolean {
   if (typeof value === "number") return value >= 1 && value <= 9;
-  return value.every((one) => {
-    if (["loopback", "linklocal", "uniquelocal"].includes(one)) return true;
-    const [address = "", bits, ...rest] = one.split("/");
-    if (isIP(address) === 0 || rest.length > 0) return false;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
-  });
+  return value.every(
+    (one) =>
+      ["loopback", "linklocal", "uniquelocal"].includes(one) ||
+      isIP(one) !== 0 ||
+      ipaddr.IPv4.isValidCIDRFourPartDecimal(one) ||
+      ipaddr.IPv6.isValidCIDR(one),
+  );
 }
 
 function isRsaKey(pem: string): boolean {

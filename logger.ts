@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
 /**
- * Personal data never belongs in a log: callers log ids and outcomes only. This list is the second
- * line of defence, for an object that is logged whole by mistake.
+ * Keys to redact. Callers log ids and outcomes only; this list is the second line of defense, for an object that is
+ * logged whole by mistake.
  */
 const personal = [
   "name",
@@ -35,7 +35,7 @@ const personal = [
 
 export type { Logger };
 
-/** Creates the process's logger: one JSON line an event, personal fields replaced by "[redacted]". */
+/** Creates the process's logger: one JSON line for each event, personal fields replaced by "[redacted]". */
 export function createLogger(
   options: {
     level: string;
@@ -64,7 +64,7 @@ const WARN = 40;
  * Writes a warning or error at once and counts its like until `repeatMs` have passed; the next line says how many there
  * were. A database that is away must not fill the disk.
  */
-function countRepeats(repeatMs: number): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
+function countRepeats(repeatMs: number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
   const seen = new Map<string, { until: number; repeated: number }>();
   return function write(args, method, level) {
     if (level < WARN) return method.apply(this, args);

@@ -1,19 +1,23 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./dev/chromium.mjs";
 
+const executablePath = findChromium();
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // A worker has a site of its own, with its own databases.
+  // Each worker starts its own site with its own databases.
   workers: 2,
   fullyParallel: false,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  timeout: 30_000,
+  // For a busy machine; mostly it is a second or two.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: {
-      executablePath: findChromium(),
+      ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
     trace: "off",

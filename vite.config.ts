@@ -1,17 +1,19 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
-import { precompressAssets } from "./dev/vite-precompress.ts";
 
 export default defineConfig({
-  plugins: [guardClientGraph(), tailwindcss({ optimize: false }), reactRouter(), precompressAssets()],
+  plugins: [guardClientGraph(), reactRouter(), precompressAssets()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads anyway comes in two files; each small one of its own costs a line in every page's head.
+            // Code that every page loads goes into two files, as each file costs a modulepreload line in every page.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
@@ -26,8 +28,37 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
-    // Browsers of 2024 know light-dark(); writing it out for older ones would double the style sheet.
+    // Browsers since 2024 support light-dark(); a fallback for older ones would double the style sheet.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
   },
 });
+
+/** Writes .br and .gz beside every compressible file, once at build time, for the static middleware to serve. */
+function precompressAssets(): Plugin {
+  return {
+    name: "precompress-assets",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async writeBundle(options) {
+      const directory = options.dir;
+      if (!directory) return;
+      const files = await readdir(directory, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => /\.(js|css|svg|txt|json|xml|ico)$/.test(file))
+          .map((file) => precompress(path.join(directory, file))),
+      );
+    },
+  };
+}
+
+async function precompress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < 1024) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all([
+    promisify(brotliCompress)(content, quality).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
+}

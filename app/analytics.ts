@@ -1,4 +1,4 @@
-/** Every event of spec.md section 7, by name, with the values of section 9. */
+/** Every analytics event by name, with its value where it has one (docs/rules.md, "Analytics"). */
 type Events = {
   page_view: { page_path: string };
   user_journey: { milestone: Milestone };
@@ -27,7 +27,7 @@ export type LocationAction = "view" | "estimate";
 export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/** What a page view sets off (spec.md section 2). The caller waits 100 ms first. A page that is not there means nothing. */
+/** Sends the events of a page view; a page that is missing means nothing more. The caller waits 100 ms first. */
 export function trackPageView(pathname: string, { isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (isPrivatePath(path)) return;
@@ -42,7 +42,7 @@ export function trackPageView(pathname: string, { isMissing = false } = {}): voi
   if (path === "/reviews") trackReviewsInteraction("view_stats");
 }
 
-/** Addresses that hold a secret are told to nobody. */
+/** Paths that hold a secret token are never sent to analytics. */
 export function isPrivatePath(pathname: string): boolean {
   return /^\/(unsubscribe|referrals\/status)\//.test(pathname);
 }
@@ -84,7 +84,7 @@ export function trackReviewsInteraction(action: string, value?: string): void {
 
 export type FormSource = "estimate" | "referral";
 
-/** What may be told of a form: choices, never what somebody typed. */
+/** The facts about a form that analytics may receive: choices, never what somebody typed. */
 export type FormFacts = { moveType?: string | null; homeType?: string | null; hasAddresses?: boolean };
 
 export type FormSubmission = FormFacts & {
@@ -117,7 +117,7 @@ declare global {
   }
 }
 
-/** Counting must never break what it counts: no function, no event, and a function that throws is let go. */
+/** Analytics must never break the page: without gtag nothing is sent, and an error in gtag is swallowed. */
 function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
   const gtag = typeof window === "undefined" ? undefined : window.gtag;
   if (typeof gtag !== "function") return;

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Database } from "#db/schema.ts";
 
-/** What the process made once and hands to every loader and action. */
+/** Made once for each process and handed to every loader and action. */
 export type Services = {
   db: Kysely<Database>;
   /** Tells what stands in the way of visitors; undefined when nothing does. */
@@ -13,7 +13,7 @@ export type Services = {
   /** Which request the running code belongs to, also where no context is handed on. */
   requestScope: AsyncLocalStorage<{ requestId: string }>;
   log: Logger;
-  /** Public origin without a trailing slash: everything absolute is built from it. */
+  /** Public origin without a trailing slash; every absolute URL starts with it. */
   siteUrl: string;
   /** Address of the third-party estimate form; the built-in form is used when undefined. */
   estimateFormUrl: string | undefined;
@@ -22,33 +22,33 @@ export type Services = {
   formTokenSigner: FormTokenSigner;
   formLimit: FormLimit;
   /**
-   * Bounds the transactions that wait for each other's locks, so that a crowd of referrals leaves connections to the
-   * pages. Waiting longer than its timeout throws.
+   * Semaphore around storing a referral: those transactions wait for each other's locks, and without a bound many of
+   * them at once would hold every database connection. Waiting longer than its timeout throws.
    */
   referralSemaphore: SemaphoreInterface;
-  /** Proxies whose word about a visitor's address counts: networks, or how many hops; nobody's when undefined. */
+  /** Proxies whose X-Forwarded-For is believed: networks, or a number of hops; none when undefined. */
   trustProxy: string[] | number | undefined;
 };
 
-/** Signs when a form was made, so that one filled by a program can be told from a person's. */
+/** Signs the time at which a form was served, so that a form filled by a program can be recognized. */
 export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
-  /** The time at which the form with this key was made; undefined when the signature is not ours. */
+  /** The time at which the form with this idempotency key was served; undefined when the signature is not ours. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
 };
 
-/** Admits a sender's forms, by network address, until there are too many. */
+/** Rate limit on forms, by network address. */
 export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
-export type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
+type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
 
-/** What belongs to one request. */
+/** Values that belong to one request. */
 export type RequestInfo = {
   id: string;
-  /** Lets exactly the scripts of this answer run. */
+  /** The Content-Security-Policy nonce of this answer's scripts. */
   nonce: string;
   /** Logger that carries the request id. */
   log: Logger;
-  /** Counts a form that is about to be stored; not to be stored when it is not admitted. */
+  /** Asks the rate limit for a form that is about to be stored; one that is not admitted must not be stored. */
   admitForm: () => Promise<Admission>;
 };
 

@@ -12,10 +12,10 @@ import {
 import { requestContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
 
-/** Milliseconds after which what a page still waits for is given up, so that no answer stays open for ever. */
+/** Milliseconds after which React stops waiting for streamed data, so that no answer stays open for ever. */
 export const streamTimeout = 8_000;
 
-/** Renders the shell at once and streams what waits for Postgres; crawlers get the whole page in one piece. */
+/** Sends the shell at once and streams the parts that wait for Postgres; crawlers get the whole page in one piece. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The answer's script nonce, known on the server only. */
+/** The script nonce of this answer; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

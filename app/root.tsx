@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
 import { isShowable, type WeatherReading } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
+import type { PageMemory } from "./page-memory.ts";
 import { NotFound } from "./routes/not-found.tsx";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        {/* Styles come from our own origin; a nonce on them would only differ when the page comes alive. */}
+        {/* Styles come from our own origin and need no nonce; one would cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -64,9 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const [memory] = useState<PageMemory>(() => ({ reviews: new Map() }));
   return (
     <SiteFrame weather={loaderData.weather} year={loaderData.year}>
-      <Outlet />
+      <Outlet context={memory} />
     </SiteFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { company } from "#content/company.ts";
 
-/** The part of `matches` that meta functions hand over: the root's loader data carries the site's origin. */
+/** The part of a meta function's `matches` that is needed: the root's loader data holds the site's origin. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type Page = {

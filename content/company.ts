@@ -1,3 +1,6 @@
+/** What is claimed about reviews wherever their statistics are not read or cannot be (docs/rules.md, "Reviews and ratings"). */
+const claims = { reviews: 100, rating: 5, fiveStarPercent: 99 } as const;
+
 /**
  * Every fact about the company that the site, the mails and the structured data repeat.
  * The company shipped here is fictional: numbers come from the range reserved for fiction
@@ -23,8 +26,23 @@ export const company = {
     closes: "20:00",
     emergency: "Emergency line: 24/7",
   },
-  rating: { average: "5.0", reviews: "100+", fiveStarPercentage: 99 },
+  claims,
+  rating: {
+    average: claims.rating.toFixed(1),
+    reviews: `${claims.reviews}+`,
+    fiveStarPercentage: claims.fiveStarPercent,
+  },
+  customers: "100+",
   cities: "18+",
+  /** The terms of the referral program: every page, mail and legal text reads them from here. */
+  referral: {
+    giftCard: "$50",
+    discount: "10%",
+    tariff: "where our filed tariff permits",
+    codeMonths: 12,
+    processing: "1-2 business days",
+    limit: "no limit",
+  },
   insurance: [
     { label: "Per occurrence", amount: "$1,000,000" },
     { label: "General aggregate", amount: "$2,000,000" },

@@ -1,9 +1,16 @@
 import { company } from "./company.ts";
-import { bookingAhead, depositAmount, emergencyResponseTime, itemsNotMoved, truckSize } from "./home-faq.ts";
-
-export type FaqQuestion = { id: string; question: string; answer: string };
+import {
+  bookingAhead,
+  depositAmount,
+  emergencyResponseTime,
+  type FaqQuestion,
+  itemsNotMoved,
+  truckSize,
+} from "./home-faq.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
+
+const { referral } = company;
 
 export const faqCategories: readonly FaqCategory[] = [
   {
@@ -92,8 +99,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-discount",
         question: "How does the referral discount work?",
-        answer:
-          "A friend you refer gets 10% off a first move, where our filed tariff permits, and you get a $50 gift card after that move is completed. The friend must be a new customer who has not asked us for a quote before. There is no limit to how many people you refer.",
+        answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} to how many people you refer.`,
       },
     ],
   },
@@ -325,8 +331,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-status",
         question: "I referred a friend. When do we hear from you?",
-        answer:
-          "Referrals are processed in 1 to 2 business days, and your friend gets an email with a discount code. Your reward is sent to your email after the friend has completed the move.",
+        answer: `Referrals are processed in ${referral.processing}, and your friend gets an email with a discount code. Your reward is sent to your email after the friend has completed the move.`,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { company } from "./company.ts";
-import type { FaqQuestion } from "./faq.ts";
+
+export type FaqQuestion = { id: string; question: string; answer: string };
 
 export const bookingAhead: FaqQuestion = {
   id: "booking-ahead",

@@ -1,4 +1,6 @@
-/** Five reasons: the figure is the headline (spec.md section 9 gives every number). */
+import { company } from "./company.ts";
+
+/** Five reasons, each with a figure as its headline (docs/rules.md, "Facts about the company"). */
 export const reasons = [
   {
     figure: "$1,000,000",
@@ -6,9 +8,9 @@ export const reasons = [
     text: "Liability cover per occurrence, $2,000,000 in all. Ask for the certificate, and your building manager has it before the truck arrives.",
   },
   {
-    figure: "5.0 of 5",
+    figure: `${company.rating.average} of 5`,
     title: "People here say how it went",
-    text: "More than 100 reviews. Read them by town, by year or by kind of move, the short ones too.",
+    text: `More than ${company.claims.reviews} reviews. Read them by town, by year or by kind of move, the short ones too.`,
   },
   {
     figure: "8 to 8",

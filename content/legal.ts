@@ -1,5 +1,3 @@
-// DRAFTS FOR COUNSEL. Plain-language drafts that say what this software does. Have a lawyer read and complete them, and check
-// them again whenever what is stored, for how long, or who receives it changes. Not legal advice.
 import { company } from "./company.ts";
 
 /** Text may hold links, written [label](address). */
@@ -17,7 +15,13 @@ export type LegalSection = {
   blocks: readonly (LegalBlock | { when: LegalSetting; blocks: readonly LegalBlock[] })[];
 };
 
+/**
+ * The text of a legal page. Those shipped are plain-language drafts of what this software does, not legal advice: have a lawyer
+ * complete them, and read them again whenever what is stored, for how long, or who receives it changes.
+ */
 export type LegalDocument = {
+  /** True until a lawyer has approved the text; `ops check` warns about drafts. */
+  draft: boolean;
   path: string;
   title: string;
   description: string;
@@ -27,12 +31,13 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-const { name, phone, emails, postalAddress, registration, hours } = company;
+const { name, phone, emails, postalAddress, registration, hours, referral } = company;
 const office = `[${emails.office}](mailto:${emails.office})`;
 const call = `[${phone.display}](${phone.href})`;
 const updated = "November 21, 2026";
 
 const termsOfUse: LegalDocument = {
+  draft: true,
   path: "/terms-of-use",
   title: "Terms of use",
   description: `What you and ${name} can count on when you use this website, ask for an estimate or refer a friend: estimates, deposits and the referral program.`,
@@ -91,11 +96,17 @@ const termsOfUse: LegalDocument = {
         "You recommend us to a friend with the form on the [referral page](/referrals). Both of you get something for it.",
         {
           facts: [
-            ["For you", "A $50 gift card, after your friend has completed a first move with us"],
-            ["For your friend", "10% off a first move, where our filed tariff permits"],
-            ["The code", "One for each referral. It expires 12 months after the day of the referral."],
+            [
+              "For you",
+              `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
+            ],
+            ["For your friend", `${referral.discount} off a first move, ${referral.tariff}`],
+            [
+              "The code",
+              `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,
+            ],
             ["How many friends", "As many as you like"],
-            ["How long it takes", "We process a referral in 1-2 business days"],
+            ["How long it takes", `We process a referral in ${referral.processing}`],
           ],
         },
         {
@@ -140,6 +151,7 @@ const termsOfUse: LegalDocument = {
 };
 
 const privacyPolicy: LegalDocument = {
+  draft: true,
   path: "/privacy-policy",
   title: "Privacy policy",
   description: `What ${name} stores when you use this website, for how long, who gets it, and how you opt out or have it erased. In plain language.`,
@@ -326,6 +338,7 @@ const privacyPolicy: LegalDocument = {
 };
 
 const disclaimer: LegalDocument = {
+  draft: true,
   path: "/disclaimer",
   title: "Disclaimer",
   description: `How far you can rely on the tips, times, distances, weather and reviews on the website of ${name}, and what counts instead when it matters.`,

@@ -2,6 +2,8 @@
  * The cities we serve, in the order the pages list them. Each city's words stand in locations/, one file a region.
  * Every testimonial there is a shipped sample and has to be replaced before the site goes live.
  */
+
+import type { Location, Town } from "./locations/location.ts";
 import {
   ashburn,
   ashburnTown,
@@ -45,34 +47,6 @@ import {
   springfield,
   springfieldTown,
 } from "./locations/south-fairfax.ts";
-
-/** Where a city lies and how lists name it. A value of its own, so that a list carries no words of 21 pages. */
-export type Town = {
-  key: string;
-  name: string;
-  state: "Virginia" | "Washington, DC" | "Maryland";
-  latitude: number;
-  longitude: number;
-  /** "card" stands in the grid of /service-areas, "also" among the links under it. */
-  listing: "card" | "also";
-};
-
-export type Location = Town & {
-  title: string;
-  metaTitle: string;
-  metaDescription: string;
-  description: string;
-  fullDescription: string[];
-  buildings: string;
-  parking: string;
-  /** Keys of three to five neighboring locations. */
-  neighbors: string[];
-  /** Three facts true of this town alone; `icon` is a lucide name in kebab-case. */
-  trustFactors: { icon: string; title: string; description: string }[];
-  /** `isSample` marks a shipped one; it goes with the words when a real customer's take their place. */
-  testimonial: { name: string; location: string; quote: string; rating: number; isSample?: boolean };
-  faqs: { question: string; answer: string }[];
-};
 
 /** In the order of `locations`. */
 export const towns: readonly Town[] = [

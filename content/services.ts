@@ -30,33 +30,7 @@ import {
   residential,
   residentialSummary,
 } from "./services/moving.ts";
-
-export type ServiceCategory = "moving" | "delivery" | "labor";
-
-export type Question = { question: string; answer: string };
-
-/** What a card or a row shows. A value of its own, so that a page of cards carries no thirteen whole services. */
-export type ServiceSummary = {
-  id: string;
-  title: string;
-  code: string;
-  category: ServiceCategory;
-  shortDescription: string;
-  fact: string;
-};
-
-export type Service = ServiceSummary & {
-  slug: string;
-  metaTitle: string;
-  metaDescription: string;
-  icon: string;
-  longDescription: string[];
-  features: string[];
-  prepare: string[];
-  notMoved: string;
-  benefits: { title: string; description: string }[];
-  faqs: Question[];
-};
+import type { Service, ServiceSummary } from "./services/service.ts";
 
 /** In the order of `services`. */
 export const serviceSummaries: readonly ServiceSummary[] = [
@@ -95,7 +69,7 @@ export function findService(id: string): Service | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** The next services of the same category, going round at the end, so that each of them is somebody's neighbor. */
+/** The next services of the same category, wrapping round at the end, so that each is related to another. */
 export function listRelatedServices(service: ServiceSummary): ServiceSummary[] {
   const peers = serviceSummaries.filter(({ category }) => category === service.category);
   const position = peers.findIndex(({ id }) => id === service.id);

@@ -27,7 +27,7 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
     statement_timeout: statementTimeout,
-    // A process that goes quiet in the middle of a transaction must not keep its locks: all referrals wait for one.
+    // A process that stalls in the middle of a transaction must not keep its locks: all referrals wait for one of them.
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
@@ -48,8 +48,8 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
 }
 
 /**
- * Postgres ends a statement in time, so longer silence means that the network lost it. The socket must go, as pg's own
- * query_timeout gives the dead connection back to the pool.
+ * The socket of a connection, to set its idle timeout: Postgres cancels a slow statement by itself, so a longer silence
+ * means a dead network. (pg's own query_timeout would return the dead connection to the pool.)
  */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;

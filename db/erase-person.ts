@@ -4,7 +4,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { isSuppressed } from "./emails/suppressions.ts";
 import type { Database } from "./schema.ts";
 
-/** What is stored about one person. `isSuppressed` is the opt-out, which outlives the rest. */
+/** Counts of what is stored about one person. `isSuppressed` is the opt-out, which erasure keeps. */
 export type PersonalData = {
   referrals: {
     id: string;
@@ -12,7 +12,7 @@ export type PersonalData = {
     status: ReferralStatus;
     role: "referrer" | "friend" | "both";
   }[];
-  /** Rows of each table that go: the whole referral, whoever else it names. */
+  /** Rows of each table that are deleted: the whole referral, whoever else it names. */
   events: number;
   emails: number;
   estimates: number;
@@ -26,7 +26,7 @@ export async function findPersonalData(db: Kysely<Database>, address: string): P
 
 /**
  * Erases the person at an address: the referrals they made and those that name them, with history and mails, and their
- * estimate requests with mails. The opt-out stays, which is why the next referral will not reach them either.
+ * estimate requests with mails. The opt-out stays, so that a later referral does not reach them either.
  * @returns What was erased.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
@@ -40,7 +40,7 @@ export async function erasePerson(db: Kysely<Database>, address: string): Promis
   });
 }
 
-/** Locks the referrals before anything else, as everybody does who changes one. */
+/** Locks the referrals before their mails: the order that every change of a referral uses. */
 async function findRows(transaction: Transaction<Database>, address: string) {
   const key = normalizeEmailAddress(address);
   const rows = await transaction

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/weather.ts";
 
-/** One interface a table, as the newest migration leaves it. Timestamps are Date, dates are "YYYY-MM-DD". */
+/** One interface for each table, after the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
   reviews: ReviewsTable;
   review_state: ReviewStateTable;
@@ -29,26 +30,26 @@ export interface ReviewsTable {
   is_featured: ColumnType<boolean, boolean | undefined, boolean>;
   service_type: string | null;
   is_sample: ColumnType<boolean, boolean | undefined, boolean>;
-  /** `service_type` when it is one of spec.md section 3, else "other". */
+  /** `service_type` when it is a known one (domain/reviews/review.ts), else "other". */
   service: GeneratedAlways<string>;
   /** Name, comment and location in lower case, a line each. */
   search_text: GeneratedAlways<string>;
 }
 
-/** One row, locked by whoever writes reviews. `version` rises with each statement that may change them. */
-export interface ReviewStateTable {
+/** One row, locked by every writer of reviews. `version` rises with each statement that may change them. */
+interface ReviewStateTable {
   version: ColumnType<string, never, never>;
   kept: ColumnType<string, never, never>;
 }
 
-/** Search texts, in lower case, whose counts are kept; "" is every review. */
-export interface ReviewSearchesTable {
+/** Search texts, in lower case, whose counts are kept; "" stands for all reviews. */
+interface ReviewSearchesTable {
   search: string;
   kept_at: ColumnType<Date, never, never>;
 }
 
-/** Active reviews that hold the search text, counted; triggers on reviews keep them right. */
-export interface ReviewCountsTable {
+/** Number of active reviews that contain a search text; updated by triggers on reviews. */
+interface ReviewCountsTable {
   search: string;
   service: string;
   year: number;
@@ -60,17 +61,18 @@ export interface ReferralsTable {
   id: Generated<string>;
   /** Made by the form; a second post of the same form meets this column's unique index. */
   idempotency_key: string;
-  /** Changed by changeReferralStatus alone, which writes the audit row. */
+  /** Changed only by changeReferralStatus, which writes the audit row. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
   status_changed_at: ColumnType<Date, never, Date>;
-  /** Opens the referrer's private page. */
+  /** The token in the address of the referrer's private page. */
   status_token: string;
   discount_code: string;
   code_expires_at: Date;
   referrer_name: string;
   referrer_email: string;
   referrer_phone: string | null;
+  /** The friend. Column names are a contract (docs/rules.md, "Words"). */
   referred_name: string;
   referred_email: string;
   referred_phone: string | null;
@@ -81,8 +83,8 @@ export interface ReferralsTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-/** One row for each status that a referral ever had. It goes with its referral, and names nobody by itself. */
-export interface ReferralEventsTable {
+/** Audit rows: one for each status that a referral ever had. Deleted with their referral. */
+interface ReferralEventsTable {
   id: GeneratedAlways<string>;
   referral_id: string;
   at: ColumnType<Date, never, never>;
@@ -112,14 +114,9 @@ export interface EstimatesTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export type EmailKind =
-  | "friend-discount"
-  | "referrer-receipt"
-  | "gift-card-coming"
-  | "gift-card-sent"
-  | "estimate-office"
-  | "estimate-confirmation";
+export type { EmailKind };
 
+/** The states of an outbox row (docs/architecture.md, "The outbox"); "dead" is a dead letter. */
 export type EmailState = "pending" | "queued" | "sending" | "sent" | "retry" | "held" | "suppressed" | "dead";
 
 export interface EmailsTable {
@@ -130,7 +127,7 @@ export interface EmailsTable {
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, never, number>;
-  /** Part of the queue's job id: raised whenever the row must be queued anew, as a known id is ignored. */
+  /** Part of the queue's job id, raised whenever the row is queued again: BullMQ ignores an id that it knows. */
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
@@ -144,19 +141,19 @@ export interface EmailsTable {
   sent_at: ColumnType<Date | null, never, Date | null>;
 }
 
-export interface SuppressionsTable {
-  /** HMAC-SHA-256 of the normalised address, keyed by secrets.suppression: survives erasure, tells nobody who. */
+interface SuppressionsTable {
+  /** HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so that it can be kept after an erasure. */
   address_hash: Buffer;
   source: string;
   created_at: ColumnType<Date, never, never>;
 }
 
-export interface SecretsTable {
+interface SecretsTable {
   name: string;
   value: Buffer;
 }
 
-export interface WeatherReadingsTable {
+interface WeatherReadingsTable {
   place: string;
   reading: ColumnType<WeatherReading, string, string>;
   observed_at: Date;

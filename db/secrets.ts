@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** "suppression" keys the opt-out list, "forms" signs forms and hides the addresses that they come from. */
+/** "suppression" keys the hashes of the suppression list; "forms" signs form tokens and hashes network addresses. */
 export type SecretName = "suppression" | "forms";
 
 /** Reads a key that a migration made. @throws When there is none. */

@@ -4,7 +4,7 @@ import type { Database } from "./schema.ts";
 
 /**
  * Inserts the sample reviews into an empty reviews table. Only `npm run dev` and tests call it: invented reviews
- * on a live site would break 16 CFR 465. Repeating it changes nothing.
+ * on a live site would break 16 CFR 465. Idempotent.
  * @returns How many rows this call inserted.
  */
 export async function seedSampleReviews(db: Kysely<Database>): Promise<number> {

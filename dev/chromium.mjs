@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { homedir } from "node:os";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -8,31 +8,8 @@ const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 export function findChromium() {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
-  const folders = [...new Set(["/usr/bin", ...PATH.split(delimiter)])];
+  const folders = ["/usr/bin", ...PATH.split(delimiter)];
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...installed, ...listPlaywrightDownloads()].find((path) => existsSync(path));
-}
-
-function listPlaywrightDownloads() {
-  const home = homedir();
-  const caches = [
-    process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(home, ".cache/ms-playwright"),
-    join(home, "Library/Caches/ms-playwright"),
-  ];
-  return caches
-    .filter((cache) => existsSync(cache))
-    .flatMap((cache) =>
-      readdirSync(cache)
-        .filter((name) => /^chromium-\d+$/.test(name))
-        .sort()
-        .reverse()
-        .flatMap((name) =>
-          [
-            "chrome-linux64/chrome",
-            "chrome-linux/chrome",
-            "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
-            "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
-          ].map((path) => join(cache, name, path)),
-        ),
-    );
+  const own = createRequire(import.meta.url)("playwright").chromium.executablePath();
+  return [...installed, own].find((path) => existsSync(path));
 }

@@ -3,17 +3,8 @@
  * `--browser` a Chromium. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./chromium.mjs";
 
@@ -31,21 +22,12 @@ function installPackages() {
   if (!missing) return;
   say(`Installing packages (${missing}). The first time takes a minute or two.`);
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const args = [
-    "ci",
-    "--ignore-scripts",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
-  const { status } = run([...npm, ...args]);
-  if (status !== 0)
+  const args = "ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error";
+  if (run([...npm, ...args.split(" ")]).status !== 0)
     fail("npm ci failed, see above. Mend that (network, disk, registry), then run the command again.");
 }
 
-/** npm keeps what it has installed in a lock file of its own, written last: comparing the two also finds a half-done install. */
+/** npm writes its own lock file last, so comparing it with ours also finds an interrupted install. */
 function findOutdatedPackage() {
   const installed = readPackages(join(modules, ".package-lock.json"));
   if (!installed) return "none are there";
@@ -59,14 +41,10 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
-/** The next npm script finds node_modules/.bin/node first, whatever runs this one. */
+/** The next npm script runs on node_modules/.bin/node, whichever Node runs this one. */
 function checkNode() {
   const bundled = join(modules, ".bin", "node");
-  const version = existsSync(bundled)
-    ? process.execPath.startsWith(modules)
-      ? process.version
-      : capture([bundled, "--version"])
-    : process.version;
+  const version = existsSync(bundled) ? capture([bundled, "--version"]) : process.version;
   if (Number.parseInt(version.slice(1), 10) >= 24) return;
   fail(
     `Node 24 or later is needed; this is ${version || "one that does not run here"}. Install it from https://nodejs.org and run the command again.`,
@@ -89,16 +67,14 @@ function linkPostgresLibraries() {
 
 function ensureRedis() {
   if (process.env.REDIS_URL || process.env.REDIS_URL_FILE) return;
-  const find = () => findOnPath("redis-server") ?? findOnPath("valkey-server");
-  if (!find()) aptInstall("redis-server");
-  const server = find();
-  if (!server)
-    fail(
-      "A Redis server is needed. Install redis or valkey 7 or later (Debian: sudo apt-get install redis-server, macOS: brew install redis), or set REDIS_URL.",
-    );
-  const version = / v=(\d+)/.exec(capture([server, "--version"]))?.[1] ?? "7";
-  if (Number(version) < 7)
-    fail(`Redis 7 or later is needed; ${server} is ${version}. Upgrade it, or set REDIS_URL.`);
+  const readVersion = () =>
+    ["redis-server", "valkey-server"].map((name) => capture([name, "--version"])).find(Boolean);
+  if (!readVersion()) aptInstall("redis-server");
+  const version = readVersion();
+  if (Number(/ v=(\d+)/.exec(version ?? "")?.[1] ?? 0) >= 7) return;
+  fail(
+    `A Redis or Valkey server, 7 or later, is needed; there is ${version ?? "none"}. Install one (Debian: sudo apt-get install redis-server, macOS: brew install redis), or set REDIS_URL.`,
+  );
 }
 
 function ensureChromium() {
@@ -112,36 +88,15 @@ function ensureChromium() {
     );
 }
 
-/** Only as root on a Debian or Ubuntu; does nothing elsewhere. A service that the package brings is not started. */
+/** Only as root on a Debian or Ubuntu; does nothing elsewhere. No service that comes with the package is started by systemd. */
 function aptInstall(name) {
-  if (process.getuid?.() !== 0 || !findOnPath("apt-get")) return;
+  if (process.getuid?.() !== 0 || !capture(["apt-get", "--version"])) return;
   say(`Installing ${name} with apt-get.`);
-  const policy = "/usr/sbin/policy-rc.d";
-  const isOurs = !existsSync(policy);
-  if (isOurs) writeFileSync(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
-      const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
-      if (status !== 0) console.error(stderr);
-    }
-  } finally {
-    if (isOurs) rmSync(policy, { force: true });
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+    const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
+    if (status !== 0) console.error(stderr);
   }
-}
-
-function findOnPath(name) {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 }
 
 function run([command, ...args], options = {}) {

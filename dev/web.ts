@@ -1,37 +1,31 @@
 import { once } from "node:events";
-import { createServer as createHttpServer, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createHttpServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stripVTControlCharacters } from "node:util";
-import type { Express } from "express";
-import { createServer as createViteServer, type ViteDevServer } from "vite";
+import express, { type ErrorRequestHandler, type Express } from "express";
+import { createServer as createViteServer } from "vite";
 import type { Config } from "#config";
 import type { Logger } from "#logger";
 
 /** The site with hot reload. A request that comes before `serve` was called waits for it. */
 export type Web = {
-  vite: ViteDevServer;
   /** Loads the app once, so that what is broken shows at the start. */
   serve(config: Config<"web">, logger: Logger): Promise<void>;
   stop(): Promise<void>;
 };
 
-type WebModules = {
-  createServices: typeof import("#server/services.ts").createServices;
-  createApp: typeof import("#server/app.ts").createApp;
-};
+type WebModules = Pick<typeof import("#server/services.ts"), "createServices"> &
+  Pick<typeof import("#server/app.ts"), "createApp">;
 
 const browserEntries = ["./app/entry.client.tsx", "./app/root.tsx", "./app/routes/**/*.tsx"];
 
 export async function startWeb(options: { root: string; port: number; host: string }): Promise<Web> {
-  const handler = Promise.withResolvers<RequestListener>();
-  // Listening before the handler is there: a request that comes while Vite starts waits, and is not lost.
-  const server = createHttpServer((request, response) => {
-    void handler.promise.then((answer) => answer(request, response));
-  });
-  server.listen(options.port, options.host);
+  const ready = Promise.withResolvers<() => Promise<Express>>();
+  const front = express();
+  // Listening before the app is there: a request that comes while Vite starts waits, and is not lost.
+  const server = createHttpServer(front).listen(options.port, options.host);
   await once(server, "listening");
   process.on("newListener", refuseSigterm);
-  const vite = await createViteServer({
+  const starting = createViteServer({
     root: options.root,
     appType: "custom",
     // All of the browser's packages are found before a browser comes: found later, Vite reloads its first page.
@@ -44,24 +38,16 @@ export async function startWeb(options: { root: string; port: number; host: stri
       watch: { ignored: ["**/.dev/**", "**/build/**", "**/test-results/**"] },
     },
   });
-
+  front.use(async (request, response, next) => (await starting).middlewares(request, response, next));
+  front.use(async (request, response) => (await (await ready.promise)())(request, response));
+  const vite = await starting;
+  const fixStack: ErrorRequestHandler = (error, _request, _response, next) => {
+    vite.ssrFixStacktrace(error);
+    next(error);
+  };
+  front.use(fixStack);
   process.off("newListener", refuseSigterm);
-
-  const ready = Promise.withResolvers<() => Promise<Express>>();
   let closeServices: (() => Promise<void>) | undefined;
-
-  handler.resolve((request, response) => {
-    vite.middlewares(request, response, async (failure?: unknown) => {
-      try {
-        if (failure) throw failure;
-        const findApp = await ready.promise;
-        const app = await findApp();
-        app(request, response);
-      } catch (error) {
-        answerBroken(response, vite, error);
-      }
-    });
-  });
 
   /** Vite gives a module a new identity when anything it is made of has changed. */
   function keepAppFresh(config: Config<"web">, logger: Logger): () => Promise<Express> {
@@ -71,7 +57,9 @@ export async function startWeb(options: { root: string; port: number; host: stri
       const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as WebModules;
       let services = last?.services;
       if (!services || last?.createServices !== createServices) {
-        closeLater(closeServices);
+        const closeOld = closeServices;
+        // Requests that the old services still answer get 10 s.
+        setTimeout(() => closeOld?.().catch(() => {}), 10_000).unref();
         const made = createServices(config, { logger });
         services = made.services;
         closeServices = made.close;
@@ -83,7 +71,6 @@ export async function startWeb(options: { root: string; port: number; host: stri
   }
 
   return {
-    vite,
     async serve(config, logger) {
       const findApp = keepAppFresh(config, logger);
       ready.resolve(findApp);
@@ -103,24 +90,4 @@ export async function startWeb(options: { root: string; port: number; host: stri
 /** React Router runs a second Vite inside, which would end this process at SIGTERM before all has been stopped. */
 function refuseSigterm(event: string | symbol, listener: (...values: unknown[]) => void): void {
   if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
-}
-
-/** Requests that the old services still answer get 10 s. */
-function closeLater(close: (() => Promise<void>) | undefined): void {
-  if (close) setTimeout(() => void close().catch(() => {}), 10_000).unref();
-}
-
-/** Reloads itself, so that the page comes back when the file is mended. */
-function answerBroken(response: ServerResponse, vite: ViteDevServer, thrown: unknown): void {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  vite.ssrFixStacktrace(error);
-  const text = stripVTControlCharacters(error.stack ?? error.message);
-  if (!vite.config.logger.hasErrorLogged(error)) console.error(text);
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  response.writeHead(500, { "content-type": "text/html; charset=utf-8", refresh: "2" });
-  response.end(`<!doctype html><title>The code does not load</title><pre>${safe}</pre>`);
 }

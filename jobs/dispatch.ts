@@ -1,11 +1,11 @@
 import type { Job } from "bullmq";
 import { type JobName, type Payload, payloads } from "./queues.ts";
 
-/** One handler a job name. Returning means done, throwing means failed; retries live in Postgres. */
+/** One handler for each job name. Returning means done, throwing means failed; BullMQ retries nothing. */
 export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
 
 /**
- * Runs the handler that a job names, with its payload checked.
+ * Runs the handler of a job, with its payload validated.
  * @throws When no handler has that name, the payload does not fit, or the handler throws.
  */
 export async function dispatch(handlers: Handlers, job: Pick<Job, "name" | "data">): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 
 /**
  * Answers GET /healthz with 200 while `isHealthy` holds, else 503, for the container's health check.
- * A port that is taken is reported and does not stop the process.
+ * A port that is in use is reported and does not stop the process.
  */
 export function listenForHealth(options: {
   port: number;

@@ -7,8 +7,8 @@ const LIMIT_MS = 60_000;
 export type Heartbeat = { beat: () => void; isAlive: () => boolean; stop: () => void };
 
 /**
- * Sends a job through the worker's own queue every 15 s. A worker that sees none for 60 s although Redis answers
- * and a slot is free is wedged, and only a restart helps (bullmq before 6.3.3 could wedge after a Redis outage).
+ * Sends a heartbeat job through the worker's own queue every 15 s. A worker that receives none for 60 s although Redis
+ * answers and a slot is free is stuck, and only a restart helps (seen with bullmq before 6.3.3 after a Redis outage).
  */
 export function startHeartbeat(options: {
   queue: Queue;
@@ -19,7 +19,7 @@ export function startHeartbeat(options: {
   let lastBeat = Date.now();
 
   const timer = setInterval(() => {
-    // Time without Redis, or with every slot at work, says nothing about the worker.
+    // Without Redis, or with every slot busy, a missing heartbeat does not mean a stuck worker.
     if (options.redis.status !== "ready" || !options.hasFreeSlot()) lastBeat = Date.now();
     else if (Date.now() - lastBeat > LIMIT_MS) options.onWedged();
     if (options.redis.status === "ready")

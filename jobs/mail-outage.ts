@@ -1,17 +1,17 @@
 import type { SendResult } from "./mailer.ts";
 
-/** Remembers that the mail service refuses us, so that all rows are kept and one try a minute is made. */
+/** A circuit breaker: while the mail service refuses our account, rows wait and one attempt a minute is made. */
 export type MailOutage = {
-  /** False while an outage lasts and its next try is not due; true claims the try. */
+  /** False while an outage lasts and its next attempt is not due; true takes the attempt. */
   mayTry: () => boolean;
-  /** How many rows may be queued now: `normal`, or 1 when a try is due, or 0. */
+  /** How many rows may be queued now: `normal`, or 1 when an attempt is due, or 0. */
   allowance: (normal: number) => number;
   record: (outcome: SendResult["outcome"]) => void;
 };
 
 const RETRY_MS = 60_000;
 
-/** Creates the memory of one process. @param now Clock in milliseconds. */
+/** Creates the breaker of one process. @param now Clock in milliseconds. */
 export function createMailOutage(now: () => number = Date.now): MailOutage {
   let nextTry: number | undefined;
   return {

@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
-import { within } from "./deadline.ts";
+import type { Dkim } from "#config";
+import { within } from "#deadline";
 
-/** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person. */
+/** A finished mail. `to` is one bare address, `replyTo` one person. */
 export type OutgoingMail = {
   to: string;
   replyTo?: { name: string; address: string };
@@ -13,21 +14,18 @@ export type OutgoingMail = {
 };
 
 /**
- * What became of a send: `sent` (2xx), `retry` (4xx or no connection), `dead` (5xx for this recipient or this
+ * The result of a send: `sent` (2xx), `retry` (4xx or no connection), `dead` (5xx for this recipient or this
  * message), `outage` (our account or sender is refused, so no mail would get through).
  */
 export type SendResult =
   | { outcome: "sent"; code: number }
-  | { outcome: "retry" | "dead" | "outage"; code?: number; reason: string };
+  | { outcome: "retry" | "dead" | "outage"; code?: number | undefined; reason: string };
 
 export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close: () => void };
 
 const SEND_CAP_MS = 60_000;
 
-/** Where the public key stands ("selector._domainkey.domain") and the private RSA key in PEM form. */
-export type Dkim = { domain: string; selector: string; privateKey: string };
-
-/** The header fields that a signature covers, so that nobody on the way can change one, the opt-out's among them. */
+/** The header fields that the DKIM signature covers. RFC 8058 requires the unsubscribe fields among them. */
 const SIGNED_FIELDS = [
   "From",
   "To",
@@ -44,13 +42,13 @@ const SIGNED_FIELDS = [
 ];
 
 /**
- * Creates the outgoing transport. Every refusal comes back as a result; `send` does not throw.
+ * Creates the outgoing transport. `send` does not throw: every refusal is a result.
  * @param options.dkim Mails are signed when given.
  */
 export function createMailer(options: {
   smtpUrl: string;
   from: string;
-  dkim?: Dkim;
+  dkim?: Dkim | undefined;
   sendCapMs?: number;
 }): Mailer {
   const { dkim } = options;
@@ -93,7 +91,7 @@ export function createMailer(options: {
   return { send, close: () => transport.close() };
 }
 
-/** Sorts nodemailer's error; the reason names the step and the code, never the address. */
+/** Turns an error of nodemailer into a result. The reason names the SMTP step and code, never the address. */
 export function sortFailure(error: unknown): Exclude<SendResult, { outcome: "sent" }> {
   const { code, responseCode, command } = (error ?? {}) as {
     code?: string;
@@ -105,6 +103,6 @@ export function sortFailure(error: unknown): Exclude<SendResult, { outcome: "sen
   const isLogin = code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2";
   if (isLogin || [530, 534, 535, 538].includes(responseCode ?? 0)) return { outcome: "outage", ...failure };
   if (!responseCode || responseCode < 500) return { outcome: "retry", ...failure };
-  // A refused sender is our own fault and would meet every mail; a refused recipient or message is this mail's.
+  // A refused sender concerns every mail, so it is an outage; a refused recipient or message concerns this mail only.
   return { outcome: command === "MAIL FROM" ? "outage" : "dead", ...failure };
 }

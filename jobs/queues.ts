@@ -2,7 +2,7 @@ import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { z } from "zod";
 
-/** One queue, one worker: the heartbeat then proves that every kind of job still flows. */
+/** One queue and one worker for all jobs, so that the heartbeat proves that jobs of every kind are processed. */
 export const QUEUE_NAME = "jobs";
 
 /** Payload of each job, by job name. Ids only: Redis never holds personal data. */
@@ -16,14 +16,13 @@ export const payloads = {
 export type JobName = keyof typeof payloads;
 export type Payload<N extends JobName> = z.infer<(typeof payloads)[N]>;
 
-/** Ids hold the generation, because BullMQ silently ignores a job whose id it still knows. */
+/** The job id holds the generation, because BullMQ silently ignores a job whose id it still knows. */
 export function emailJobId(job: { id: string; generation: number }): string {
   return `email-${job.id}-${job.generation}`;
 }
 
 /**
- * Connects to Redis as BullMQ wants it: blocking reads wait for as long as Redis is away, and reconnecting never
- * gives up.
+ * Connects to Redis as BullMQ requires: commands wait for as long as Redis is away, and reconnecting never stops.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
@@ -35,7 +34,7 @@ export function connectRedis(redisUrl: string, onError: (error: Error) => void):
   return connection;
 }
 
-/** Creates the producer side. Finished jobs leave no trace: what happened stands in Postgres. */
+/** Creates the queue. Finished jobs are removed: Postgres has the result. */
 export function createQueue(connection: Redis): Queue {
   return new Queue(QUEUE_NAME, {
     connection,

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { EMAILS_CHANNEL, type EmailJob, relayPendingEmails, sweepEmails } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "./deadline.ts";
+import { within } from "#deadline";
 import type { MailOutage } from "./mail-outage.ts";
 import { emailJobId } from "./queues.ts";
 
@@ -25,13 +25,13 @@ type RelayOptions = {
 };
 
 /**
- * Carries outbox rows from Postgres to the queue: at once when Postgres notifies, and every 2 s in any case. A
- * sweeper heals lost rows every 30 s. While Redis is away, rows wait in Postgres.
+ * The relay of the outbox: moves rows from Postgres to the queue, at once on NOTIFY and by polling every 2 s. The sweeper
+ * queues lost and due rows again every 30 s. While Redis is away, rows wait in Postgres.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { db, queue, redis, log } = options;
 
-  // A queue call waits for ever while Redis is away; the transaction around it must not.
+  // A call of the queue waits for ever while Redis is away; the transaction around it must not.
   const enqueue = async (jobs: EmailJob[]) => {
     await within(
       2_000,
@@ -70,7 +70,7 @@ export function startRelay(options: RelayOptions): Relay {
 
   const listener = listen(options.databaseUrl, log, relay.runNow);
   relay.runNow();
-  // What was found while Redis was away need not wait for the poll.
+  // Rows written while Redis was away need not wait for the next poll.
   redis.on("ready", relay.runNow);
 
   return {
@@ -80,7 +80,7 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** Runs `work` every `ms` and when asked, never twice at once; a failure is logged once until it ends. */
+/** Runs `work` every `ms` and on demand, never twice at once. Repeated failures are logged once. */
 function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -121,7 +121,7 @@ function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>
   };
 }
 
-/** Keeps one connection listening; a broken one is replaced, and the poll covers the gap. */
+/** Keeps one connection that LISTENs; a broken one is replaced, and polling covers the gap. */
 function listen(databaseUrl: string, log: Logger, onNotify: () => void) {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -161,7 +161,7 @@ function listen(databaseUrl: string, log: Logger, onNotify: () => void) {
       stopped = true;
       clearTimeout(timer);
       client?.removeAllListeners("end");
-      // A goodbye that Postgres does not answer must not hold up the stop.
+      // A Postgres that does not answer must not delay the shutdown.
       if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
     },
   };

@@ -1,20 +1,20 @@
 import type { Queue } from "bullmq";
 import type { JobName } from "./queues.ts";
 
-/** Milliseconds between two weather readings (spec.md section 9). */
+/** Milliseconds between two weather readings. */
 export const WEATHER_EVERY_MS = 30 * 60_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The timetable: what runs by itself, and how often (milliseconds). */
+/** The repeatable jobs and their intervals in milliseconds. */
 const timetable = [
   { name: "refresh-weather", every: WEATHER_EVERY_MS },
   { name: "expire-referrals", every: DAY_MS },
 ] as const satisfies { name: JobName; every: number }[];
 
 /**
- * Puts the timetable into Redis. The worker repeats it every minute, as a wiped Redis forgets it; an entry that
- * stands already is left alone, so that its next run keeps its time.
+ * Registers the repeatable jobs in Redis. The worker calls it every minute, because a wiped Redis loses them; an existing
+ * one is left alone, so that its next run keeps its time.
  */
 export async function keepSchedule(queue: Queue): Promise<void> {
   for (const entry of timetable) {

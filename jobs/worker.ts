@@ -13,7 +13,7 @@ import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createMailOutage } from "./mail-outage.ts";
-import { createMailer, type Dkim } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "./schedule.ts";
@@ -26,9 +26,9 @@ const SCHEDULE_CHECK_MS = 60_000;
 const WEATHER_PLACE = { name: "Ashburn", region: "Virginia" };
 
 /**
- * Starts the worker: relay, timetable, handlers and the health address. Postgres, Redis and the mail server may
- * all be away; the work starts when they come.
- * @returns A stop function that lets running jobs finish, then closes every connection.
+ * Starts the worker: relay, schedule, handlers and the health endpoint. Postgres, Redis and the mail server may be
+ * unavailable; work begins when they answer.
+ * @returns A function for a graceful shutdown: running jobs finish, then every connection is closed.
  */
 export function startWorker(config: Config<"worker">, log: Logger): () => Promise<void> {
   if (!company.postalAddress)
@@ -44,7 +44,7 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
   queue.on("error", onRedisError);
   const stopping = new AbortController();
   const outage = createMailOutage();
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: readDkim(config) });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
   const provider = chooseWeatherProvider(config);
 
   const handlers: Handlers = {
@@ -54,7 +54,7 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
       outage,
       log,
       siteUrl: config.SITE_URL,
-      messageIdDomain: domainOf(config.MAIL_FROM),
+      messageIdDomain: config.mailDomain,
       stopping: stopping.signal,
     }),
     "refresh-weather": createRefreshWeather({ db, provider, log }),
@@ -120,12 +120,6 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
   };
 }
 
-/** All three or none: config.ts sees to it. */
-function readDkim(config: Config<"worker">): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = config;
-  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
-}
-
 function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
   const timeoutMs = 10_000;
   if (config.WEATHERAPI_KEY)
@@ -144,7 +138,7 @@ function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
   });
 }
 
-/** The timetable's first run may be half an hour away; a visitor should not wait for it. */
+/** Fetches the weather at the start when the last reading is old, as the schedule's first run may be 30 minutes away. */
 async function refreshStaleWeather(
   db: Kysely<Database>,
   refresh: () => Promise<void>,
@@ -158,7 +152,7 @@ async function refreshStaleWeather(
   }
 }
 
-/** BullMQ's close waits for Redis, which may be away or silent for ever; what counts is that no mail is at work. */
+/** Waits for running jobs. BullMQ's own close also waits for Redis, which may never answer. */
 async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void> {
   const closed = worker
     .close()
@@ -167,11 +161,6 @@ async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void
   let isClosed: boolean | undefined;
   do isClosed = await Promise.race([closed, sleep(2_000)]);
   while (!isClosed && isAtWork());
-}
-
-/** "Ashfield <moves@example.com>" -> "example.com" */
-function domainOf(from: string): string {
-  return from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
 }
 
 function logOncePerMinute(log: Logger, message: string): (error: Error) => void {
@@ -191,7 +180,7 @@ if (import.meta.main) {
   runWorker();
 }
 
-/** Runs the process: starts, and stops in order on SIGTERM or SIGINT. */
+/** Runs the process, with a graceful shutdown on SIGTERM or SIGINT. */
 export function runWorker(): void {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker" });

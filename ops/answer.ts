@@ -3,19 +3,19 @@ import type { ExitCode } from "./failure.ts";
 import type { Screen } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
-/** What a command has to say: a value for programs, and the same for people. */
+/** The answer of a command: a JSON value for programs, and text for people. */
 export type Answer = {
   json: unknown;
   text: (screen: Screen) => string;
   /** 0 when it is missing. */
   exitCode?: ExitCode;
-  /** Said on stderr, to people and programs alike. */
-  note?: string;
+  /** Printed on stderr, with --json too. */
+  note?: string | undefined;
 };
 
-export type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
+type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
 
-/** Makes the action of a command from its work; ops/program.ts says what becomes of the answer. */
+/** Makes the action of a command from its work; ops/program.ts prints the answer. */
 export type Run = <Options>(work: Work<Options>) => (this: Command, ...given: unknown[]) => Promise<void>;
 
 /** Adds --json, which every command has, and the examples under its help. */

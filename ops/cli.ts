@@ -5,18 +5,17 @@ import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
 /** `npm run ops -- ...`: the environment when it names a database, else what `npm run dev` has running. */
-const isGiven = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE);
+const isGiven = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
 const devServices = isGiven ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
 const environment = devServices ? toEnvironment(devServices, process.env) : process.env;
 
-// Whoever reads the output may leave, as `head` does.
+// The reader of a pipe may close it early, as `head` does.
 process.stdout.on("error", () => process.exit());
 
 const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
   devServices,
   terminal: { input: process.stdin, errors: process.stderr },
-  startedAt: 0,
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),
@@ -26,5 +25,5 @@ const exitCode = await runOps(process.argv.slice(2), session, {
     color: process.stdout.isTTY && process.stdout.hasColors(),
   },
 });
-// A service that has gone silent would keep the process alive.
+// An open connection to a service that does not answer would keep the process alive.
 process.exit(exitCode);

@@ -4,8 +4,8 @@ import { parse } from "csv-parse/sync";
 export type CsvRecord = { line: number; fields: string[] };
 
 /**
- * Reads CSV as RFC 4180 has it: quotes, commas and line ends within quotes, any kind of line end. Blank lines are skipped.
- * @returns The records, the header as the first; or the line and the fault that makes the rest unreadable.
+ * Parses CSV (RFC 4180) with any kind of line end. Blank lines are skipped.
+ * @returns The records, the header first; or the line and the fault that makes the rest unreadable.
  */
 export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
   const records: CsvRecord[] = [];
@@ -30,7 +30,7 @@ export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: 
   }
 }
 
-/** Writes CSV as RFC 4180 has it, with a header. What a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Writes CSV (RFC 4180) with a header. A field that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
   return lines.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
@@ -61,7 +61,7 @@ function unguard(field: string): string {
   return field.startsWith("'") && isFormula(field.slice(1)) ? field.slice(1) : field;
 }
 
-/** Apostrophes before it count as part of it, so that guarding and unguarding give back any text. Phone numbers are none. */
+/** Leading apostrophes count, so that guarding and unguarding is lossless. Phone numbers are not formulas. */
 function isFormula(field: string): boolean {
   const text = field.replace(/^'+/, "");
   return /^[=+\-@\t\r]/.test(text) && !/^\+?[\d ().-]*$/.test(text);

@@ -15,7 +15,7 @@ const recorded = z.object({
 /** The addresses of what `npm run dev` has running. */
 export type DevServices = z.infer<typeof recorded>;
 
-/** Finds the services of `npm run dev`; undefined when it does not run, whatever it left behind. */
+/** Finds the services of a running `npm run dev`; undefined when none runs. */
 export function findDevServices(projectFolder: string): DevServices | undefined {
   try {
     const file = readFileSync(path.join(projectFolder, ".dev", "running.json"), "utf8");
@@ -26,7 +26,7 @@ export function findDevServices(projectFolder: string): DevServices | undefined 
   }
 }
 
-/** The environment as `npm run dev` gives it to its own processes; what is given and not empty keeps its value. */
+/** The environment as `npm run dev` gives it to its own processes; given values that are not empty win. */
 export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     NODE_ENV: "development",

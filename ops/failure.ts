@@ -1,19 +1,19 @@
-/** What the process ends with. docs/operations.md lists them, and so does --help. */
+/** The exit codes; docs/operations.md and --help list them. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, notFound: 3, unavailable: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** An end that the operator can understand: one message, no stack. */
+/** An expected error: one message for the operator, no stack. */
 export type Failure = Error & { exitCode: ExitCode };
 
-/** Makes the error of an expected end. */
+/** Makes an expected error. */
 export function failure(kind: keyof typeof exitCodes, message: string): Failure {
   return Object.assign(new Error(message), { exitCode: exitCodes[kind] });
 }
 
 /**
- * Tells an operator about any error: its exit code and what to print. A fault of the program itself keeps its stack; a
- * database error never brings the values of a row along, which stand in its `detail`.
+ * Gives the exit code and message of any error. An unexpected error keeps its stack. The `detail` of a database error is
+ * never printed, because it holds the values of a row.
  */
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
@@ -31,11 +31,11 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }
 
-/** Says why a connection failed, in words: "connection refused". */
+/** Describes why a connection failed: "connection refused". */
 export function describeConnectionError(error: unknown): string {
   const { code = "", message = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (/\btimeout\b/i.test(message)) return "no answer in time";
-  // nodemailer says ESOCKET and names the cause in its words.
+  // nodemailer gives ESOCKET as the code and the cause in the message.
   const cause = code === "ESOCKET" ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined;
   return reasons[cause ?? code] ?? (message || code || "no answer");
 }
@@ -64,7 +64,7 @@ function isFailure(error: unknown): error is Failure {
   return error instanceof Error && "exitCode" in error;
 }
 
-/** Postgres's classes 08 and 57, the network's codes, and the words of pg and of db/client.ts. */
+/** SQLSTATE classes 08 and 57, network error codes, and the messages of pg and of db/client.ts. */
 function isLostConnection(code: string, message: string): boolean {
   return (
     /^(08|57)/.test(code) ||

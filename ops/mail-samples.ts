@@ -11,10 +11,10 @@ import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
 import type { RenderedEmail } from "#jobs/emails/layout.ts";
 import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
 
-/** A mail as it looks, about people who do not exist; its links lead nowhere in particular. */
+/** A rendered mail about invented people; its links do not work. */
 export type PreviewMail = RenderedEmail & { kind: EmailKind };
 
-/** Writes a sample of one kind. */
+/** Renders a sample of one kind. */
 export function previewMail(kind: EmailKind, siteUrl: string): PreviewMail {
   return { kind, ...render[kind](siteUrl) };
 }
@@ -54,7 +54,7 @@ const render: Record<EmailKind, (siteUrl: string) => RenderedEmail> = {
   "estimate-confirmation": (siteUrl) => renderEstimateConfirmation({ estimate, siteUrl }),
 };
 
-/** Every kind of mail there is. */
+/** Every kind of mail. */
 export const emailKinds = Object.keys(render) as EmailKind[];
 
 function withStatusPage(siteUrl: string) {

@@ -16,7 +16,7 @@ export type Output = { write: (text: string) => void; writeError: (text: string)
 /**
  * Runs one command.
  * @param args What was typed after `ops`.
- * @returns The exit code. Everything to say has been written; nothing is thrown.
+ * @returns The exit code. All output has been written; never throws.
  */
 export async function runOps(args: string[], session: Session, output: Output): Promise<number> {
   let exitCode: number = exitCodes.ok;
@@ -24,7 +24,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
     async function act(this: Command) {
       const options = this.opts();
       const answer = await work(session, this.args, options as never);
-      print(answer, options.json === true, output);
+      print(answer, options["json"] === true, output);
       exitCode = answer.exitCode ?? exitCodes.ok;
     };
   try {
@@ -42,7 +42,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
 
 function buildProgram(run: Run, output: Output): Command {
   const program = new Command("ops")
-    .description("What an operator of the site does by hand.")
+    .description("The commands of an operator of the site.")
     .exitOverride()
     .configureOutput({
       writeOut: output.write,

@@ -7,7 +7,7 @@ import {
 } from "#domain/reviews/record.ts";
 import { type CsvRecord, parseCsv } from "./csv.ts";
 
-/** What is wrong with a file, and where; `field` is missing when it is the whole row. */
+/** A fault of a file; `field` is missing when it concerns the whole row. */
 export type Fault = { line: number; field?: string; message: string };
 
 export type ReviewFile = {
@@ -21,7 +21,7 @@ export type ReviewFile = {
  * Reads a file of reviews.
  * @param today "YYYY-MM-DD".
  * @param mayHoldSamples False in production: a sample review that is published is a fake one (16 CFR 465).
- * @returns The reviews that are right, the line of each, the columns that the file has, and every fault.
+ * @returns The valid reviews, the line of each, the columns of the file, and every fault.
  */
 export function readReviewFile(
   bytes: Uint8Array,

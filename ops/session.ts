@@ -4,23 +4,23 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import type { DevServices } from "./dev-services.ts";
 import { describeConnectionError, failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";
 
-/** What a command works with. Nothing is connected before it is asked for. */
+/** The services of a command. Connections are opened on demand. */
 export type Session = {
   /** Set when the commands talk to the services of `npm run dev`. */
   devServices: DevServices | undefined;
-  /** The configuration of one process; throws with every problem listed, as that process would. */
+  /** Parses the configuration of one process; throws an error that lists every problem. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
-  /** Connects, and throws in time when Postgres does not answer. */
+  /** Connects; throws when Postgres does not answer in time. */
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Milliseconds that a service has to answer, so that the process ends within 5 s however slowly it started. */
-  timeout: () => number;
-  /** Asks a person whether to go on, unless `isSure`; throws when the answer is no or there is nobody to ask. */
+  /** Milliseconds that a service has to answer. */
+  timeoutMs: number;
+  /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
   startProgress: (total: number) => Progress;
   close: () => Promise<void>;
@@ -28,13 +28,14 @@ export type Session = {
 
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-/** Where a question is asked and progress is shown, when there is somebody to see it. */
+/** The terminal for questions and progress, when there is one. */
 export type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 };
 
-const TIMEOUT_MS = { most: 2_500, least: 1_000, untilAge: 4_000 };
+/** Of 5 s in which an operator should know, the start of the process takes one or two. */
+const TIMEOUT_MS = 2_500;
 const CLOSE_MS = 200;
 /** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
 const STATEMENT_MS = 60_000;
@@ -43,10 +44,9 @@ export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
   terminal: Terminal;
-  /** When the process started, by performance.now(). */
-  startedAt: number;
+  timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, startedAt } = options;
+  const { readConfig, devServices, terminal, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -58,16 +58,11 @@ export function createSession(options: {
     }
   }
 
-  function timeout(): number {
-    const { most, least, untilAge } = TIMEOUT_MS;
-    return Math.max(least, Math.min(most, startedAt + untilAge - performance.now()));
-  }
-
   return {
     devServices,
     readConfig,
     config,
-    timeout,
+    timeoutMs,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
       database = createDatabase(url, {
@@ -76,7 +71,7 @@ export function createSession(options: {
         statementTimeout: STATEMENT_MS,
       });
       const answer = sql`select 1`.execute(database);
-      await within(timeout(), "Postgres", answer).catch((error: unknown) => {
+      await within(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,
@@ -106,7 +101,7 @@ async function confirm(
   if (!input.isTTY)
     throw failure("usage", `${question}\nThere is nobody to ask. Add --yes to do it. Nothing was changed.`);
   const line = createInterface({ input, output: errors });
-  // A terminal that goes away closes it; Ctrl-C and Ctrl-D make the question fail.
+  // A closed terminal ends the question; so do Ctrl-C and Ctrl-D.
   const gone = once(line, "close").then(() => "");
   try {
     const answer = await Promise.race([line.question(`${question}\nType yes to go on: `), gone]).catch(() => {

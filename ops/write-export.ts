@@ -3,7 +3,7 @@ import type { Answer } from "./answer.ts";
 import { failure } from "./failure.ts";
 import { count, printable } from "./print/text.ts";
 
-/** Answers an export: the CSV itself, or where it was written. A file is readable by its owner alone. */
+/** The answer of an export: the CSV, or the file that it was written to, readable by its owner only. */
 export function writeExport(options: {
   rows: unknown[];
   csv: string;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import express, { type ErrorRequestHandler, type Express } from "express";
+import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
@@ -13,7 +14,7 @@ import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
-/** Makes the whole HTTP stack, in the order a request meets it. */
+/** Builds the middleware stack, in the order in which a request passes it. */
 export function createApp(services: Services): Express {
   const development = import.meta.env.DEV;
   const originOf = publicOrigin(services.siteUrl);
@@ -33,14 +34,20 @@ export function createApp(services: Services): Express {
   if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
+  // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
   app.use(
-    answerWithReactRouter({ build, services, originOf, mode: development ? "development" : "production" }),
+    answerWithReactRouter({
+      build: build as ServerBuild,
+      services,
+      originOf,
+      mode: development ? "development" : "production",
+    }),
   );
   app.use(answerError);
   return app;
 }
 
-/** The last resort, when not even the error page could be rendered. */
+/** Plain-text fallback for when not even the error page could be rendered. */
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.locals.log.error({ err: error }, "request failed before the page");
   if (response.headersSent) response.destroy();

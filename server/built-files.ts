@@ -4,8 +4,8 @@ import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
 
 /**
- * Serves the files of a build in the form that `npm run build` compressed. Hashed files may be kept for ever; a
- * hashed file that is gone is a 404, never a page. A file that cannot be read fails its own request only.
+ * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
+ * 404, never a page. A file that cannot be read fails its own request only.
  * @param folder Absolute path of the built client; its files are listed once, here.
  */
 export function serveBuiltFiles(folder: string): RequestHandler {

@@ -3,15 +3,15 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
 /**
- * Memory that each page in flight takes: brotli's usual window of 4 MB would be an out-of-memory kill at 200 pages, and
- * a page is seldom longer than 64 kB.
+ * Memory of each page in flight: brotli's usual window of 4 MB would be an out-of-memory kill at 200 pages, and a page
+ * is seldom longer than 64 kB.
  */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
 const GZIP = { level: 6, memLevel: 7, windowBits: 14 };
 
-/** Milliseconds of silence after which what was rendered so far is sent. */
+/** Milliseconds without output after which the compressor is flushed. */
 const PAUSE_MS = 5;
 
 type WriteDone = (error?: Error | null) => void;
@@ -25,7 +25,7 @@ export function compressStream(request: Request, response: Response): Writable {
   const type = String(response.getHeader("Content-Type") ?? "");
   if (!/html|json|text|xml/.test(type) || response.hasHeader("Content-Encoding")) return response;
   response.vary("Accept-Encoding");
-  // Asked one by one: of a list, the browser's own order would decide, and browsers name gzip first.
+  // One call for each encoding: with a list, the browser's order would decide, and browsers name gzip first.
   const encoding = request.acceptsEncodings("br") || request.acceptsEncodings("gzip");
   if (!encoding || request.method === "HEAD") return response;
 

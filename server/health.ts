@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { within } from "#deadline";
 
 const READY_MS = 1_500;
 
@@ -41,17 +42,8 @@ export function answerReady(findObstacle: Readiness): RequestHandler {
 }
 
 async function askDatabase(db: Kysely<Database>): Promise<string | undefined> {
-  const answer = sql<{ value: string }>`select current_setting('transaction_read_only') as value`
-    .execute(db)
-    .then(
-      ({ rows }) => (rows[0]?.value === "off" ? undefined : "the database takes no writes"),
-      () => "the database does not answer",
-    );
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    // When this process was busy itself, an answer that lies in the socket is read before Postgres is called slow.
-    const giveUp = () => setImmediate(resolve, "the database does not answer");
-    timer = setTimeout(giveUp, READY_MS);
-  });
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+  const query = sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db);
+  const answer = await within(READY_MS, "Postgres", query).catch(() => undefined);
+  if (!answer) return "the database does not answer";
+  return answer.rows[0]?.value === "off" ? undefined : "the database takes no writes";
 }

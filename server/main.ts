@@ -8,7 +8,7 @@ const config = parseConfig(process.env, "web");
 const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
 await serve(config, log);
 
-/** Runs the web process. */
+/** Runs the web process, with a graceful shutdown on SIGTERM or SIGINT: running requests are finished. */
 async function serve(config: Config<"web">, log: Logger): Promise<void> {
   const { server, stopping, stop, answerWith } = createHttpServer({
     log,
@@ -34,7 +34,7 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
 }
 
-/** The bundle that `npm run build` makes of server/app.ts and everything below app/. */
+/** Imports the bundle of server/app.ts and app/ that `npm run build` makes. */
 async function importBuild(): Promise<typeof import("./app.ts")> {
   const path = new URL("../build/server/index.js", import.meta.url).href;
   return import(path);

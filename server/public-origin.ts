@@ -1,8 +1,8 @@
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Gives the origin that a request belongs to: SITE_URL, whatever the headers say. Only while SITE_URL itself is this
- * machine do its other names (127.0.0.1, localhost, [::1], any port that is asked for) count as the same site.
+ * Gives the origin of a request: always SITE_URL, never a header. Only when SITE_URL is a loopback address do the other
+ * loopback names (127.0.0.1, localhost, [::1], with any port) count as the same site.
  */
 export function publicOrigin(siteUrl: string): (host: string | undefined) => string {
   const site = new URL(siteUrl);

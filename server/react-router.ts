@@ -14,9 +14,9 @@ const PAGES = { atOnce: 32, waiting: 3_000, waitMs: 2_000 };
 const FORMS = { atOnce: 10, waiting: 500, waitMs: 8_000 };
 
 /**
- * Answers with React Router. In place of @react-router/express, for two reasons: the request's origin comes from
- * SITE_URL and never from a header, and the body has been read under a limit already. When too many pages are in
- * progress, it answers with 503; what is answered before it, like health and files, is never refused.
+ * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
+ * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md). It sheds load:
+ * beyond its limits it answers 503. What is answered before it, like health, files and cached pages, is never refused.
  */
 export function answerWithReactRouter(options: {
   build: ServerBuild;

@@ -4,16 +4,16 @@ import { sendErrorPage } from "./error-page.ts";
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
 
-/** Refuses methods that no page has. */
+/** Answers 405 to methods that no page has. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (allowedMethods.has(request.method)) next();
   else sendErrorPage(response.set("Allow", "GET, HEAD, POST"), 405);
 };
 
 /**
- * Refuses a form that no page of ours sent, on every path. Browsers name the sending page's origin; where one keeps
- * it to itself, its Sec-Fetch-Site or the Referer must tell. Only the unsubscribe address takes posts from anywhere,
- * as mail programs send them and the token is the permission.
+ * Protection against cross-site request forgery: refuses a form that was not sent by a page of ours, on every path, by
+ * Origin, else Sec-Fetch-Site, else Referer. Only /unsubscribe takes posts from anywhere, because mail programs send them
+ * and the token is the permission.
  */
 export function refuseForeignForms(originOf: (host: string | undefined) => string): RequestHandler {
   return (request, response, next) => {
@@ -23,7 +23,7 @@ export function refuseForeignForms(originOf: (host: string | undefined) => strin
   };
 }
 
-/** A page that sends no Referer makes the browser send the Origin "null" with its forms. */
+/** With Referrer-Policy no-referrer, browsers send the Origin "null" with a form. */
 function isOurOwn(headers: IncomingHttpHeaders, site: string): boolean {
   const { origin, referer } = headers;
   if (origin !== undefined && origin !== "null") return origin === site;

@@ -20,9 +20,8 @@ declare global {
 }
 
 /**
- * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer.
- * The id is always our own: a forwarded one could be anybody's. Query strings and unsubscribe tokens stay out of
- * the log.
+ * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. A forwarded
+ * id is never used, as anybody could set it. Query strings and secret tokens stay out of the log.
  */
 export function logRequests({ log, requestScope }: Services): RequestHandler {
   return (request, response, next) => {

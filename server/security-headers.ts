@@ -4,7 +4,7 @@ import helmet from "helmet";
 
 export type SecurityOptions = {
   siteUrl: string;
-  /** Its origin is the only one that may be framed, and asked whether it is there. */
+  /** Its origin is the only one that frames and connections may use. */
   estimateFormUrl: string | undefined;
   analyticsId: string | undefined;
   /** Vite's hot reload needs inline styles and a web socket. */

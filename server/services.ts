@@ -10,14 +10,14 @@ import { createFormTokenSigner } from "./forms/signed-form-token.ts";
 import { createSigningKey } from "./forms/signing-key.ts";
 import { createReadiness } from "./health.ts";
 
-/** Of the ten connections of the pool, those that may store referrals at once; the others wait so many milliseconds. */
+/** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 3_000;
 /** A database that was made read-only is seen by new connections alone. */
 const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
- * Makes what every request needs. Nothing is waited for: Postgres and Redis may be away when the process starts.
+ * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
  * @param options.stopping Aborted when the process begins to stop.
  * @returns The services, and a function that closes them.
  */

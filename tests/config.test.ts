@@ -16,9 +16,10 @@ const worker = {
   MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
 };
 
-test("what is not given has its default", () => {
+test("missing variables have their defaults", () => {
   expect(parseConfig(worker, "worker")).toEqual({
     ...worker,
+    mailDomain: "example.com",
     NODE_ENV: "production",
     DRAIN_SECONDS: 5,
     PORT: 3000,
@@ -30,7 +31,7 @@ test("what is not given has its default", () => {
   });
 });
 
-test("every missing and malformed variable is named at once, and no value is repeated", () => {
+test("one error names every missing or malformed variable, without its value", () => {
   const bad = {
     SITE_URL: "https://www.example.com/some-path",
     DATABASE_URL: "mysql://mover:topsecret@db/moves",
@@ -50,7 +51,7 @@ test("every missing and malformed variable is named at once, and no value is rep
   expect(message).not.toContain("eighty");
 });
 
-describe("each process needs what it uses and no more", () => {
+describe("each process requires only the variables that it uses", () => {
   test.each([
     ["web", ["SITE_URL", "DATABASE_URL"]],
     ["worker", ["SITE_URL", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"]],
@@ -67,7 +68,7 @@ test("outside production the site's address follows the port", () => {
   expect(config.SITE_URL).toBe("http://localhost:4100");
 });
 
-test("a site's address loses its last slash", () => {
+test("the trailing slash of SITE_URL is removed", () => {
   expect(parseConfig({ ...worker, SITE_URL: "https://www.example.com/" }).SITE_URL).toBe(
     "https://www.example.com",
   );
@@ -86,7 +87,7 @@ test.each([
 });
 
 describe("a variable given as a file", () => {
-  test("is read from it, without the line end", () => {
+  test("is read from the file, without the trailing line end", () => {
     const { DATABASE_URL, ...rest } = worker;
     const config = parseConfig({ ...rest, DATABASE_URL_FILE: write("database-url", `${DATABASE_URL}\n`) });
     expect(config.DATABASE_URL).toBe(DATABASE_URL);
@@ -99,7 +100,7 @@ describe("a variable given as a file", () => {
     );
   });
 
-  test("must be readable, and hold a value that fits", () => {
+  test("must be readable and hold a valid value", () => {
     const { SMTP_URL: _unused, ...rest } = worker;
     const missing = { ...rest, SMTP_URL_FILE: path.join(folder, "none") };
     expect(messageOf(() => parseConfig(missing, "worker"))).toContain(
@@ -112,7 +113,7 @@ describe("a variable given as a file", () => {
   });
 });
 
-describe("proxies that are trusted", () => {
+describe("trusted proxies", () => {
   test.each([
     ["1", 1],
     ["loopback", ["loopback"]],
@@ -129,7 +130,7 @@ describe("proxies that are trusted", () => {
   );
 });
 
-describe("the mails' signature", () => {
+describe("the DKIM signature", () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail2026", DKIM_PRIVATE_KEY: pem };
@@ -144,14 +145,22 @@ describe("the mails' signature", () => {
     expect(new Set(given)).toEqual(new Set([pem.trim()]));
   });
 
-  test("has all three parts or none", () => {
+  test("is parsed once, and so is the sender's domain", () => {
+    const { dkim: read, mailDomain } = parseConfig({ ...worker, ...dkim }, "worker");
+    expect(read).toEqual({ domain: "example.com", selector: "mail2026", privateKey: pem });
+    expect(mailDomain).toBe("example.com");
+    expect(parseConfig(worker, "worker").dkim).toBeUndefined();
+    expect(parseConfig({ ...worker, MAIL_FROM: "moves@Movers.COM" }, "worker").mailDomain).toBe("movers.com");
+  });
+
+  test("needs all three variables or none", () => {
     for (const missing of ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const)
       expect(messageOf(() => parseConfig({ ...worker, ...dkim, [missing]: "" }, "worker"))).toContain(
         "need each other",
       );
   });
 
-  test("is refused without repeating a key that cannot sign", () => {
+  test("an invalid key is refused without being printed", () => {
     const { privateKey: other } = generateKeyPairSync("ed25519");
     for (const bad of ["topsecret", other.export({ type: "pkcs8", format: "pem" }).toString()]) {
       const message = messageOf(() => parseConfig({ ...worker, ...dkim, DKIM_PRIVATE_KEY: bad }, "worker"));

@@ -4,8 +4,8 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: format, lint and types, then unit, integration and browser tests, on one Postgres and one Redis. The
- * last line counts everything: "N passed, N failed".
+ * `npm test`: format, lint, types, unused code and unit tests side by side, then integration and browser tests on one
+ * Postgres and one Redis. `--quick` (`npm run check`) ends before those. The last line counts everything: "N passed, N failed".
  */
 type Counts = { passed: number; failed: number };
 
@@ -15,32 +15,50 @@ const total: Counts = { passed: 0, failed: 0 };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-await stage("format and lint", "biome", ["check", "."]);
-await stage("types", "npm", ["run", "--silent", "typecheck"]);
-await stage("unit tests", "vitest", vitest("unit"), () => readVitest("unit"));
-
-const services = await startTestServices();
-process.env.TEST_DATABASE_URL = services.databaseUrl;
-process.env.TEST_REDIS_URL = services.redisUrl;
-process.env.TEST_SERVICE_LOGS = services.logFiles.join(path.delimiter);
-try {
-  await stage("integration tests", "vitest", vitest("integration"), () => readVitest("integration"));
-  const built = await stage("build", "npm", ["run", "--silent", "build"]);
-  process.env.TEST_LOAD = "short";
-  if (built) await stage("load", "vitest", vitest("load"), () => readVitest("load"));
-  if (built) await stage("browser tests", "playwright", ["test", "--reporter=list,json"], readPlaywright);
-} finally {
-  await services.stop();
-}
+await stage({ name: "types of the routes", command: "react-router", args: ["typegen"] });
+await Promise.all([
+  stage({ name: "types", command: "tsc", args: [], runsBeside: true }),
+  stage({ name: "unit tests", command: "vitest", ...vitest("unit"), runsBeside: true }),
+  stage({ name: "unused code", command: "knip", args: [], runsBeside: true }),
+  stage({ name: "format and lint", command: "biome", args: ["check", "."], runsBeside: true }),
+]);
+if (!process.argv.includes("--quick")) await testWithServices();
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs one command; `count` reads its report, else the command itself counts as one test. */
-async function stage(name: string, command: string, args: string[], count?: () => Counts): Promise<boolean> {
-  process.stdout.write(`\n== ${name}\n`);
+async function testWithServices(): Promise<void> {
+  const services = await startTestServices();
+  process.env["TEST_DATABASE_URL"] = services.databaseUrl;
+  process.env["TEST_REDIS_URL"] = services.redisUrl;
+  process.env["TEST_SERVICE_LOGS"] = services.logFiles.join(path.delimiter);
+  try {
+    await stage({ name: "integration tests", command: "vitest", ...vitest("integration") });
+    const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
+    process.env["TEST_LOAD"] = "short";
+    if (built) await stage({ name: "load", command: "vitest", ...vitest("load") });
+    const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
+    if (built) await stage({ name: "browser tests", ...playwright, count: readPlaywright });
+  } finally {
+    await services.stop();
+  }
+}
+
+type Stage = {
+  name: string;
+  command: string;
+  args: string[];
+  /** Reads the command's report; without it the command itself counts as one test. */
+  count?: () => Counts;
+  /** Runs beside other stages, so its output is shown in one piece when it ends. */
+  runsBeside?: boolean;
+};
+
+async function stage({ name, command, args, count, runsBeside = false }: Stage): Promise<boolean> {
+  if (!runsBeside) process.stdout.write(`\n== ${name}\n`);
   const started = performance.now();
-  const code = await run(command, args);
+  const { code, output } = await run(command, args, runsBeside ? "pipe" : "inherit");
+  if (runsBeside) process.stdout.write(`\n== ${name}\n${output}`);
   const counts = count && code !== null ? count() : { passed: code === 0 ? 1 : 0, failed: 0 };
   // A runner that fails without a failed test (a broken file, a crash) still fails the stage.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
@@ -51,30 +69,37 @@ async function stage(name: string, command: string, args: string[], count?: () =
   return code === 0;
 }
 
-function run(command: string, args: string[]): Promise<number | null> {
+type Ended = { code: number | null; output: string };
+
+function run(command: string, args: string[], stdio: "pipe" | "inherit"): Promise<Ended> {
   return new Promise((resolve) => {
+    let output = "";
     const child = spawn(command, args, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
+      stdio: ["ignore", stdio, stdio],
+      env: {
+        ...process.env,
+        ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json"),
+      },
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
     child.on("error", (error) => {
       process.stdout.write(`${command}: ${error.message}\n`);
-      resolve(null);
+      resolve({ code: null, output });
     });
-    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
-function vitest(project: string): string[] {
-  const report = path.join(reports, `${project}.json`);
-  return [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
+function vitest(project: string): Pick<Stage, "args" | "count"> {
+  const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
+  return {
+    args: ["run", "--project", project, "--reporter=default", "--reporter=json", report],
+    count: () => readVitest(project),
+  };
 }
 
 function readVitest(project: string): Counts {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { trackFormAbandonment } from "../analytics.ts";
 
 /**
- * Tells analytics how much of a form was filled in when its page is left without sending it. Returns the function that
- * the form's onInput calls; an untouched form was not abandoned.
+ * Sends the share of a form that was filled in when the visitor leaves its page without sending it. Returns the function
+ * that the form's onInput calls; a form that nobody touched does not count as abandoned.
  */
 export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => void {
   const percent = useRef<number>(undefined);

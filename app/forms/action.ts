@@ -9,7 +9,7 @@ import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** What the action of a form answers. On failure everything that the visitor sent comes back. */
+/** The answer of a form's action. On failure it holds everything that the visitor typed. */
 export type FormAnswer<Field extends string> =
   | { outcome: "received"; facts: FormFacts }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
@@ -18,12 +18,12 @@ export type FormAnswer<Field extends string> =
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
-/** Does the work of a form's action: a valid form that is admitted is stored. */
+/** A form's action: validates, asks the rate limit, checks honeypot and signed form token, and stores. */
 export async function receiveForm<Field extends string, Data extends object>(options: {
   form: FormData;
   schema: FormSchema<Field, Data>;
   context: Readonly<RouterContextProvider>;
-  /** For the log. */
+  /** What is stored, for the log: "referral". */
   noun: string;
   store: (data: Data, guard: { idempotencyKey: string; looksAutomated: boolean }) => Promise<FormFacts>;
 }) {
@@ -53,7 +53,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   }
 }
 
-/** Does the work of a form's clientAction: an answer that never comes must not cost what was typed. */
+/** A form's clientAction: when the connection breaks, the form keeps what was typed. */
 export async function sendForm<Field extends string>(
   form: FormData,
   schema: FormSchema<Field, unknown>,
@@ -66,12 +66,12 @@ export async function sendForm<Field extends string>(
   }
 }
 
-/** Sending a form changes nothing that the loader gave; the next form is fetched when it is asked for. */
+/** Sending a form changes none of the loader's data, so it is not loaded again. */
 export function keepLoaderData({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
-/** A form's idempotency key and signed token are one visitor's. */
+/** No cache may keep a form: its idempotency key and signed token belong to one visitor. */
 export function formHeaders({ actionHeaders }: HeadersArgs) {
   actionHeaders.set("Cache-Control", "no-store");
   return actionHeaders;

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
 
 type FieldProps = {
-  /** Also the element's id: a page holds one form. */
+  /** Also the element's id, as a page has one form only. */
   name: string;
   label: string;
-  initial?: string;
+  initial?: string | undefined;
   error?: string | undefined;
   type?: "text" | "email" | "tel";
   autoComplete?: string;
@@ -13,14 +13,14 @@ type FieldProps = {
   /** Says "(optional)" after the label. */
   optional?: boolean;
   multiline?: boolean;
-  /** Makes it a select: text by value. The empty choice says `placeholder`. */
+  /** Makes the field a select: label by value. The empty choice shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
-  /** Where the page opens when it comes back from a form that was sent without scripts. */
+  /** Gets the focus when the page comes back from a form that was sent without scripts. */
   autoFocus?: boolean;
 };
 
-/** A label, its control, and the message about what is wrong with it. */
+/** A label, its control and its error message. */
 export function Field(props: FieldProps) {
   const { name, label, initial = "", error, optional, choices, multiline, className = "" } = props;
   const shared = {

@@ -6,7 +6,7 @@ type RouteFieldsProps = {
   errors?: { from?: string | undefined; to?: string | undefined };
 };
 
-/** From, the route, To: a dot where it starts and a pin where it ends; on phones it runs downwards. */
+/** The fields From and To, joined by a drawn route; on phones it runs downwards. */
 export function RouteFields({ initial, errors = {} }: RouteFieldsProps) {
   const town = { placeholder: "Town or ZIP", autoComplete: "off" };
   return (

@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import type { FormToken } from "./token.ts";
 
-/** The hidden fields of a form. The last one is for programs alone: no person, screen reader or autofill meets it. */
+/** Idempotency key, signed form token and honeypot. No person, screen reader or autofill reaches the honeypot. */
 export function FormTokenFields({ token }: { token: FormToken }) {
   return (
     <>

@@ -8,8 +8,8 @@ type FormTroubleProps = {
 };
 
 /**
- * Says in the form why it was not taken although nothing in it is wrong. Where scripts run, a toast tells of a failure;
- * without them the page opens here.
+ * Explains why a valid form was not stored: rate limit or failure. With scripts a failure shows a toast instead; without
+ * them the page opens at this message.
  */
 export function FormTrouble({ answer, className = "" }: FormTroubleProps) {
   return (
@@ -28,7 +28,7 @@ export function FormTrouble({ answer, className = "" }: FormTroubleProps) {
   );
 }
 
-/** It came too soon after others. */
+/** The rate limit refused the form. */
 function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: number; className: string }) {
   return (
     <p className={`field-error ${className}`} role="alert" {...opensHere}>

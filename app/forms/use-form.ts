@@ -12,7 +12,7 @@ type FormOptions<Field extends string> = {
   source: FormSource;
   /** The address that it is sent to. */
   action: string;
-  /** Token of a fresh form; one that comes back keeps its own. */
+  /** Token of a fresh form; a form that comes back with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
 };
@@ -24,10 +24,10 @@ type ReturnedForm<Field extends string> = {
   token?: FormToken;
 };
 
-/** Of the element at which a page opens that comes back from a form sent without scripts. */
+/** Attributes of the element at which the page opens after a form was sent without scripts. */
 export const opensHere = { tabIndex: -1, autoFocus: true } as const;
 
-/** A form that names mistakes once it is sent, and from then on as the visitor types; what was typed is kept. */
+/** A form that is validated when it is sent, and from then on as the visitor types. */
 export function useForm<Field extends string>({ schema, source, action, token, answer }: FormOptions<Field>) {
   const initial = answer?.values ?? schema.empty;
   const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
@@ -35,22 +35,14 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useNavigation().formAction === action;
   const watchAbandonment = useFormAbandonment(isSubmitting);
-  const showToast = useToast();
 
   useEffect(() => {
-    if (answer?.errors) {
-      setErrors(answer.errors);
-      setChecking(true);
-      focusFirstError(form.current, schema.fields, answer.errors);
-    }
-    if (answer) trackRefusal(source, answer.outcome);
-    if (answer?.outcome === "failed")
-      showToast({
-        kind: "failure",
-        title: "Something went wrong. Please try again.",
-        description: "Your answers are still in the form.",
-      });
-  }, [schema, source, answer, showToast]);
+    if (!answer?.errors) return;
+    setErrors(answer.errors);
+    setChecking(true);
+    focusFirstError(form.current, schema.fields, answer.errors);
+  }, [schema, answer]);
+  useRefusal(source, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
@@ -68,7 +60,7 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   };
 
   return {
-    /** Of the form element. */
+    /** Attributes of the form element. */
     attributes: {
       ref: form,
       method: "post",
@@ -93,7 +85,21 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   };
 }
 
-/** For the panel that takes the place of a form once it is in: toast (spec.md section 8), analytics, focus. */
+/** Tells analytics of a form that was sent in vain, and the visitor when it was not their fault. */
+function useRefusal(source: FormSource, answer: { outcome: string } | undefined): void {
+  const showToast = useToast();
+  useEffect(() => {
+    if (answer) trackRefusal(source, answer.outcome);
+    if (answer?.outcome === "failed")
+      showToast({
+        kind: "failure",
+        title: "Something went wrong. Please try again.",
+        description: "Your answers are still in the form.",
+      });
+  }, [source, answer, showToast]);
+}
+
+/** For the panel that replaces a stored form: shows the success toast, sends the analytics event, moves the focus. */
 export function useReceivedForm(
   source: FormSource,
   facts: FormFacts,

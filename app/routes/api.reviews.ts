@@ -1,18 +1,15 @@
 import { listReviews } from "#db/reviews/reviews.ts";
-import { parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
+import { parseReviewFilter, parseReviewPlace, REVIEW_BATCH } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import type { Route } from "./+types/api.reviews.ts";
-
-/** Reviews that one answer holds at most. */
-const LIMIT = 192;
 
 /** The reviews that meet a filter of /reviews and come after a place of the list, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = Number(url.searchParams.get("limit") ?? LIMIT);
+  const asked = Number(url.searchParams.get("limit") ?? REVIEW_BATCH);
   try {
     const reviews = await listReviews(db, parseReviewFilter(url.searchParams), {
-      limit: Number.isInteger(asked) ? Math.min(Math.max(asked, 1), LIMIT) : LIMIT,
+      limit: Number.isInteger(asked) ? Math.min(Math.max(asked, 1), REVIEW_BATCH) : REVIEW_BATCH,
       after: parseReviewPlace(url.searchParams.get("after")),
     });
     return Response.json(reviews, { headers: { "Cache-Control": "private, no-cache" } });

@@ -26,10 +26,10 @@ export function NotFound() {
           <NotFoundScene />
         </div>
         <h1>Oops! Page not found</h1>
-        <p className="lead mt-5">
+        <p className="lead">
           This address leads off the map. The page may have moved, or a letter in the address went missing.
         </p>
-        <p className="mt-8">
+        <p className="actions">
           <Link className="button button-ink" to="/">
             Return to Home
           </Link>

@@ -48,17 +48,17 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
   return (
     <>
       <h1>Stop our mails?</h1>
-      <p className="lead mt-5">
+      <p className="lead">
         One press, and {company.name} will not write to you again. Codes that you already have stay good.
       </p>
       {outcome && (
-        <p className="field-error mt-6" role="alert">
+        <p className="field-error" role="alert">
           {outcome === "failed"
             ? "Something went wrong. Please try again."
             : `This link is not known here. Call ${company.phone.display} and we will take you off the list.`}
         </p>
       )}
-      <Form method="post" className="mt-8">
+      <Form method="post" className="actions">
         <button className="button button-signal" type="submit">
           Stop all mails
         </button>
@@ -71,11 +71,11 @@ function Done() {
   return (
     <div role="status">
       <h1>Done. We will not write again.</h1>
-      <p className="lead mt-5">
+      <p className="lead">
         It works at once, also for mails that were on their way out. If you ask us for an estimate yourself
         one day, we answer that one.
       </p>
-      <p className="mt-8">
+      <p className="actions">
         <Link className="button button-outline" to="/">
           Return to Home
         </Link>

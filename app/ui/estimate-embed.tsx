@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
-import embedStyles from "../styles/pages/embed.css?url";
+import embedStyles from "../styles/embed.css?url";
 import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
@@ -70,7 +70,7 @@ function OtherWays({ title }: { title: string }) {
   );
 }
 
-/** Calls `giveUp` when the form's server cannot be reached, or the frame, once near the window, stays empty. */
+/** Calls `giveUp` when the form's server cannot be reached, or the frame does not load in time once near the window. */
 function watch(frame: HTMLIFrameElement, url: string, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();

@@ -1,17 +1,17 @@
 import { Phone } from "lucide-react";
 import { company } from "#content/company.ts";
 
-/** The error page: says so, and gives the way that still works. */
+/** The error page, with the phone number and a link home. */
 export function Failure() {
   return (
     <section className="section">
       <div className="wrap">
         <h1>Something went wrong.</h1>
-        <p className="lead mt-5">
+        <p className="lead">
           The fault is ours, not yours. Try the page again in a minute, or call us: the phone works either
           way.
         </p>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="actions">
           <a className="button button-ink" href={company.phone.href}>
             <Phone className="icon" aria-hidden />
             Call {company.phone.display}

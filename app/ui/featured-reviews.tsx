@@ -9,12 +9,12 @@ import { Stars } from "./stars.tsx";
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
 
-/** For the loader: of a review only what the carousel shows, on phones and on wider screens (spec.md section 9). */
+/** For the loader: the part of a review that the carousel shows, cut for phones and for wider screens. */
 export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExcerpt {
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
 
-/** The looping carousel of featured reviews; nothing at all when there is none to show. */
+/** The looping carousel of featured reviews; renders nothing without reviews. */
 export function FeaturedReviews({ reviews }: { reviews: Promise<ReviewExcerpt[] | null> }) {
   return (
     <Suspense fallback={<ReviewsSkeleton />}>
@@ -68,7 +68,7 @@ function Title() {
   return (
     <div>
       <h2 id="reviews-title">How it went</h2>
-      <p className="lead mt-3.5">
+      <p className="lead">
         <span className="num">{company.rating.average}</span> on average, from {company.rating.reviews}{" "}
         reviews.{" "}
         <Link className="route-link" to="/reviews">
@@ -84,8 +84,8 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
     <article className="review">
       <Stars rating={review.rating} />
       <blockquote>
-        <p className="max-md:hidden">{review.long}</p>
-        <p className="md:hidden">{review.short}</p>
+        <p className="review-long">{review.long}</p>
+        <p className="review-short">{review.short}</p>
       </blockquote>
       <p className="review-by">
         <b>{review.name}</b>
@@ -121,15 +121,15 @@ function ReviewsSkeleton() {
           {["one", "two", "three", "four"].map((key) => (
             <li key={key}>
               <div className="review">
-                <span className="skeleton h-[1.1rem] w-24" />
-                <span className="skeleton mt-6 h-5" />
-                <span className="skeleton mt-2.5 h-5" />
-                <span className="skeleton mt-2.5 h-5 w-3/4" />
+                <span className="skeleton" />
+                <span className="skeleton" />
+                <span className="skeleton" />
+                <span className="skeleton" />
                 <p className="review-by">
-                  <span className="skeleton h-4 w-20" />
-                  <span className="skeleton h-4 w-16" />
-                  <span className="skeleton h-4 w-24" />
-                  <span className="skeleton h-4 w-20" />
+                  <span className="skeleton" />
+                  <span className="skeleton" />
+                  <span className="skeleton" />
+                  <span className="skeleton" />
                 </p>
               </div>
             </li>

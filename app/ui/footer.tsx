@@ -43,7 +43,7 @@ const legal = [
   ["/disclaimer", "Disclaimer"],
 ] as const;
 
-/** The links that spec.md section 2 lists, contact, registration, and the theme control. */
+/** Links to services, towns and pages; contact, registration, and the theme control. */
 export function Footer({ year }: { year: number }) {
   const { registration } = company;
   const elsewhere: readonly { label: string; href: string }[] = [...company.websites, ...company.social];

@@ -4,7 +4,7 @@ import { trackPageView } from "../analytics.ts";
 
 const DELAY_MS = 100;
 
-/** Tracks each page that is looked at for 100 ms (spec.md section 2); a change of the query is no new page. */
+/** Tracks each page that stays open for 100 ms; a change of the query alone is no page view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   // Loaders give null for an address that has no page.

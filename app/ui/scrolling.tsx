@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
 
 /**
- * To the top of a new page, to the hash when there is one, back to where one was (React Router's part); focus goes the same
- * way, so that a screen reader reads what is new. Within a page a hash is scrolled to smoothly, between pages never.
+ * Scrolls to the top of a new page or to its hash, and on Back to the old position (React Router's part). Focus moves
+ * along, so that a screen reader reads the new content. Scrolling is smooth within a page only.
  */
 export function Scrolling() {
   useRoutedHashLinks();
@@ -25,12 +25,12 @@ function useRoutedHashLinks(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopSmooth = () => {
       clearTimeout(timer);
-      delete root.dataset.scroll;
+      delete root.dataset["scroll"];
     };
     const startSmooth = (event: MouseEvent) => {
       if (findHashLink(event)?.pathname !== pathname) return;
       stopSmooth();
-      root.dataset.scroll = "smooth";
+      root.dataset["scroll"] = "smooth";
       timer = setTimeout(stopSmooth, SMOOTH_MS);
     };
     const follow = (event: MouseEvent) => {

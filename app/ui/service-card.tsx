@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { ServiceSummary } from "#content/services.ts";
+import type { ServiceSummary } from "#content/services/service.ts";
 import { ServiceScene } from "./scenes/service-scene.tsx";
 
 /** A card of a service grid; the whole card leads to the service. Its id is what a hash on /services finds. */

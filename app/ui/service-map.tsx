@@ -115,7 +115,7 @@ function Town({ town, name, spot, linked, distance }: TownProps) {
     <>
       {kind === "town" ? <i className="map-dot" /> : <Pin />}
       <span className="map-name">{name}</span>
-      {distance && <span className="map-spoken">, {distance}</span>}
+      {distance && <span className="visually-hidden">, {distance}</span>}
     </>
   );
   return (

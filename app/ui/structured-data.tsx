@@ -18,7 +18,7 @@ export function FaqStructuredData({ questions }: { questions: readonly Question[
   );
 }
 
-/** The company with its office hours (decisions.md: 8 to 8); no rating, which one's own site may not claim. */
+/** The company with its office hours. No aggregateRating: search engines forbid a site to rate its own business. */
 export function CompanyStructuredData({ siteUrl }: { siteUrl: string }) {
   return (
     <StructuredData

@@ -5,7 +5,7 @@ const STORAGE_KEY = "theme";
 const themes = ["light", "dark", "system"] as const;
 type Theme = (typeof themes)[number];
 
-/** Sets the stored theme before the first paint, so that nobody sees the wrong one. */
+/** Sets the stored theme before the first paint, so that the wrong one never flashes. */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
   const script = `try{const t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
@@ -20,7 +20,7 @@ export function ThemeControl() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => "system" as const);
   return (
     <fieldset className="theme">
-      <legend className="sr-only">Theme</legend>
+      <legend className="visually-hidden">Theme</legend>
       {themes.map((value) => (
         <label key={value}>
           <input
@@ -38,18 +38,18 @@ export function ThemeControl() {
 }
 
 function readTheme(): Theme {
-  const set = document.documentElement.dataset.theme;
+  const set = document.documentElement.dataset["theme"];
   return set === "light" || set === "dark" ? set : "system";
 }
 
 function applyTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
   try {
     if (theme === "system") localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

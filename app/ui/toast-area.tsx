@@ -1,11 +1,12 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
-import type { Toast } from "./toasts.tsx";
+
+export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
 
 /**
- * 5000 ms, swipe right by 50 px, Alt+T, "Notifications"; hovering or focusing pauses it (spec.md sections 4, 9). Each toast
- * has a provider of its own: a shared one would keep the pause of a toast that was closed under the pointer.
+ * Shows a toast for 5000 ms; hovering or focusing pauses it, a swipe of 50 px to the right dismisses it, Alt+T focuses it.
+ * Each toast has its own provider: a shared one would keep the pause of a toast that was closed under the pointer.
  */
 export default function ToastArea({ toast }: { toast: Toast }) {
   const isFailure = toast.kind === "failure";
@@ -44,7 +45,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
   );
 }
 
-/** Whoever came to the toast by Alt+T is back in the page when it closes. */
+/** Returns the focus to the page when a toast closes that was reached by Alt+T. */
 function useFocusOnLoan() {
   const area = useRef<HTMLOListElement>(null);
   const lender = useRef<HTMLElement>(null);

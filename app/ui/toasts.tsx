@@ -10,16 +10,16 @@ import {
   useMemo,
   useState,
 } from "react";
+import type { Toast } from "./toast-area.tsx";
 
-export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
 type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Radix's toast is loaded with the first page that may say something, before the connection can fail. */
+/** Radix's toast, loaded before the connection can fail. */
 const ToastArea = lazy(loadToastArea);
 
-/** Shows one toast at a time; a new one replaces the old (decisions.md, "Toasts"). */
+/** Shows one toast at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const show = useCallback<ShowToast>(
@@ -50,7 +50,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** A toast tells of a lost connection too, which may have kept its own code from coming. */
+/** A toast also announces a lost connection, so it needs a fallback for when its own code cannot be loaded. */
 function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast }> }> {
   return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
 }

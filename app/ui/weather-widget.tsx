@@ -28,7 +28,7 @@ const REFRESH_MS = 30 * 60_000;
 /** undefined: nothing newer than what the page brought; null: the last refresh failed. */
 type Refreshed = WeatherReading | null | undefined;
 
-/** Asks for the weather every 30 minutes (spec.md section 4), and tells analytics what the widget shows. */
+/** Fetches the weather every 30 minutes, and sends analytics what the widget shows. */
 export function useRefreshedWeather(streamed: Promise<WeatherReading | null> | null): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {
@@ -60,7 +60,7 @@ async function fetchWeather(): Promise<WeatherReading | null> {
 
 type WeatherWidgetProps = { streamed: Promise<WeatherReading | null> | null; refreshed: Refreshed };
 
-/** The three states of spec.md section 4: loading, a reading, or the placeholder. */
+/** Shows one of three states: loading, a reading, or the placeholder. */
 export function WeatherWidget({ streamed, refreshed }: WeatherWidgetProps) {
   return (
     <Suspense fallback={<WeatherLoading />}>
@@ -75,7 +75,7 @@ export function WeatherLoading() {
   return (
     <div className="weather">
       <LoaderCircle className="spinner" aria-hidden />
-      <span className="max-md:sr-only">Loading weather</span>
+      <span className="weather-loading">Loading weather</span>
     </div>
   );
 }

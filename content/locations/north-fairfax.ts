@@ -2,7 +2,7 @@
  * Reston, Herndon, Tysons, Vienna and McLean.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location, Town } from "../locations.ts";
+import type { Location, Town } from "./location.ts";
 
 export const restonTown: Town = {
   key: "reston",

@@ -2,7 +2,7 @@
  * Manassas and Woodbridge.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
-import type { Location, Town } from "../locations.ts";
+import type { Location, Town } from "./location.ts";
 
 export const manassasTown: Town = {
   key: "manassas",

@@ -2,7 +2,7 @@
  * Winchester.
  * The testimonial is a shipped sample (placeholder): replace it with a real customer's words before going live.
  */
-import type { Location, Town } from "../locations.ts";
+import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {
   key: "winchester",

@@ -1,4 +1,4 @@
-import type { Service, ServiceSummary } from "../services.ts";
+import type { Service, ServiceSummary } from "./service.ts";
 
 export const boxTruckSummary: ServiceSummary = {
   id: "box-truck",

@@ -1,5 +1,5 @@
 import { company } from "../company.ts";
-import type { Service, ServiceSummary } from "../services.ts";
+import type { Service, ServiceSummary } from "./service.ts";
 
 export const residentialSummary: ServiceSummary = {
   id: "residential",

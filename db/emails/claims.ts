@@ -1,23 +1,24 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction, type UpdateObject } from "kysely";
+import { stopsAtOptOut } from "#domain/emails/email-kind.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
-import type { Database, EmailKind } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import type { Email, EmailJob } from "./outbox.ts";
 import { isSuppressed } from "./suppressions.ts";
 
 export type ClaimedEmail = Email & { claim_token: string; message_id: string };
 
-/** Seconds a claimed row belongs to its handler; a send takes at most half of it (docs/architecture.md, "The outbox"). */
-export const LEASE_SECONDS = 120;
-/** About five days of tries; a server that says "later" for longer means "no". */
+/** The lease: seconds that a claimed row belongs to its handler. A send takes at most half of it. */
+const LEASE_SECONDS = 120;
+/** Attempts before a row becomes a dead letter; with the backoff below, about five days. */
 export const MAX_ATTEMPTS = 15;
 
 /**
- * Claims one row for sending, by id and generation, with the database's clock. Pending counts like queued, as a job may
- * arrive before the relay's commit. What must not be sent is settled in the same transaction: a row whose address has
- * opted out is marked suppressed, unless its kind is one that an opt-out does not stop, and a code whose referral is no
- * longer received is held back.
- * @param messageIdDomain Domain of the Message-ID that the row keeps for all its tries.
- * @returns The row, or undefined when somebody else has it, it is sent, or it must not be sent.
+ * Claims one row for sending under a lease, by id and generation, with the database's clock. A pending row may be claimed
+ * too, because a job can start before the relay's commit is visible. The same transaction decides what must not be sent:
+ * a row whose address is on the suppression list becomes suppressed, unless an opt-out does not stop its kind, and a
+ * code whose referral is no longer received becomes held.
+ * @param messageIdDomain Domain of the Message-ID, which stays the same for all attempts.
+ * @returns The row, or undefined when it is claimed by another worker, already sent, or must not be sent.
  */
 export async function claimEmail(
   db: Kysely<Database>,
@@ -44,7 +45,7 @@ export async function claimEmail(
     if (!row) return undefined;
     const claim = row as ClaimedEmail;
 
-    if (stopsAtOptOut[row.kind] && (await isSuppressed(transaction, row.to_address))) {
+    if (stopsAtOptOut(row.kind) && (await isSuppressed(transaction, row.to_address))) {
       await endClaim(transaction, claim, { state: "suppressed" });
       if (referral)
         await changeReferralStatus(transaction, {
@@ -67,7 +68,7 @@ export async function claimEmail(
 /**
  * Marks a claimed row as accepted by the mail server; a friend's code mail also takes its referral from
  * received to emailed.
- * @returns False when the claim had been lost, so that the row was left alone.
+ * @returns False when the claim was lost: the lease ran out and another worker has the row.
  */
 export async function markSent(
   db: Kysely<Database>,
@@ -82,7 +83,7 @@ export async function markSent(
       smtp_code: smtpCode,
       error: null,
     });
-    // A referral that was rejected while the mail was on its way stays so.
+    // A referral that was rejected while its mail was being sent stays rejected.
     if (marked && referral)
       await changeReferralStatus(transaction, {
         id: referral.id,
@@ -94,7 +95,7 @@ export async function markSent(
   });
 }
 
-/** Marks a claimed row for another try: 30 s after the first failure, doubling up to 24 h, jittered by a fifth. */
+/** Schedules a retry with exponential backoff and jitter: 30 s, doubling up to 24 h, plus or minus 10 %. */
 export async function markRetry(
   db: Kysely<Database>,
   claim: ClaimedEmail,
@@ -110,7 +111,7 @@ export async function markRetry(
   });
 }
 
-/** Marks a claimed row that met an outage of the mail service: the try does not count, the next is in a minute. */
+/** Schedules a retry after an outage of the mail service: the attempt does not count, the next is in a minute. */
 export async function markOutage(
   db: Kysely<Database>,
   claim: ClaimedEmail,
@@ -125,7 +126,7 @@ export async function markOutage(
   });
 }
 
-/** Marks a claimed row as refused for good. */
+/** Makes a claimed row a dead letter: refused for good, kept for an operator to see and retry. */
 export async function markDead(
   db: Kysely<Database>,
   claim: ClaimedEmail,
@@ -135,11 +136,11 @@ export async function markDead(
 }
 
 /** A failed send: the server's code when it gave one, and a reason that names no person. */
-export type Failure = { code?: number; reason: string };
+export type Failure = { code?: number | undefined; reason: string };
 
 /**
- * Locks the referral whose code a row carries. It comes before the row itself: whoever changes a referral takes the two
- * in this order, and both would wait for ever otherwise.
+ * Locks the referral whose code a row carries, before the row itself. Every change of a referral takes the two locks in
+ * this order, which prevents deadlocks.
  */
 async function lockReferralOfCode(transaction: Transaction<Database>, emailId: string) {
   return transaction
@@ -155,7 +156,7 @@ async function lockReferralOfCode(transaction: Transaction<Database>, emailId: s
 async function endClaim(
   db: Kysely<Database>,
   claim: ClaimedEmail,
-  changes: Record<string, unknown>,
+  changes: UpdateObject<Database, "emails">,
 ): Promise<boolean> {
   const result = await db
     .updateTable("emails")
@@ -165,16 +166,3 @@ async function endClaim(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-/**
- * Whether a kind of mail stops at an opt-out. The two mails of an estimate do not: the office's goes to ourselves,
- * and the confirmation answers the visitor's own request, as the opt-out page says it will.
- */
-const stopsAtOptOut: Record<EmailKind, boolean> = {
-  "friend-discount": true,
-  "referrer-receipt": true,
-  "gift-card-coming": true,
-  "gift-card-sent": true,
-  "estimate-office": false,
-  "estimate-confirmation": false,
-};

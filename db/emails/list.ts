@@ -4,7 +4,7 @@ import { EMAILS_CHANNEL } from "./outbox.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** States from which an operator may send a row on its way again. */
+/** States from which an operator may retry a row. */
 const retryable: EmailState[] = ["dead", "held", "retry"];
 
 export type RetryResult =
@@ -13,10 +13,16 @@ export type RetryResult =
   | { retried: false; problem: "state"; from: EmailState }
   | { retried: false; problem: "referral"; status: string };
 
-/** Lists e-mail rows, newest first, with the code of the referral that they are about. */
+/** Lists outbox rows, newest first, each with the code of its referral. */
 export async function listEmails(
   db: Kysely<Database>,
-  filter: { states?: EmailState[]; kind?: EmailKind; search?: string; subject?: string; limit: number },
+  filter: {
+    states?: EmailState[] | undefined;
+    kind?: EmailKind | undefined;
+    search?: string | undefined;
+    subject?: string;
+    limit: number;
+  },
 ) {
   const { states, kind, search, subject, limit } = filter;
   let query = selectEmails(db).orderBy("emails.created_at", "desc").orderBy("emails.id").limit(limit);
@@ -30,7 +36,7 @@ export async function listEmails(
   return query.execute();
 }
 
-/** Finds e-mail rows by id or the beginning of one, of at least 6 digits; two are enough to see that it was too short. */
+/** Finds outbox rows by id or by its first digits, at least 6. Two rows mean that the digits are ambiguous. */
 export async function findEmails(db: Kysely<Database>, typed: string) {
   const id = typed.toLowerCase();
   if (!/^[0-9a-f-]{6,36}$/.test(id)) return [];
@@ -38,8 +44,8 @@ export async function findEmails(db: Kysely<Database>, typed: string) {
 }
 
 /**
- * Sends a row on its way again, as if it had never been tried: at once and with all its tries. A code goes out only
- * while its referral is received, and whoever opted out meanwhile gets nothing, as claimEmail sees to.
+ * Retries a row at once and with all its attempts, as if it were new. A code goes out only while its referral is
+ * received, and claimEmail still checks the suppression list.
  */
 export async function retryEmail(db: Kysely<Database>, id: string): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
@@ -75,7 +81,7 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
   });
 }
 
-/** Counts what an operator should know of: mails that have waited for 10 minutes, and those given up in 7 days. */
+/** Counts mails that have waited for 10 minutes, and dead letters of the last 7 days. */
 export async function countMailTroubles(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
   return db
     .selectFrom("emails")

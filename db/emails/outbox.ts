@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
 
-/** Postgres channel that says "there is an outbox row to relay". It carries nothing: rows are the truth. */
+/** NOTIFY channel that wakes the relay. A notification carries no data: the outbox rows hold everything. */
 export const EMAILS_CHANNEL = "emails";
 
 export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;
 
 /**
- * Writes the outbox rows of what is being stored, in its transaction, and wakes the relay when that commits.
- * @param subject What the mails are about; a second mail of one kind about it is an error.
+ * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
+ * @param subject The referral or estimate request that the mails are about; each may have one mail of a kind.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
@@ -67,7 +67,7 @@ export async function relayPendingEmails(
   });
 }
 
-/** Gives back a queued row that was not tried, for the relay to queue again. */
+/** Returns a queued row that was not attempted to the relay, under a new generation. */
 export async function releaseEmail(db: Kysely<Database>, job: EmailJob): Promise<void> {
   await requeue(db)
     .where("id", "=", job.id)
@@ -77,17 +77,17 @@ export async function releaseEmail(db: Kysely<Database>, job: EmailJob): Promise
 }
 
 /**
- * Heals rows that lost their way, by raising their generation and making them pending again: a handler died
- * (lease ran out), a retry is due, or a row has been queued for 15 s and the queue knows no job of it (Redis
- * was wiped, or the job failed before its claim).
+ * The sweeper: makes rows pending again, under a new generation, when their handler died (the lease ran out), when a retry
+ * is due, or when they have been queued for 15 s and the queue has no job for them (Redis was wiped, or the job failed
+ * before its claim).
  * @param hasJob Whether the queue still holds an unfinished job for the row.
- * @returns How many rows were healed.
+ * @returns How many rows were made pending.
  */
 export async function sweepEmails(
   db: Kysely<Database>,
   hasJob: (job: EmailJob) => Promise<boolean>,
 ): Promise<number> {
-  // Two sweepers at once take different rows, and neither waits for the other.
+  // SKIP LOCKED: two sweepers at once take different rows, and neither waits for the other.
   const lost = db
     .selectFrom("emails")
     .select("id")

@@ -4,7 +4,7 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { Database } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
-/** True when the person at this address has opted out of our mails. */
+/** True when this address is on the suppression list. */
 export async function isSuppressed(db: Kysely<Database>, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("suppressions")
@@ -14,7 +14,7 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
   return row !== undefined;
 }
 
-/** Opts an address out of every mail, for good. Repeating it changes nothing. */
+/** Adds an address to the suppression list, for good. Idempotent. */
 export async function insertSuppression(
   db: Kysely<Database>,
   address: string,
@@ -28,8 +28,8 @@ export async function insertSuppression(
 }
 
 /**
- * The name under which the list knows an address. The key lives in the database beside the list, so a backup of one is a
- * backup of both.
+ * The keyed hash under which the suppression list stores an address. The key is in the same database, so a backup holds
+ * both.
  */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
   return createHmac("sha256", await readSecret(db, "suppression"))

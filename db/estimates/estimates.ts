@@ -6,14 +6,13 @@ import type { Database, EstimatesTable } from "../schema.ts";
 
 export type EstimateRow = Selectable<EstimatesTable>;
 
-/** Confirmations to one address in 24 hours: an opt-out does not stop them, so nobody may send a stranger more. */
+/** Confirmations to one address in 24 hours. An opt-out does not stop them, so this limit protects strangers. */
 export const CONFIRMATIONS_A_DAY = 3;
 
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
- * wakes the relay. The idempotency key makes it happen once: a second call with the same key, also a concurrent one,
- * stores nothing. The office gets every request; the confirmation is held once its address has had enough of them, and
- * when a program filled the form.
+ * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
+ * every request; the confirmation is held over the limit above, and when a program filled the form.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */
 export async function insertEstimate(
@@ -58,7 +57,7 @@ export async function findEstimate(db: Kysely<Database>, id: string): Promise<Es
   return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The request being stored counts too. */
+/** Counts the request that is being stored too. */
 async function countRequestsOfLastDay(db: Kysely<Database>, address: string): Promise<number> {
   const { count } = await db
     .selectFrom("estimates")

@@ -20,7 +20,7 @@ export const estimateColumns = [
 /**
  * Lists estimate requests, newest first.
  * @param filter.search Text to find in a name, an address, a phone number or a place, whatever its case.
- * @param filter.since The first day, "YYYY-MM-DD", by the company's own clock.
+ * @param filter.since The first day, "YYYY-MM-DD", in the company's time zone.
  */
 export async function listEstimates(
   db: Kysely<Database>,

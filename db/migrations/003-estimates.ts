@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("emails")
     .addColumn("estimate_id", "uuid", (column) => column.references("estimates.id").onDelete("cascade"))
     .execute();
-  // The id comes first, so that the same index finds the rows that a deleted estimate takes along.
+  // The id comes first, so that the same index serves the cascade of a deleted estimate.
   await db.schema
     .alterTable("emails")
     .addUniqueConstraint("emails_one_of_a_kind_per_estimate", ["estimate_id", "kind"])

@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("referral_events")
     .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
-    // The reason that an operator gives may name a person: erasing a referral takes its history along.
+    // An operator's reason may name a person, so erasing a referral deletes its history too.
     .addColumn("referral_id", "uuid", (column) =>
       column.notNull().references("referrals.id").onDelete("cascade"),
     )
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What domain/emails/email-address.ts did when this was written, for the rows that were there before. */
+/** normalizeEmailAddress in SQL, as it was when this migration was written, for existing rows. */
 function normalized(column: string) {
   const address = sql`lower(btrim(${sql.ref(column)}))`;
   const domain = sql`substring(${address} from '@([^@]*)$')`;

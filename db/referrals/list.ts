@@ -30,7 +30,7 @@ const COLUMNS = [
  */
 export async function listReferrals(
   db: Kysely<Database>,
-  filter: { statuses?: ReferralStatus[]; search?: string; limit: number },
+  filter: { statuses?: ReferralStatus[] | undefined; search?: string | undefined; limit: number },
 ): Promise<ListedReferral[]> {
   const { statuses, search, limit } = filter;
   let query = db
@@ -49,8 +49,8 @@ export async function listReferrals(
 }
 
 /**
- * Finds the referrals that an operator may mean: by code, in any case, with or without its dashes, or by id or the
- * beginning of one, of at least 6 digits. More than one means that the beginning was too short; two are enough to see it.
+ * Finds the referrals that an operator may mean: by code in any case, with or without dashes, or by the first digits of
+ * the id, at least 6. Two rows mean that the digits are ambiguous.
  */
 export async function findReferrals(db: Kysely<Database>, typed: string) {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");

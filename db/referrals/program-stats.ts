@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import type { Database, EmailKind } from "../schema.ts";
 
-/** How long mails of one kind took from the form to the mail server's yes, in seconds; null before the first one. */
+/** Seconds from the form to the acceptance by the mail server, for one kind of mail; null before the first one. */
 export type MailDelays = {
   kind: EmailKind;
   sent: number;
@@ -28,7 +28,7 @@ export async function countReferralsByStatus(
   return query.execute();
 }
 
-/** Counts referrals by every status they ever reached, whatever became of them. */
+/** Counts referrals by every status that they ever had. */
 export async function countReferralsByReached(
   db: Kysely<Database>,
   { days }: Since = {},
@@ -42,7 +42,7 @@ export async function countReferralsByReached(
   return query.execute();
 }
 
-/** Counts the referrals of each of the last weeks, oldest first; a week starts on Monday by the company's own clock. */
+/** Counts the referrals of each of the last weeks, oldest first; weeks start on Monday in the company's time zone. */
 export async function countReferralsByWeek(
   db: Kysely<Database>,
   weeks: number,

@@ -28,9 +28,9 @@ export type NewReferral = {
 type Keys = { friend: string; referrer: string; friendHash: Buffer };
 
 /**
- * Judges a referral by what is known at that moment, and stores it with its history and its outbox rows in one
- * transaction, which wakes the relay. Whatever the judgment is, the referrer's receipt is the same. The idempotency key makes
- * it happen once: a second call with the same key, also a concurrent one, stores nothing.
+ * Judges a referral and stores it with its audit row and its outbox rows in one transaction, which wakes the relay. The
+ * referrer's receipt is the same whatever the judgment. A second call with the same idempotency key, also a concurrent
+ * one, stores nothing.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export async function findReferral(db: Kysely<Database>, id: string) {
   return db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Finds what the referrer's private page shows: the friend's name as typed, and the changes so far, oldest first. */
+/** Finds what the referrer's private page shows: the friend's name as typed, and the audit rows, oldest first. */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
   const referral = await db
     .selectFrom("referrals")
@@ -119,8 +119,8 @@ async function judgeAndStore(
 }
 
 /**
- * Lets referrals that name one friend, or come from one referrer, happen one after the other; then every referral, as the
- * site's own limit counts them all. Everybody takes the locks in the same order, so nobody waits in a circle.
+ * Takes advisory locks that serialize referrals of one friend, of one referrer, and then of the whole site, because each
+ * has limits that are counted. The order of the locks is fixed, which prevents deadlocks.
  */
 async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
   const [first, second] = [keys.friend, keys.referrer].sort();
@@ -183,7 +183,7 @@ async function findFacts(
   };
 }
 
-/** Mails that wait for an operator do not count: they went to nobody. */
+/** Held mails do not count: they went to nobody. */
 function countOfReferrer(kind: "friend-discount" | "referrer-receipt", referrer: string) {
   return sql`(
     select count(*)::int from emails join referrals on referrals.id = emails.referral_id

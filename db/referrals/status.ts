@@ -9,15 +9,15 @@ import {
 import { insertEmails } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
-/** What happened to a referral: a row of its history, as it is written. */
+/** An audit row to be written: what happened to a referral, and by whom. */
 export type StatusChange = {
   id: string;
   to: ReferralStatus;
   by: Actor;
   /** The form, job or command that does it, for the history: "send-email". */
   detail?: string;
-  /** Why, for an operator's eyes; it should name nobody. */
-  reason?: string;
+  /** Why, for operators only; it should name nobody. */
+  reason?: string | undefined;
 };
 
 export type ChangeResult =
@@ -26,9 +26,8 @@ export type ChangeResult =
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
- * Takes a referral to another status: the only way there is. Status, history and the mails that the change sets off
- * are written in one transaction, the caller's when it has one. Of changes at the same time, each sees what the one
- * before left.
+ * Changes the status of a referral; no other code may. Status, audit row and the mails that the transition causes are
+ * written in one transaction, the caller's when it has one. Concurrent changes of one referral are serialized by its lock.
  * @returns Not changed, and why, when there is no such referral or domain/referrals/status.ts has no such transition.
  */
 export async function changeReferralStatus(
@@ -59,7 +58,7 @@ export async function changeReferralStatus(
   return { changed: true, from };
 }
 
-/** Writes one row of a referral's history. Whoever gives a referral its status calls it in the same transaction. */
+/** Writes one audit row, in the transaction that sets the referral's status. */
 export async function insertReferralEvent(
   transaction: Transaction<Database>,
   event: StatusChange & { from: ReferralStatus | null },
@@ -77,7 +76,7 @@ export async function insertReferralEvent(
     .execute();
 }
 
-/** Lists a referral's history, oldest first. */
+/** Lists a referral's audit rows, oldest first. */
 export async function listReferralEvents(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("referral_events")
@@ -88,8 +87,7 @@ export async function listReferralEvents(db: Kysely<Database>, referralId: strin
 }
 
 /**
- * Takes every referral whose code has run out unused to expired (decisions.md, "Discount code"), each in a transaction
- * of its own.
+ * Changes every referral whose code ran out unused to expired, each in its own transaction.
  * @returns How many.
  */
 export async function expireReferrals(db: Kysely<Database>): Promise<number> {
@@ -114,7 +112,7 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
   return expired;
 }
 
-/** A mail for those whom the change concerns; a code that must not go any more is held back. */
+/** Writes the mail that the transition causes, and holds a code mail that must no longer be sent. */
 async function arrangeMails(
   transaction: Transaction<Database>,
   referral: { id: string; referrer_email: string; referred_email: string },

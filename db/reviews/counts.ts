@@ -3,7 +3,7 @@ import { leastRating } from "#domain/reviews/filter.ts";
 import type { Database } from "../schema.ts";
 import { containing, meets, type ReviewCriteria } from "./reviews.ts";
 
-/** spec.md section 3. `averageRating` has one decimal, the percentage none; both are 0 without reviews. */
+/** Statistics over active reviews. `averageRating` has one decimal, the percentage none; both are 0 without reviews. */
 export type ReviewStats = {
   totalReviews: number;
   averageRating: number;
@@ -11,17 +11,17 @@ export type ReviewStats = {
   fiveStarPercentage: number;
 };
 
-/** What there is to choose from: years newest first, and reviews by service ("other" holds the unlabeled ones). */
+/** The choices of the filter: years, newest first, and the number of reviews by service ("other": unlabeled ones). */
 export type FilterChoices = { years: number[]; services: Record<string, number> };
 
-/** So many reviews are counted one by one without a thought. */
+/** Up to this many reviews are counted each time; above, the counts of a search may be kept. */
 const FEW = 20_000;
-/** A count that took so many milliseconds is worth keeping, of texts up to this length. */
+/** A count that took this many milliseconds is kept, for search texts up to the length below. */
 const KEEP_FROM_MS = 60;
 const KEEP_TEXT_LIMIT = 100;
 const KEEP_SEARCHES = 200;
 
-/** Finds the figures over all active reviews, from the counts that the database keeps. */
+/** Finds the statistics over all active reviews, from the kept counts. */
 export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
   return db
     .selectFrom("review_counts")
@@ -63,7 +63,7 @@ export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteri
   return kept.ofAll <= FEW ? countOneByOne(db, criteria) : countSearch(db, criteria);
 }
 
-/** `ofAll`: reviews that meet service, year and rating. `ofSearch`: the search text too; null when not kept. */
+/** `ofAll` counts by service, year and rating; `ofSearch` by the search text too, and is null when not kept. */
 async function findKeptCount(db: Kysely<Database>, { service, year, rating, q }: ReviewCriteria) {
   return db
     .selectNoFrom((expression) => {
@@ -148,9 +148,9 @@ function sum(rows: Counted[]): number {
 }
 
 /**
- * Keeps the counts of a search; from then on the triggers on reviews keep them right. The row of review_state is
- * what writers of reviews lock: while it is ours and its version is the one counted at, nothing has changed. Raising
- * `kept` makes a writer whose snapshot is older than our rows fail instead of missing them.
+ * Keeps the counts of a search; from then on triggers on reviews update them. Writers of reviews lock the row of
+ * review_state: while we hold it and its version is the one we counted at, nothing has changed. Raising `kept` makes a
+ * writer with an older snapshot fail (serialization error) instead of missing the new rows.
  */
 async function keepSearch(
   db: Kysely<Database>,

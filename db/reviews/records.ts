@@ -6,7 +6,7 @@ import { containing } from "./reviews.ts";
 
 export type StoredReview = Pick<Selectable<ReviewsTable>, ReviewColumn>;
 
-/** Which reviews; hidden ones are reviews too. */
+/** A filter on stored reviews, hidden ones included. */
 export type ReviewRecordFilter = {
   search?: string;
   service?: string;
@@ -18,11 +18,11 @@ export type ReviewRecordFilter = {
 
 export type ImportResult = { inserted: number; updated: number; unchanged: number };
 
-/** Reviews of one statement: looking them up may mean going through the whole table, storing them may not take long. */
+/** Reviews in one statement: a lookup may scan the whole table, so few statements; an upsert must stay short. */
 const LOOKUP_BATCH = 5_000;
 const STORE_BATCH = 500;
 
-/** Lists reviews as they are stored, newest first. Without a limit: all. */
+/** Lists stored reviews, newest first; all of them without a limit. */
 export async function listReviewRecords(
   db: Kysely<Database>,
   filter: ReviewRecordFilter = {},
@@ -55,8 +55,8 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Changes what visitors see of reviews.
- * @returns The ids of those that exist.
+ * Sets flags of reviews: shown or hidden, featured or not.
+ * @returns The ids that exist.
  */
 export async function markReviews(
   db: Kysely<Database>,
@@ -68,8 +68,8 @@ export async function markReviews(
 }
 
 /**
- * Gives each review its id: its own, else that of the stored review with the same name, day and comment, else one made
- * of these three, so that the same file twice gives the same ids.
+ * Finds the id of each review: its own, else that of the stored review with the same name, day and comment, else a hash
+ * of these three, so that importing a file twice gives the same ids.
  */
 export async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Promise<string[]> {
   const ids: string[] = [];
@@ -90,10 +90,10 @@ export async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[
 }
 
 /**
- * Stores reviews by id, all or none: a known id is updated where something differs.
- * @param options.columns What is stored of a review; of a known one, everything else stays as it is.
- * @param options.onProgress Told how many are done, after each batch.
- * @param options.dryRun Does everything but keep it.
+ * Upserts reviews by id in one transaction.
+ * @param options.columns The columns to write; the others of a known review stay as they are.
+ * @param options.onProgress Called with the number done, after each batch.
+ * @param options.dryRun Rolls everything back in the end.
  */
 export async function importReviews(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ export async function importReviews(
   options: {
     columns: readonly ReviewColumn[];
     onProgress?: (done: number) => void;
-    dryRun?: boolean;
+    dryRun?: boolean | undefined;
   },
 ): Promise<ImportResult> {
   const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
@@ -129,7 +129,7 @@ export async function importReviews(
   return result;
 }
 
-/** Gives the rows that were inserted or changed. A row that a statement inserts has no deleting transaction, `xmax`. */
+/** Returns the rows that were inserted or changed. `xmax` is 0 for an inserted row. */
 function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], columns: readonly ReviewColumn[]) {
   const others = columns.filter((column) => column !== "id");
   const before = sql.join(others.map((column) => sql.ref(`reviews.${column}`)));
@@ -154,7 +154,7 @@ function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRec
   return Object.fromEntries(entries) as ReviewRecord;
 }
 
-/** Looks like the other ids: the last six characters are hex (spec.md section 3). */
+/** An id whose last six characters are hex, as the tint of an avatar is read from them. */
 function makeId({ name, review_date, comment }: ReviewRecord): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([name, review_date, comment]))

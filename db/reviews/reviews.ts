@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysel
 import { leastRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/filter.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 
-/** The part of the filter that says which reviews; how many is the caller's business. */
+/** The part of the filter that selects reviews, without how many to show. */
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
 const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
@@ -10,10 +10,10 @@ const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "
 export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;
 
-/** Newest reviews that a search looks through one by one before it asks the trigram index. */
+/** Number of newest reviews that a search scans before it uses the trigram index. */
 const FIRST_LOOK = 3_000;
 
-/** Lists active featured reviews, newest first (spec.md section 7: the home page asks for 8). */
+/** Lists active featured reviews, newest first; 8 for the home page. */
 export async function listFeaturedReviews(db: Kysely<Database>, limit = 8): Promise<FeaturedReview[]> {
   return db
     .selectFrom("reviews")
@@ -27,9 +27,9 @@ export async function listFeaturedReviews(db: Kysely<Database>, limit = 8): Prom
 }
 
 /**
- * Lists active reviews that meet the filter of spec.md section 5, newest first.
- * @param options.after Goes on after this place of the list.
- * @param options.total How many reviews meet the filter, when somebody counts them anyway: spares a second look.
+ * Lists active reviews that meet the filter, newest first.
+ * @param options.after Starts after this place of the list (keyset pagination).
+ * @param options.total How many reviews meet the filter, when the caller counts them anyway: may save a second query.
  */
 export async function listReviews(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function listReviews(
   return isComplete ? seen : searchIndex(db, criteria, limit, after);
 }
 
-/** A text that many reviews hold is found soon among the newest ones. */
+/** Searches the newest reviews: quick for a text that many reviews contain. */
 async function searchNewest(
   db: Kysely<Database>,
   criteria: ReviewCriteria,
@@ -64,7 +64,7 @@ async function searchNewest(
     .execute();
 }
 
-/** A text that few reviews hold is found by its trigrams. Materialized: sorting by the index on dates takes seconds. */
+/** Searches by the trigram index: quick for a rare text. Materialized, because walking the date index takes seconds. */
 async function searchIndex(
   db: Kysely<Database>,
   criteria: ReviewCriteria,
@@ -97,7 +97,7 @@ function selectPlaces(db: Kysely<Database>, criteria: ReviewCriteria, after: Rev
   return query;
 }
 
-/** Active, and meets service, year and rating; the search text is left to the caller. */
+/** The condition for active, service, year and rating; the caller adds the search text. */
 export function meets(
   expression: ExpressionBuilder<Database, "reviews">,
   { service, year, rating }: ReviewCriteria,
@@ -112,7 +112,7 @@ export function meets(
   ]);
 }
 
-/** Pattern for `search_text like`: the text itself, where LIKE's own characters are text as well. */
+/** Pattern for `search_text like`, with LIKE's own characters escaped. */
 export function containing(text: string) {
   return sql<string>`'%' || lower(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }

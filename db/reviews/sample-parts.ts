@@ -1,6 +1,6 @@
 /**
- * Sentences that any number of further sample reviews are joined from: a scene, a detail that fits every scene of its
- * service, and an ending. "{town}" stands for the town of the review.
+ * Sentences to generate further sample reviews from: a scene, a detail that fits every scene of its service, and an
+ * ending. "{town}" stands for the town of the review.
  */
 export const sampleReviewParts = {
   residential: {
@@ -165,7 +165,7 @@ export const sampleReviewParts = {
   },
 } as const;
 
-/** Last sentences, by rating. A rating of 3 or less stands without the praise of a detail. */
+/** Last sentences, by rating. Reviews with a rating of 3 or less have no detail, as details praise. */
 export const sampleReviewEndings = {
   5: [
     "I would call them again tomorrow.",

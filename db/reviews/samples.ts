@@ -2,15 +2,15 @@ import type { StoredReview } from "./records.ts";
 import { sampleReviewEndings, sampleReviewNames, sampleReviewParts } from "./sample-parts.ts";
 import { type SampleReviewText, sampleReviewTexts } from "./sample-texts.ts";
 
-/** `service_type` is one of spec.md section 3, null when nobody labeled the review. */
+/** An invented review. `service_type` is null for one without a label. */
 export type SampleReview = StoredReview & { service_type: Service | null; is_sample: true };
 
 type Service = keyof typeof sampleReviewParts;
 type Written = SampleReviewText & { service: Service | null };
 
 /**
- * Builds sample reviews for `npm run dev`, tests and benchmarks: by default those written by hand, newest first, and
- * beyond them as many joined ones as asked for. The same count always gives the same reviews.
+ * Builds sample reviews for `npm run dev`, tests and benchmarks: first those written by hand, newest first, then as many
+ * generated ones as needed. Deterministic: the same count always gives the same reviews.
  */
 export function buildSampleReviews(count = written.length): SampleReview[] {
   return Array.from({ length: count }, (_, index) => buildSampleReview(index));

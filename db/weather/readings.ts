@@ -6,7 +6,7 @@ const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
 
-/** Finds the last good reading, however old; undefined before the first one. */
+/** Finds the last valid reading, however old; undefined before the first one. */
 export async function findLastReading(db: Kysely<Database>): Promise<StoredReading | undefined> {
   const row = await db
     .selectFrom("weather_readings")
@@ -16,7 +16,7 @@ export async function findLastReading(db: Kysely<Database>): Promise<StoredReadi
   return row && { reading: row.reading, observedAt: row.observed_at };
 }
 
-/** Keeps a reading as the last good one, unless a newer observation is stored already. */
+/** Stores a reading as the last valid one, unless a newer observation is stored already. */
 export async function storeReading(db: Kysely<Database>, stored: StoredReading): Promise<void> {
   const values = { reading: JSON.stringify(stored.reading), observed_at: stored.observedAt };
   await db

@@ -27,8 +27,8 @@ const sameProvider: Record<string, string> = {
 };
 
 /**
- * Brings an address into the form in which people are compared: lower case, and for the large providers without
- * the dots and plus tags that they ignore. It is for matching only; mail goes to the address as typed.
+ * Normalizes an address for comparing people: lower case, and for the large providers without the dots and plus tags
+ * that they ignore. For matching only; mail goes to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
   const typed = address.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function normalizeEmailAddress(address: string): string {
   let mailbox = typed.slice(0, at);
   if (plusTags.has(domain)) mailbox = mailbox.replace(/\+.*$/, "");
   if (dotless.has(domain)) mailbox = mailbox.replaceAll(".", "");
-  // Nothing but a tag or dots is no mailbox of theirs: keep it as it is.
+  // An address of nothing but a tag or dots is not a mailbox there: leave it as it is.
   if (mailbox === "") return typed;
   return `${mailbox}@${sameProvider[domain] ?? domain}`;
 }

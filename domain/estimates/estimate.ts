@@ -30,12 +30,11 @@ export type MoveType = keyof typeof moveTypes;
 export type HomeType = keyof typeof homeTypes;
 
 export const PLACE_LIMIT = 120;
-export const DATE_LIMIT = 60;
+const DATE_LIMIT = 60;
 export const DETAILS_LIMIT = 2000;
 
 /**
- * The estimate form, with the referral form's rules (spec.md section 5, decisions.md "Third-party estimate form"):
- * name and e-mail are needed, the rest helps.
+ * The built-in estimate form. Name and e-mail are required, by the same rules as in the referral form.
  */
 export const estimateForm = defineForm({
   from: optionalText(PLACE_LIMIT, "From"),

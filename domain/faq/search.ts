@@ -1,7 +1,7 @@
 type Question = { id: string; question: string; answer: string };
 type Category<Q extends Question> = { id: string; title: string; questions: readonly Q[] };
 
-/** A stretch of text, and whether the term stands in it. */
+/** A text in pieces, each with whether it matches the term. */
 export type MarkedText = { text: string; isHit: boolean }[];
 
 export type FaqMatch = {
@@ -12,15 +12,15 @@ export type FaqMatch = {
   excerpt: MarkedText | undefined;
 };
 
-/** Nobody asks a longer question; what is cut off is not searched. */
+/** Characters of a search term; the rest is ignored. */
 export const faqTermLimit = 200;
 
 const excerptLength = 140;
 
 /**
- * Lists the questions of all categories that hold every word of the term, in question or answer (decisions.md, "FAQ
- * search"). Capitals and the kind of apostrophe do not matter, every other character stands for itself. Questions that
- * hold the term as typed come first, then those that hold every word, then answers; each group in the order given.
+ * Lists the questions of all categories that contain every word of the term, in question or answer. Case and the kind of
+ * apostrophe do not matter, every other character is literal. Questions that contain the term as typed come first, then
+ * questions that contain every word, then answers; each group in the order given.
  */
 export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
   const words = readWords(term);
@@ -46,13 +46,13 @@ export function searchFaq<Q extends Question>(categories: readonly Category<Q>[]
   return ranked.sort((a, b) => a.rank - b.rank).map(({ match }) => match);
 }
 
-/** The term's words, folded, without the punctuation around them; a word of nothing else stands for itself. */
+/** The term's words, folded and without the punctuation around them, except for a word of punctuation alone. */
 function readWords(term: string): string[] {
   const words = fold(term.slice(0, faqTermLimit)).split(/\s+/).filter(Boolean);
   return words.map((word) => word.replace(/^[("“”'?!.,;:]+|[)"“”'?!.,;:]+$/g, "") || word);
 }
 
-/** Lower case with straight apostrophes, position by position, so that a place in one is the same place in the other. */
+/** Lower case with straight apostrophes, of the same length as the text, so that positions match. */
 function fold(text: string): string {
   let folded = "";
   for (const character of text.replace(/[’‘ʼ＇]/g, "'")) {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Texts of spec.md section 5. */
-export const NAME_MESSAGE = "Name must be at least 2 characters";
-export const EMAIL_MESSAGE = "Please enter a valid email address";
+/** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
+const NAME_MESSAGE = "Name must be at least 2 characters";
+const EMAIL_MESSAGE = "Please enter a valid email address";
 
 const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;
-/** Any text, as numbers are written in many ways (decisions.md, "Phone"). */
+/** Characters of a phone number. It has no format rule, because people write numbers in many ways. */
 export const PHONE_LIMIT = 40;
 
 export const nameField = z

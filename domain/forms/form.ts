@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 
 /** What the visitor typed, as typed. */
 export type FormValues<Field extends string> = Record<Field, string>;
-/** At most one message a field. */
+/** At most one message for each field. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export type FormSchema<Field extends string, Data> = {
   /** In the order in which the form shows them. */
   fields: readonly Field[];
   empty: FormValues<Field>;
-  /** Reads what was sent; a field that is missing counts as empty. */
+  /** Reads the sent form; a missing field counts as empty. */
   read: (form: FormData) => FormValues<Field>;
   /** Gives the form's data, trimmed, empty optional fields null; or the first message of each field that is wrong. */
   parse: (
@@ -22,7 +22,7 @@ export type FormOutput<Schema extends FormSchema<string, unknown>> = NonNullable
   ReturnType<Schema["parse"]>["data"]
 >;
 
-/** Makes a form's schema of its fields, each with its own rule, in the order in which the form shows them. */
+/** Makes a form's schema of its fields, in the order in which the form shows them. */
 export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, string>>>(
   shape: Shape,
 ): FormSchema<keyof Shape & string, z.output<z.ZodMiniObject<Shape>>> {

@@ -1,21 +1,21 @@
 /**
- * A person needs longer than this to fill a form, also when the browser fills it and Enter follows; a program that
- * fetches and posts does not. Longer would hold the mails of quick people, who would never learn it.
+ * A form that comes back sooner was filled by a program: people need longer, even with autofill and Enter. A higher limit
+ * would hold the mails of quick people, who are never told.
  */
 export const LEAST_SECONDS = 0.5;
-/** A form that was left open for longer may be a page that a program has kept. */
-export const MOST_HOURS = 24;
+/** A form that is older may be a page that a program has saved. */
+const MOST_HOURS = 24;
 
-/** Name of the field that no person sees. It is none that browsers or password managers fill in by themselves. */
+/** Name of the honeypot, the hidden field that only programs fill in. Autofill does not know the name. */
 export const HONEYPOT_FIELD = "topic";
-/** Name of the field that holds the signed time at which the form was made. */
+/** Name of the field that holds the signed form token: the signed time at which the form was served. */
 export const TOKEN_FIELD = "formToken";
 
 /**
- * Tells whether a form was filled by a program (decisions.md, "'No limit per person' against abuse"). Such a form is
- * answered like any other; only its mail waits for an operator.
- * @param form.honeypot What the hidden field holds.
- * @param form.madeAt When the form was made by us, undefined when its signature is missing or wrong.
+ * Tells whether a program filled the form: the honeypot is filled, or the signed form token is missing, too young or too
+ * old. Such a form is answered like any other; only its mail is held for an operator.
+ * @param form.honeypot Content of the honeypot.
+ * @param form.madeAt When the form was served; undefined when its signature is missing or wrong.
  */
 export function looksAutomated(form: { honeypot: string; madeAt: Date | undefined; now: Date }): boolean {
   if (form.honeypot !== "" || !form.madeAt) return true;

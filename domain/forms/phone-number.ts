@@ -1,7 +1,7 @@
 /**
- * The address that dials a phone number as somebody typed it, "tel:+15715550142".
- * @returns undefined when the text is no number that can be dialled: 10 digits, 11 with a leading 1, or 8 to 15
- * after a plus (E.164).
+ * Turns a typed phone number into a link, "tel:+15715550142".
+ * @returns undefined unless the text is a number that can be dialed: 10 digits, 11 with a leading 1, or 8 to 15 after a
+ *   plus (E.164).
  */
 export function telHref(typed: string): string | undefined {
   const text = typed.trim();

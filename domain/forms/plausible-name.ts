@@ -17,9 +17,9 @@ const scripts = [
 ] as const;
 
 /**
- * Tells whether a text can stand as a person's name in a mail that the company sends to a stranger. Addresses, domains,
- * digits, control, direction and invisible characters, letters in costume (𝐏𝐚𝐲), several scripts in one name, and whole
- * sentences cannot: a mail program turns "evil.com" into a link by itself.
+ * Tells whether a text may be printed as a person's name in a mail that the company sends to a stranger. Not plausible are
+ * addresses, domains (mail programs turn "evil.com" into a link), digits, control, direction and invisible characters,
+ * look-alike letters (𝐏𝐚𝐲), several scripts in one name, and whole sentences.
  */
 export function isPlausibleName(text: string): boolean {
   const name = text.normalize("NFC").trim();
@@ -30,17 +30,17 @@ export function isPlausibleName(text: string): boolean {
   return countScripts(name) <= 1;
 }
 
-/** The name itself, or "a friend" when it is no plausible name. */
+/** The name itself, or "a friend" when it is not plausible. */
 export function mailableName(text: string): string {
   return isPlausibleName(text) ? text.normalize("NFC").trim().replace(/\s+/g, " ") : "a friend";
 }
 
-/** Letters that only look unlike Latin ones, such as "𝐏" and "Ｐ". */
+/** Compatibility forms of Latin letters, such as "𝐏" and "Ｐ". */
 function hasLettersInCostume(name: string): boolean {
   return Array.from(name).some((letter) => letter > "\u007f" && /[a-z]/i.test(letter.normalize("NFKC")));
 }
 
-/** A dot before two letters, "evil.com" or "t.co", makes a link; one after an initial, "J.R. Park", does not. */
+/** A dot before two letters is read as a domain, "evil.com" or "t.co"; one after an initial, "J.R. Park", is not. */
 function looksLikeDomain(name: string): boolean {
   return /\p{L}\.\p{L}{2}/u.test(name) || /\bwww\b/i.test(name);
 }
@@ -48,7 +48,7 @@ function looksLikeDomain(name: string): boolean {
 function countScripts(name: string): number {
   const used = new Set<string>();
   for (const letter of name.match(/\p{L}/gu) ?? []) {
-    // Japanese names mix Han with kana as a rule.
+    // Japanese names usually mix Han with kana.
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) used.add("Han");
     // Signs that every script shares, such as the apostrophe of Hawaiian names.
     else if (!/\p{Script=Common}/u.test(letter))

@@ -4,7 +4,7 @@ const earthRadiusMiles = 3958.8;
 
 /**
  * Straight-line distance between two points on the globe, in statute miles, unrounded (haversine formula).
- * Coordinates are in degrees, north and east positive. No road is that short: say "straight line" beside it.
+ * Coordinates are in degrees, north and east positive. Texts say "straight line" beside it, as roads are longer.
  */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const north = toRadians(b.latitude - a.latitude);

@@ -1,5 +1,6 @@
 import { homeOffices } from "#content/company.ts";
-import { type Town, towns } from "#content/locations.ts";
+import type { Town } from "#content/locations/location.ts";
+import { towns } from "#content/locations.ts";
 import { findNearestOffice, milesBetween } from "./distance.ts";
 
 export type OfficeDistance = { key: string; name: string; miles: number };

@@ -10,21 +10,21 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** Hours of the day, in the company's own time. */
+/** Hours of the day, in the company's time zone. */
 export const officeHours = {
   opens: Number.parseInt(company.hours.opens, 10),
   closes: Number.parseInt(company.hours.closes, 10),
 };
 
-/** The company's own clock, whatever the visitor's says. `hour` is 0 to under 24, with minutes as a fraction. */
+/** A moment in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
 export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };
 
-/** What the clock in the office says, and whether the office answers (decisions.md, "24/7 emergency"). */
+/** Converts to the company's time zone, and tells whether the office is open; the emergency line always is. */
 export function readOfficeClock(now: Date): OfficeTime {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
-  const hour = Number(parts.hour) + Number(parts.minute) / 60;
+  const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;
   return {
-    weekday: weekdays.find((day) => day === parts.weekday) ?? "Monday",
+    weekday: weekdays.find((day) => day === parts["weekday"]) ?? "Monday",
     hour,
     isOpen: hour >= officeHours.opens && hour < officeHours.closes,
   };

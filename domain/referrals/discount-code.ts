@@ -1,4 +1,4 @@
-/** No 0, O, 1 or I: the code is read aloud on the phone (decisions.md, "Discount code"). */
+/** Without 0, O, 1 and I, because the code is read aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
 

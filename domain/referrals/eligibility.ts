@@ -1,4 +1,4 @@
-/** Why a referral is not mailed by itself (decisions.md, "Referrals"). The visitor never learns it. */
+/** The reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
 export const holdReasons = {
   "self-referral": "referrer and friend have the same address",
   "friend-opted-out": "the friend has opted out of our mails",
@@ -12,7 +12,7 @@ export const holdReasons = {
 
 export type HoldReason = keyof typeof holdReasons;
 
-/** Limits that hold a mail instead of refusing the form (decisions.md, "'No limit per person' against abuse"). */
+/** Rate limits on mails: over a limit the mail is held and the form accepted (docs/rules.md, "Referrals"). */
 export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60, daysBetweenInvitations: 90 } as const;
 
 /** What is known about a new referral when it is stored. Counts do not include itself. */
@@ -34,8 +34,7 @@ export type ReceiptFacts = { receiptsToday: number; siteReceiptsThisHour: number
 
 /**
  * Judges a new referral.
- * @returns The status it is stored with; anything but "received" sends no code. Rejected is what no operator could
- *   put right; held waits for one.
+ * @returns The status to store it with. Only "received" mails a code; "held" waits for an operator, "rejected" is final.
  */
 export function judgeReferral(
   facts: ReferralFacts,
@@ -53,8 +52,8 @@ export function judgeReferral(
 }
 
 /**
- * Whether the receipt goes out. It does not depend on the judgment, which it would betray, but has limits of its own:
- * anybody can type a stranger's address into the form, again and again.
+ * Whether the receipt goes out. It must not depend on the judgment, which it would reveal, but has its own limits, because
+ * anybody can type a stranger's address into the form.
  */
 export function mayMailReceipt(facts: ReceiptFacts): boolean {
   return (

@@ -1,12 +1,13 @@
+import { company } from "#content/company.ts";
 import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 
-/** Months that a discount code is good for (decisions.md, "Discount code"). */
-export const CODE_MONTHS = 12;
+/** Months until an unused discount code expires. */
+export const CODE_MONTHS = company.referral.codeMonths;
 
 const NOTES_LIMIT = 2000;
 
-/** The referral form (spec.md section 5). */
+/** The referral form. Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words"). */
 export const referralForm = defineForm({
   referrerName: nameField,
   referrerEmail: emailField,

@@ -1,4 +1,4 @@
-/** Where a referral stands (decisions.md, "Statuses"). */
+/** The statuses of a referral; the transitions below are its state machine. */
 export const referralStatuses = [
   "received",
   "emailed",
@@ -18,8 +18,8 @@ export type Actor = "visitor" | "worker" | "operator";
 type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
 
 /**
- * Every transition there is. What is not listed cannot happen, whoever asks for it. The worker rejects a friend who opted out
- * before the code left; a code runs out wherever it has not been used.
+ * Every allowed transition; any other is refused. The worker rejects the referral of a friend who opted out before the
+ * code was sent, and expires unused codes.
  */
 const transitions: readonly Transition[] = [
   { from: "received", to: "emailed", by: "worker" },
@@ -38,31 +38,31 @@ const transitions: readonly Transition[] = [
   { from: "held", to: "expired", by: "worker" },
 ];
 
-/** The statuses from which a code runs out. */
+/** The statuses in which an unused code expires. */
 export const expiringStatuses = transitions.filter(({ to }) => to === "expired").map(({ from }) => from);
 
-/** True when this actor may take a referral from one status to the other. */
+/** True when this actor may make this transition. */
 export function isAllowedTransition(from: ReferralStatus, to: ReferralStatus, by: Actor): boolean {
   return transitions.some(
     (transition) => transition.from === from && transition.to === to && transition.by === by,
   );
 }
 
-/** The statuses that an actor may choose from here, for messages such as "it can only be booked or rejected". */
+/** Lists the statuses that an actor may choose next, for messages such as "it can only be booked or rejected". */
 export function listAllowedTransitions(from: ReferralStatus, by: Actor): ReferralStatus[] {
   return transitions
     .filter((transition) => transition.from === from && transition.by === by)
     .map(({ to }) => to);
 }
 
-/** What the referrer's page shows, in this order. */
+/** The steps on the referrer's private page, in order. */
 export const progressSteps = ["received", "emailed", "booked", "completed", "rewarded"] as const;
 
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * The steps that a referral has reached, with their times. Held, rejected and expired are no steps: what was shown once
- * stays, nothing is added, and so the page never tells that a referral was held or turned down, or why.
+ * Lists the steps that a referral has reached, with their times. Held, rejected and expired are not steps, so the page
+ * never reveals that a referral was held or rejected.
  * @param changes The referral's audit rows, oldest first.
  */
 export function listReachedSteps(

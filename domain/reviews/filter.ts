@@ -1,9 +1,9 @@
 import { serviceTypes } from "./review.ts";
 
-export type ServiceValue = (typeof serviceTypes)[number]["value"];
+type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
-/** What the visitor asked of the reviews page. All of it stands in the URL (decisions.md, "Review filters"). */
+/** The state of the reviews page, all of it in the URL (docs/rules.md, "Reviews"). */
 export type ReviewFilter = {
   service: ServiceValue | "all";
   year: number | "all";
@@ -11,12 +11,15 @@ export type ReviewFilter = {
   /** Text to find in name, comment or location; "" for any. */
   q: string;
   show: 12 | 24 | "all";
-  /** How often Load More added 12. */
+  /** How many times Load More was pressed. */
   more: number;
 };
 
-/** Reviews that one press of Load More adds, and the first page size (spec.md section 9). */
-export const PAGE_SIZE = 12;
+/** The first page size, and the number of reviews that Load More adds. */
+const PAGE_SIZE = 12;
+
+/** Reviews in one answer of /api/reviews at most, and in one batch that the page fetches. */
+export const REVIEW_BATCH = 192;
 
 export const ratingChoices: readonly { value: RatingChoice; label: string; least: number }[] = [
   { value: "5", label: "5 stars", least: 5 },
@@ -34,8 +37,8 @@ export const noFilter: ReviewFilter = {
 };
 
 /**
- * Reads the query of an address. Never fails: a value that is not known counts as not given. Of a name that is given
- * twice the last value counts, as a form sends what is chosen so far before what its button chooses.
+ * Parses the query of a URL. Never throws: an unknown value counts as missing. Of repeated names the last value counts,
+ * because a form sends the current choice before the value of the pressed button.
  */
 export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
   const last = (name: keyof ReviewFilter) => params.getAll(name).at(-1) ?? "";
@@ -52,12 +55,12 @@ export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
 
 const shows = [12, 24, "all"] as const;
 
-/** Trims what was typed; a control character, which no field of a browser can hold, counts as a space. */
+/** Trims the search text; control characters count as spaces. */
 export function toSearchText(typed: string): string {
   return typed.replace(/\p{Cc}/gu, " ").trim();
 }
 
-/** Writes the query of an address, "" or "?service=packing&rating=4%2B"; what is at its default is left out. */
+/** Writes the query of a URL, "" or "?service=packing&rating=4%2B", without default values. */
 export function serializeReviewFilter(filter: ReviewFilter): string {
   const params = new URLSearchParams();
   for (const name of ["service", "year", "rating", "q", "show", "more"] as const)
@@ -66,7 +69,7 @@ export function serializeReviewFilter(filter: ReviewFilter): string {
   return query && `?${query}`;
 }
 
-/** Changes a filter: 12, 24 or all stays, what Load More added goes. */
+/** Changes a filter: 12, 24 or all stays, the presses of Load More are reset. */
 export function changeFilter(
   filter: ReviewFilter,
   change: Partial<Pick<ReviewFilter, "service" | "year" | "rating" | "q">>,
@@ -84,7 +87,7 @@ export function changeShow(filter: ReviewFilter, show: ReviewFilter["show"]): Re
   return { ...filter, show, more: 0 };
 }
 
-/** Load More adds 12, and becomes show-all once that covers the remainder (spec.md section 4). */
+/** Load More: adds 12, and becomes show-all once that covers the remainder. */
 export function loadMore(filter: ReviewFilter, total: number): ReviewFilter {
   if (total <= limitOf(filter) + PAGE_SIZE) return changeShow(filter, "all");
   return { ...filter, more: filter.more + 1 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { firstMessages } from "../forms/form.ts";
 import { serviceTypes } from "./review.ts";
 
-/** The columns of a file of reviews, in the order in which one is written (spec.md section 3, "Review"). */
+/** The columns of a CSV file of reviews, in order. */
 export const reviewColumns = [
   "id",
   "review_date",
@@ -19,7 +19,7 @@ export const reviewColumns = [
 export type ReviewColumn = (typeof reviewColumns)[number];
 export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
 
-/** Without these no review can be shown; the others have a default. */
+/** The required columns; the others have a default. */
 export const neededReviewColumns = ["review_date", "rating", "name", "location", "comment"] as const;
 
 const services = serviceTypes.map(({ value }) => value);
@@ -50,12 +50,12 @@ const record = z.object({
   is_sample: flag(false),
 });
 
-/** A review as it is stored; an `id` of "" is yet to be made. */
+/** A review to be stored; an `id` of "" is generated later. */
 export type ReviewRecord = z.output<typeof record>;
 
 /**
  * Validates one row of a file of reviews. A field that is missing counts as empty, and every field is trimmed.
- * @param today "YYYY-MM-DD"; nobody reviews a move tomorrow.
+ * @param today "YYYY-MM-DD"; a later date is refused.
  * @returns The review, or the first message of each field that is wrong.
  */
 export function parseReviewRecord(

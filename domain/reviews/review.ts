@@ -1,4 +1,4 @@
-/** Service types of a review, value and label, in the order of spec.md section 3. */
+/** Service types of a review, value and label, in the order in which the filter shows them. */
 export const serviceTypes = [
   { value: "residential", label: "Residential Moving" },
   { value: "commercial", label: "Commercial Moving" },

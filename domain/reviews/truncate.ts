@@ -1,6 +1,6 @@
 /**
- * Cuts a text at the last word that fits, with an ellipsis (spec.md section 9: carousel 100 or 120 characters).
- * @param limit Characters that may stay, the ellipsis not counted. A first word longer than that is cut in two.
+ * Cuts a text at the last word that fits, with an ellipsis.
+ * @param limit Characters to keep, without the ellipsis. A first word longer than that is cut in two.
  */
 export function truncateAtWord(text: string, limit: number): string {
   const characters = Array.from(text);

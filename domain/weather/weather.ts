@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** What the header shows when there is no reading that may be shown (spec.md section 4). */
+/** The placeholder in the header while there is no fresh reading. */
 export const PLACEHOLDER_TEMPERATURE = "--°F";
 export const PLACEHOLDER_PLACE = "Ashburn, VA";
 
 const MAX_SHOWABLE_AGE_MS = 3 * 60 * 60 * 1000;
 
-/** The weather response of spec.md section 3: what is stored, answered by `/api/weather` and shown. */
+/** The weather response: stored, answered by `/api/weather`, and shown. The shape is that of WeatherAPI.com. */
 export const weatherReadingSchema = z.object({
   current: z.object({
     /** Degrees Fahrenheit. */
@@ -38,7 +38,7 @@ export function formatTemperature(tempF: number): string {
   return `${Math.round(tempF)}°F`;
 }
 
-/** "Virginia" shows as VA, any other region as its first two letters in upper case (spec.md section 3). */
+/** "Virginia" shows as VA, any other region as its first two letters in upper case. */
 export function formatRegion(region: string): string {
   return region === "Virginia" ? "VA" : region.slice(0, 2).toUpperCase();
 }
@@ -48,13 +48,13 @@ export function isShowable(observedAt: Date, now: Date): boolean {
   return now.getTime() - observedAt.getTime() <= MAX_SHOWABLE_AGE_MS;
 }
 
-/** Picks icon and tone by condition code (ranges of spec.md section 9, their overlap settled in decisions.md). */
+/** Picks icon and tone by condition code (docs/rules.md, "Weather"). */
 export function weatherIcon(code: number): WeatherIcon {
   const range = ICON_RANGES.find(({ from, to }) => code >= from && code <= to);
   return range?.shows ?? { icon: "cloud", tone: "gray" };
 }
 
-// The order matters: thunder lies inside the last range of snow and ice.
+// The order matters: the range of thunder lies inside the last range of snow and ice.
 const ICON_RANGES: readonly { from: number; to: number; shows: WeatherIcon }[] = [
   { from: 1273, to: 1282, shows: { icon: "cloud-lightning", tone: "yellow" } },
   { from: 1000, to: 1000, shows: { icon: "sun", tone: "yellow" } },

@@ -14,7 +14,7 @@ import { parseName, type RenderedEmail } from "./layout.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 /**
- * Writes the mail that a claimed row stands for.
+ * Renders the mail of a claimed row.
  * @returns undefined when the referral or the request behind it is gone.
  */
 export async function composeEmail(
@@ -68,7 +68,7 @@ const compose: Record<EmailKind, Compose> = {
   },
 };
 
-/** What every mail to the referrer is made of. */
+/** The data that every mail to the referrer needs. */
 async function findPeople(db: Kysely<Database>, claim: ClaimedEmail, siteUrl: string) {
   const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
   if (!referral) return undefined;
@@ -80,7 +80,7 @@ async function findPeople(db: Kysely<Database>, claim: ClaimedEmail, siteUrl: st
   };
 }
 
-/** RFC 8058: a mail program may opt out with one POST, without opening a page. */
+/** One-click unsubscribe (RFC 8058): a mail program may opt out by one POST, without opening a page. */
 function oneClick(unsubscribeUrl: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,

@@ -17,8 +17,8 @@ import {
 } from "./layout.ts";
 
 /**
- * The visitor's confirmation of an estimate request. Anybody can have it sent to anybody, so it repeats only
- * plain words: no address, domain or phone number that was typed into the form reaches the mail.
+ * The visitor's confirmation of an estimate request. Anybody can type a stranger's address into the form, so the mail
+ * repeats plain words only: no address, domain or phone number that was typed.
  */
 export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
   const { estimate } = data;

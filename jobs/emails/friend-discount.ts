@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 
 /**
- * The referred friend's mail with the discount code, an advertisement in the sense of CAN-SPAM.
+ * The friend's mail with the discount code, a commercial message under CAN-SPAM (docs/rules.md, "Mail").
  * Names may hold anything. Throws when `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: {
@@ -26,7 +26,7 @@ export function renderFriendDiscount(data: {
   siteUrl: string;
   unsubscribeUrl: string;
 }): RenderedEmail {
-  const { name, phone, hours, serviceArea } = company;
+  const { name, phone, hours, serviceArea, referral } = company;
   const friend = parseName(data.friendName);
   const referrer = parseName(data.referrerName);
   const sender = referrer?.full ?? (friend ? "a friend" : "A friend");
@@ -36,21 +36,22 @@ export function renderFriendDiscount(data: {
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
   const unsubscribeUrl = siteLink(data.siteUrl, data.unsubscribeUrl);
 
-  const offer = `${sender} sent you 10% off your first move.`;
+  const benefit = `${referral.discount} off your first move`;
+  const offer = `${sender} sent you ${benefit}.`;
   const introduction = `We are ${name}, movers in ${serviceArea}. Show this code when you book, or read it to us on the phone.`;
-  const note = `10% off your first move. Good until ${expiry}.`;
+  const note = `${benefit}. Good until ${expiry}.`;
   const stops = [
     { title: "Tell us the two towns", detail: "Where you leave and where you arrive. The estimate is free." },
     {
       title: "Book with your code",
-      detail: "10% comes off the quote, where our filed tariff permits.",
+      detail: `${referral.discount} comes off the quote, ${referral.tariff}.`,
     },
-    { title: "Move", detail: `${rewarded} gets a $50 gift card when you are in.` },
+    { title: "Move", detail: `${rewarded} gets a ${referral.giftCard} gift card when you are in.` },
   ];
   const disclosure = `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers who have not asked us for a quote before.`;
 
   return renderLayout({
-    subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you 10% off your first move`,
+    subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
     preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
     siteUrl: data.siteUrl,
     content: html`${heading(friend ? `${friend.first}, ${offer}` : offer)}

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import {
   button,
   heading,
@@ -18,6 +19,7 @@ export function renderGiftCardComing(data: {
   siteUrl: string;
   statusUrl: string;
 }): RenderedEmail {
+  const { giftCard, limit } = company.referral;
   const referrer = parseName(data.referrerName);
   const friend = parseName(data.friendFirstName)?.full;
   const statusUrl = siteLink(data.siteUrl, data.statusUrl);
@@ -30,26 +32,28 @@ export function renderGiftCardComing(data: {
   const reason = `You get this mail because you referred ${friend ?? "a friend"} to us.`;
 
   return renderLayout({
-    subject: friend ? `${friend} has moved: your $50 gift card is coming` : "Your $50 gift card is coming",
+    subject: friend
+      ? `${friend} has moved: your ${giftCard} gift card is coming`
+      : `Your ${giftCard} gift card is coming`,
     preheader: "The move is completed. The card comes to this address.",
     siteUrl: data.siteUrl,
     content: html`${heading(greeting)}
 ${paragraph(news)}
-${tag({ label: "Your reward", value: "$50 gift card", note })}
+${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}
 ${button(statusUrl, "See Where It Stands")}
-${paragraph(html`There is no limit. ${link(referUrl, "Refer another friend")} any time.`)}`,
+${paragraph(html`There is ${limit}. ${link(referUrl, "Refer another friend")} any time.`)}`,
     footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
     text: `${greeting}
 
 ${news}
 
-    Your reward: $50 gift card
+    Your reward: ${giftCard} gift card
     ${note}
 
 See where it stands:
 ${statusUrl}
 
-There is no limit. Refer another friend any time:
+There is ${limit}. Refer another friend any time:
 ${referUrl}
 
 ${reason}

@@ -20,6 +20,7 @@ export function renderGiftCardSent(data: {
   statusUrl: string;
 }): RenderedEmail {
   const { phone, hours } = company;
+  const { giftCard } = company.referral;
   const referrer = parseName(data.referrerName);
   const friend = parseName(data.friendFirstName)?.full;
   const statusUrl = siteLink(data.siteUrl, data.statusUrl);
@@ -32,12 +33,12 @@ export function renderGiftCardSent(data: {
   const reason = `You get this mail because you referred ${friend ?? "a friend"} to us.`;
 
   return renderLayout({
-    subject: "Your $50 gift card has been sent",
+    subject: `Your ${giftCard} gift card has been sent`,
     preheader: "It comes to this address, in an email of its own.",
     siteUrl: data.siteUrl,
     content: html`${heading(greeting)}
 ${paragraph(news)}
-${tag({ label: "Your reward", value: "$50 gift card", note })}
+${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}
 ${button(referUrl, "Refer Another Friend")}
 ${paragraph(html`${link(statusUrl, "See every step of this referral")}. Questions? Call ${link(phone.href, phone.display)}, ${hours.office}.`)}`,
     footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
@@ -45,7 +46,7 @@ ${paragraph(html`${link(statusUrl, "See every step of this referral")}. Question
 
 ${news}
 
-    Your reward: $50 gift card
+    Your reward: ${giftCard} gift card
     ${note}
 
 Refer another friend:

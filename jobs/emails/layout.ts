@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 /** A finished mail. `subject` is one line, `text` is wrapped at 76 columns, `html` is a whole document. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Markup made by `html` or `raw`, the only values that `html` leaves as they are. */
+/** Markup made by `html` or `raw`; `html` escapes every other value. */
 export type SafeHtml = { readonly [markup]: string };
 
 const markup = Symbol("markup");
@@ -77,7 +77,7 @@ export function button(href: string, label: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
 }
 
-/** The luggage tag, the hero of a mail: `value` in large type between a label and a note. */
+/** The luggage tag: `value` in large type between a label and a note. */
 export function tag(content: { label: string; value: string; note: string }): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
 <td width="62" align="left" valign="middle" class="kr hole" bgcolor="${kraft}" style="width:62px;background:${kraft};border-radius:36px 0 0 36px"><div class="cb" style="width:20px;height:20px;margin-left:24px;border-radius:15px;background:${card};border:5px solid ${kraftDeep};font-size:0;line-height:0;mso-hide:all"></div></td>
@@ -85,7 +85,7 @@ export function tag(content: { label: string; value: string; note: string }): Sa
 </tr></table>`;
 }
 
-/** What was sent, a line each, under a dashed line. */
+/** Labels and values, one per line, under a dashed line. */
 export function facts(lines: { label: string; value: string | SafeHtml }[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="84" style="width:84px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${lines.map(
     ({ label, value }) =>
@@ -93,7 +93,7 @@ export function facts(lines: { label: string; value: string | SafeHtml }[]): Saf
   )}</table>`;
 }
 
-/** What happens next, as a route: numbered stops joined by a dashed line, the last one a pin. */
+/** The next steps as a route: numbered stops joined by a dashed line, the last one a pin. */
 export function route(stops: { title: string; detail: string }[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(
     (stop, index) => routeStop(stop, index, index === stops.length - 1),
@@ -146,8 +146,8 @@ export function wrapText(text: string, columns = 76): string {
 }
 
 /**
- * A typed name made fit for a sentence: `full` is one line of at most 80 characters, `first` is its first word
- * when that can stand alone ("Maria", but not "J."). Undefined when there is no name to print ("a friend").
+ * Prepares a typed name for a sentence: `full` is one line of at most 80 characters, `first` is its first word when it
+ * can be used alone ("Maria", but not "J."). Undefined when there is no name to print.
  */
 export function parseName(typed: string): { full: string; first: string } | undefined {
   const full = oneLine(typed, 80);
@@ -266,7 +266,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:379px){.val{font-size:21px!important}}
 ${darkRules("[data-ogsc] ")}`;
 
-// Apart from the rest: Gmail drops a whole style block over one rule that it does not know.
+// In a style block of their own: Gmail drops a whole block for one rule that it does not support.
 const shapes = `.tag{clip-path:polygon(40px 0,calc(100% - 10px) 0,100% 10px,100% calc(100% - 10px),calc(100% - 10px) 100%,40px 100%,0 calc(100% - 40px),0 40px)}.kr{border-radius:0!important}.pin{transform:rotate(-45deg)}.pin .num{transform:rotate(45deg)}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}`;
 
 const outlookHead = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,div,p,h1,a,span,b{font-family:Arial,sans-serif!important}</style><![endif]-->`;

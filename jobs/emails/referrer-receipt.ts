@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import {
   button,
   heading,
@@ -13,8 +14,8 @@ import {
 } from "./layout.ts";
 
 /**
- * The referrer's receipt. It reads the same whatever became of the referral, so that nobody learns from it
- * who is a customer. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`.
+ * The referrer's receipt. It reads the same whether the referral is received, held or rejected, because it would
+ * otherwise reveal who is a customer. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`.
  */
 export function renderReferrerReceipt(data: {
   referrerName: string;
@@ -22,6 +23,7 @@ export function renderReferrerReceipt(data: {
   siteUrl: string;
   statusUrl?: string;
 }): RenderedEmail {
+  const { giftCard, processing, limit } = company.referral;
   const referrer = parseName(data.referrerName);
   const named = parseName(data.friendFirstName);
   const friend = named?.full ?? "your friend";
@@ -33,8 +35,8 @@ export function renderReferrerReceipt(data: {
   const thanks = `Thank you for telling ${friend} about us. Your part is done.`;
   const stops = [
     { title: "Today", detail: "Your referral is with us." },
-    { title: "Within 1-2 business days", detail: `${named?.full ?? "Your friend"} gets an email from us.` },
-    { title: "After the move", detail: "Your $50 gift card follows by email, to this address." },
+    { title: `Within ${processing}`, detail: `${named?.full ?? "Your friend"} gets an email from us.` },
+    { title: "After the move", detail: `Your ${giftCard} gift card follows by email, to this address.` },
   ];
   const reason =
     "You get this receipt because your address was entered in our referral form. If that was not you, call us.";
@@ -42,13 +44,13 @@ export function renderReferrerReceipt(data: {
 
   return renderLayout({
     subject: named ? `We have your referral of ${named.full}` : "We have your referral",
-    preheader: "Your friend gets an email within 1-2 business days.",
+    preheader: `Your friend gets an email within ${processing}.`,
     siteUrl: data.siteUrl,
     content: html`${heading(greeting)}
 ${paragraph(thanks)}
-${tag({ label: "Your reward", value: "$50 gift card", note: `By email, after ${friend} completes the move.` })}
+${tag({ label: "Your reward", value: `${giftCard} gift card`, note: `By email, after ${friend} completes the move.` })}
 ${statusUrl ? button(statusUrl, "See Where It Stands") : ""}
-${paragraph(html`There is no limit. ${link(referUrl, "Refer another friend")} any time.`)}
+${paragraph(html`There is ${limit}. ${link(referUrl, "Refer another friend")} any time.`)}
 ${route(stops)}`,
     footer: html`${reason} ${condition}<br>${link(termsUrl, "Terms of the program")}`,
     text: `${greeting}
@@ -59,7 +61,7 @@ What happens next
 
 ${stops.map((stop, index) => `${index + 1}. ${stop.title}: ${stop.detail}`).join("\n")}
 ${statusUrl ? `\nSee where it stands:\n${statusUrl}\n` : ""}
-There is no limit. Refer another friend any time:
+There is ${limit}. Refer another friend any time:
 ${referUrl}
 
 ${reason} ${condition}

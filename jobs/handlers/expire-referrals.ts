@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { expireReferrals } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Ends the referrals whose code was not used in its 12 months (decisions.md, "Discount code"). */
+/** Expires the referrals whose code ran out unused. */
 export function createExpireReferrals(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 

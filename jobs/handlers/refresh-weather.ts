@@ -4,13 +4,14 @@ import type { Database } from "#db/schema.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 
-/** Fetches the current weather and keeps it. A failure is logged and keeps the last reading (spec.md section 8). */
+/** Fetches and stores the current weather. A failure is logged, and the last reading stays. */
 export function createRefreshWeather(dependencies: {
   db: Kysely<Database>;
   provider: WeatherProvider;
   log: Logger;
 }) {
   const { db, provider, log } = dependencies;
+  let lastSaid = Number.NEGATIVE_INFINITY;
 
   return async function refreshWeather(): Promise<void> {
     try {
@@ -18,7 +19,10 @@ export function createRefreshWeather(dependencies: {
       await storeReading(db, { reading, observedAt });
       log.info({ source, observedAt }, "weather refreshed");
     } catch (error) {
-      log.error({ err: error }, "Weather fetch error");
+      // The start and the timetable may ask in the same second: that is one failure to read about, not two.
+      if (performance.now() - lastSaid < 60_000) return;
+      lastSaid = performance.now();
+      log.warn({ reason: String(error) }, "Weather fetch error");
     }
   };
 }

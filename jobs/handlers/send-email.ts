@@ -22,11 +22,11 @@ type Dependencies = {
   siteUrl: string;
   messageIdDomain: string;
   log: Logger;
-  /** Aborted when the process stops; until then a mail that was accepted is marked, however long Postgres is away. */
+  /** Aborted when the process stops. Until then an accepted mail is marked, however long Postgres is away. */
   stopping: AbortSignal;
 };
 
-/** Sends one outbox row: claim, compose, send, mark (docs/architecture.md, "The outbox"). */
+/** Sends one outbox row: claims it under a lease, renders, sends, and marks the result. */
 export function createSendEmail(dependencies: Dependencies) {
   const { db, mailer, outage, log } = dependencies;
 
@@ -63,7 +63,7 @@ function mark(db: Kysely<Database>, claim: ClaimedEmail, result: SendResult): Pr
   }
 }
 
-/** The server has the mail: losing the mark would send it twice, so only the end of the process gives up. */
+/** Retries marking until Postgres takes it, because an accepted mail without a mark would be sent twice. */
 async function untilMarked(work: () => Promise<boolean>, stopping: AbortSignal): Promise<boolean> {
   for (;;) {
     try {

@@ -1,56 +1,14 @@
 import { parsePhenomena, parseSky } from "./condition-text.ts";
+import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
-/**
- * The condition codes that the site emits, with a text for each: those of WeatherAPI.com whose range in spec.md
- * section 9 draws the right icon (decisions.md, "Weather source").
- */
-export const conditionTexts = {
-  1000: "Clear",
-  1003: "Partly Cloudy",
-  1006: "Mostly Cloudy",
-  1009: "Overcast",
-  1030: "Haze",
-  1135: "Fog",
-  1147: "Freezing Fog",
-  1153: "Drizzle",
-  1183: "Light Rain",
-  1189: "Rain",
-  1195: "Heavy Rain",
-  1198: "Light Freezing Rain",
-  1201: "Freezing Rain",
-  1204: "Light Wintry Mix",
-  1207: "Wintry Mix",
-  1213: "Light Snow",
-  1219: "Snow",
-  1225: "Heavy Snow",
-  1237: "Ice Pellets",
-  1240: "Light Showers",
-  1243: "Showers",
-  1246: "Tropical Rain",
-  1273: "Thunderstorm Nearby",
-  1276: "Thunderstorm",
-  1279: "Light Snow and Thunder",
-  1282: "Snow and Thunder",
-} as const;
-
-export type ConditionCode = keyof typeof conditionTexts;
-
-/** One entry of `presentWeather`, in the words of api.weather.gov. */
-export type Phenomenon = {
-  weather?: string | null;
-  intensity?: string | null;
-  modifier?: string | null;
-  inVicinity?: boolean | null;
-};
-
-/** What an observation of api.weather.gov says about the sky and what falls from it. Any part may be missing. */
+/** Sky and precipitation of an observation of api.weather.gov. Any part may be missing. */
 export type Conditions = {
-  presentWeather?: Phenomenon[] | null;
+  presentWeather?: Phenomenon[] | null | undefined;
   /** A URL such as ".../icons/land/day/tsra,40?size=medium"; it may name two conditions. */
-  icon?: string | null;
-  textDescription?: string | null;
+  icon?: string | null | undefined;
+  textDescription?: string | null | undefined;
   /** Amounts SKC, CLR, FEW, SCT, BKN, OVC and VV. */
-  cloudLayers?: { amount?: string | null }[] | null;
+  cloudLayers?: { amount?: string | null | undefined }[] | null | undefined;
 };
 
 /** Reads the condition code: present weather first, then icon, then text, then cloud layers. */
@@ -66,7 +24,7 @@ export function readConditionCode(conditions: Conditions): ConditionCode | undef
 }
 
 function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
-  // What the wind blows along the ground, or what falls miles away, is not the weather here. Thunder carries.
+  // Drifting snow, or rain in the vicinity, is not the weather here. Thunder in the vicinity counts.
   const here = phenomena.filter(({ inVicinity, modifier }) => !inVicinity && modifier !== "low_drifting");
   const find = (kinds: ReadonlySet<string>) => here.find(({ weather }) => kinds.has(weather ?? ""));
   const thunder = phenomena.filter(({ weather }) => weather === "thunderstorms");
@@ -127,13 +85,14 @@ function isHeavy({ intensity }: Phenomenon): boolean {
   return intensity === "heavy";
 }
 
-/** Reads the first condition that an icon URL names and this table knows; "hot" and "cold" tell nothing of the sky. */
+/** Reads the first known condition of an icon URL; "hot" and "cold" say nothing about the sky. */
 function readIcon(icon: string): ConditionCode | undefined {
   const [, named = ""] = icon.match(/\/(?:day|night)\/([^?#]+)/) ?? [];
   for (const segment of named.split("/")) {
     const code = ICON_CODES.get(segment.replace(/,.*$/, "").replace(/^wind_/, ""));
     if (code) return code;
   }
+  return undefined;
 }
 
 const ICON_CODES: ReadonlyMap<string, ConditionCode> = new Map([
@@ -166,7 +125,7 @@ const ICON_CODES: ReadonlyMap<string, ConditionCode> = new Map([
   ["tornado", 1276],
 ]);
 
-function readCloudLayers(layers: { amount?: string | null }[]): ConditionCode | undefined {
+function readCloudLayers(layers: { amount?: string | null | undefined }[]): ConditionCode | undefined {
   const amounts = new Set(layers.map(({ amount }) => amount));
   return CLOUD_CODES.find(([amount]) => amounts.has(amount))?.[1];
 }

@@ -1,4 +1,4 @@
-import type { ConditionCode, Phenomenon } from "./condition-code.ts";
+import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
 /**
  * Reads the weather that a text such as "Light Rain and Fog/Mist" names, as entries of `presentWeather`.

@@ -5,21 +5,23 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 export type FetchJsonOptions = {
   fetch: Fetch;
-  /** For the whole answer, body included. */
+  /** Timeout of the whole answer, body included. */
   timeoutMs: number;
   headers?: Record<string, string>;
 };
 
 /**
- * Reads the JSON that a URL answers, at most 512 KiB of it.
- * @throws An Error whose message is a short reason and never holds the URL, because that may carry a key.
+ * Fetches JSON, at most 512 KiB.
+ * @throws An Error whose message is a short reason without the URL, which may hold a key.
  */
 export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
   const { fetch, timeoutMs, headers } = options;
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await readAnswer(fetch, url, { signal, headers }).catch((error: unknown) => ({
-    fault: signal.aborted ? `no answer within ${timeoutMs} ms` : `connection failed${describeCause(error)}`,
-  }));
+  const answer = await readAnswer(fetch, url, { signal, ...(headers && { headers }) }).catch(
+    (error: unknown) => ({
+      fault: signal.aborted ? `no answer within ${timeoutMs} ms` : `connection failed${describeCause(error)}`,
+    }),
+  );
   if ("fault" in answer) throw new Error(answer.fault);
   try {
     return JSON.parse(answer.body);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { WeatherReading } from "#domain/weather/weather.ts";
-import { conditionTexts, readConditionCode } from "./condition-code.ts";
+import { readConditionCode } from "./condition-code.ts";
+import { conditionTexts } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
@@ -11,17 +12,17 @@ export type NationalWeatherServiceOptions = {
   stations: readonly string[];
   /** An address or URL for the User-Agent: without one the service answers 403. */
   contact: string;
-  /** The service names no place, so the site says which one its stations stand for. */
+  /** The place that the stations stand for, as the service names none. */
   location: WeatherReading["location"];
-  /** For one station's whole answer. */
+  /** Timeout of one station's whole answer. */
   timeoutMs: number;
   fetch?: Fetch;
 };
 
 /**
  * Current weather from the US National Weather Service. The stations are asked in order; the first observation that
- * has a temperature and a condition and is at most 2 hours old counts (decisions.md, "Weather source").
- * `fetchReading` throws an Error that names each station's reason when none has one.
+ * has a temperature and a condition and is at most 2 hours old counts (docs/rules.md, "Weather").
+ * `fetchReading` throws an Error with the reason of each station when none has one.
  */
 export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
   const { location, stations } = options;
@@ -59,7 +60,7 @@ async function fetchObservations(
 
 const collectionSchema = z.object({ features: z.array(z.unknown()).nullable() });
 
-/** Takes the first usable observation, newest first. @throws An Error with what is wrong with them. */
+/** Takes the first usable observation, newest first. @throws An Error with the faults of all. */
 function chooseReading(
   observations: unknown[],
   location: WeatherReading["location"],

@@ -1,6 +1,6 @@
 import type { WeatherReading } from "#domain/weather/weather.ts";
 
-/** A source of current weather. `fetchReading` throws an Error with the reasons when there is nothing to show. */
+/** A source of current weather. `fetchReading` throws an Error with the reasons when there is no usable reading. */
 export type WeatherProvider = { fetchReading(now: Date): Promise<ObservedReading> };
 
 export type ObservedReading = {
@@ -15,8 +15,8 @@ const MAX_AGE_MS = 2 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 10 * 60 * 1000;
 
 /**
- * Judges when something was observed: at most 2 hours ago (decisions.md, "Weather source"), and not in the future,
- * because a wrong clock there would make the reading look fresh for ever.
+ * Checks the time of an observation: at most 2 hours ago, and not in the future, because a wrong clock at the source
+ * would make the reading look fresh for ever.
  * @returns What is wrong with the time, or undefined.
  */
 export function findTimeFault(observedAt: Date, now: Date): string | undefined {

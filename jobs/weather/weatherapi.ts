@@ -14,8 +14,8 @@ export type WeatherApiOptions = {
 };
 
 /**
- * Current weather from WeatherAPI.com, whose answer has the shape of spec.md section 3. `fetchReading` throws an
- * Error with the reason, which never holds the key.
+ * Current weather from WeatherAPI.com, whose answer has the shape of weatherReadingSchema. `fetchReading` throws an
+ * Error with a reason that never holds the key.
  */
 export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
   const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;

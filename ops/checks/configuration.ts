@@ -2,7 +2,7 @@ import type { Config } from "#config";
 import type { ReadConfig } from "../session.ts";
 import type { Finding, Severity } from "./finding.ts";
 
-/** Reads the configuration as the site's processes will, and looks at what their start lets pass. */
+/** Checks the configuration as the processes read it, and for values that they accept but production must not have. */
 export function checkConfiguration(readConfig: ReadConfig): Finding[] {
   const problems = new Set([
     ...listProblems(() => readConfig("web")),
@@ -21,7 +21,7 @@ export function checkConfiguration(readConfig: ReadConfig): Finding[] {
   ];
 }
 
-/** Names that are kept for examples and tests (RFC 2606, RFC 6761), and this machine. */
+/** True for names reserved for examples and tests (RFC 2606, RFC 6761), and for loopback names. */
 export function isExampleHost(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host) || host === "127.0.0.1";
 }

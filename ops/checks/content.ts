@@ -1,16 +1,15 @@
-import { readFileSync } from "node:fs";
 import { company } from "#content/company.ts";
+import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import type { Finding, Severity } from "./finding.ts";
 
 type Facts = {
   company: typeof company;
   locations: readonly { name: string; testimonial: { isSample?: boolean } }[];
-  /** Source text of the legal pages; its first line says whether they are drafts. */
-  legal: string;
+  legal: readonly { path: string; draft: boolean }[];
 };
 
-/** Looks for what is shipped as a placeholder and has to be replaced before the site goes live (decisions.md, "Content"). */
+/** Checks for shipped placeholders, which must be replaced before the site goes live. */
 export function checkContent(severity: Severity, facts: Facts = shipped()): Finding[] {
   const placeholders = listPlaceholders(facts.company).map(
     ([what, value]): Finding => ({
@@ -27,27 +26,27 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
     what: "testimonials",
     detail: `${samples.length} in content/locations are samples, which must not be published (16 CFR 465): ${samples.join(", ")}`,
   };
-  const drafts: Finding = {
+  const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
+  const legalPages: Finding = {
     part: "content",
     level: "warn",
     what: "legal pages",
-    detail: "content/legal.ts says that they are drafts for counsel",
+    detail: `drafts in content/legal.ts: ${drafts.join(", ")}`,
   };
   const findings = [
     ...placeholders,
     ...(samples.length > 0 ? [testimonials] : []),
-    ...(facts.legal.startsWith("// DRAFTS FOR COUNSEL") ? [drafts] : []),
+    ...(drafts.length > 0 ? [legalPages] : []),
   ];
   const fine: Finding = { part: "content", level: "ok", what: "placeholders", detail: "none is left" };
   return findings.length > 0 ? findings : [fine];
 }
 
 function shipped(): Facts {
-  const legal = readFileSync(new URL("../../content/legal.ts", import.meta.url), "utf8");
-  return { company, locations, legal };
+  return { company, locations, legal: legalDocuments };
 }
 
-/** Fact and value, for those that nobody can have: fictional numbers, example addresses, zeros, the shipped name. */
+/** Lists facts with placeholder values: fictional numbers, example addresses, zeros, the shipped name. */
 function listPlaceholders({ name, phone, emails, postalAddress, registration }: typeof company) {
   const facts: [what: string, value: string, placeholder: RegExp][] = [
     ["company name", name, /^Ashfield Moving Co\.$/],

@@ -1,25 +1,24 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import { within } from "#jobs/deadline.ts";
-import type { Dkim } from "#jobs/mailer.ts";
+import type { Dkim } from "#config";
+import { within } from "#deadline";
 import { isExampleHost } from "./configuration.ts";
 import type { Finding, Severity } from "./finding.ts";
 
 const ANSWER_MS = 1_500;
 
-/** Gives the TXT records of a name, each joined; none when the name has none. Throws when nobody answers. */
+/** Resolves the TXT records of a name, each joined; empty when it has none. Throws when no name server answers. */
 export type LookUp = (name: string) => Promise<string[]>;
 
 /**
- * Looks at the records by which receivers judge our mails: SPF and DMARC of the sender's domain, and the DKIM key when
- * one is configured. Without a network everything is skipped.
+ * Checks the DNS records that receivers of our mails use: SPF and DMARC of the sender's domain, and the DKIM key when one
+ * is configured. Without a network everything is skipped.
  */
 export async function checkDns(
-  options: { mailFrom: string; dkim?: Dkim; severity: Severity },
+  options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
 ): Promise<Finding[]> {
-  const { dkim } = options;
-  const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1]?.toLowerCase() ?? "";
+  const { domain, dkim } = options;
   if (isExampleHost(domain))
     return [
       {
@@ -81,7 +80,7 @@ function judgeDmarc(records: string[]): Judgment {
     : { level: "warn", detail: "no record; Gmail and Yahoo ask for one of those who send much" };
 }
 
-/** With a wrong key every mail counts as forged, which is worse than no signature. */
+/** A wrong key makes every mail look forged, which is worse than no signature. */
 function judgeDkim(records: string[], dkim: Dkim): Judgment {
   const published = records
     .map((record) => /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, ""))
@@ -94,13 +93,13 @@ function judgeDkim(records: string[], dkim: Dkim): Judgment {
     : { level: "fail", detail: "publishes another key than the one we sign with" };
 }
 
-/** Both forms of an RSA key that are published: RFC 6376 means the second, nearly everybody uses the first. */
+/** The two published forms of an RSA key: most publish the first (SPKI), RFC 6376 describes the second (PKCS #1). */
 function listPublicForms(privateKey: string): string[] {
   const key = createPublicKey(privateKey);
   return (["spki", "pkcs1"] as const).map((type) => key.export({ type, format: "der" }).toString("base64"));
 }
 
-/** A network that is closed may say of every name that it does not exist, even of the ones that end all others. */
+/** A closed network may answer that no name exists, not even top-level domains; that counts as no answer. */
 function createLookUp(): LookUp {
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 });
   return async (name) => {

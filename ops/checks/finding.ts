@@ -3,8 +3,8 @@ export const parts = ["configuration", "content", "postgres", "redis", "mail", "
 export type Part = (typeof parts)[number];
 
 /**
- * What one look has found. `fail` would fail in production, `skip` could not be looked at; `unavailable` marks a service
- * that does not answer.
+ * The result of one check. `fail` would fail in production, `skip` could not be checked; `unavailable` marks a service that
+ * does not answer.
  */
 export type Finding = {
   part: Part;
@@ -14,5 +14,5 @@ export type Finding = {
   unavailable?: true;
 };
 
-/** What must not stand in production is a fault there and a remark anywhere else. */
+/** The level of a finding that must not be in production: "fail" there, "warn" elsewhere. */
 export type Severity = "fail" | "warn";

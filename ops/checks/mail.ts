@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import { describeConnectionError } from "../failure.ts";
 import { hostOf } from "../session.ts";
 import type { Finding } from "./finding.ts";
 
-/** Logs in to the mail server as the worker does, and sends nothing. @param timeout Milliseconds. */
+/** Logs in to the mail server as the worker does, without sending. @param timeout Milliseconds. */
 export async function checkMailServer(smtpUrl: string, timeout: number): Promise<Finding[]> {
   const transport = createTransport({
     url: smtpUrl,

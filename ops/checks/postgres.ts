@@ -8,7 +8,7 @@ import type { Finding, Severity } from "./finding.ts";
 
 const OLDEST = 15;
 
-/** Looks at the database: its version, its migrations, sample reviews in it, and mails that do not get away. */
+/** Checks the database: version, migrations, sample reviews, and mails that wait too long or are dead letters. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number

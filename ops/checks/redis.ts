@@ -1,12 +1,12 @@
 import { Redis } from "ioredis";
-import { within } from "#jobs/deadline.ts";
+import { within } from "#deadline";
 import { describeConnectionError } from "../failure.ts";
 import { hostOf } from "../session.ts";
 import type { Finding } from "./finding.ts";
 
 const OLDEST = 7;
 
-/** Looks at Redis: whether it answers, its version, and that it never drops a queued job. @param timeout Milliseconds. */
+/** Checks Redis: that it answers, its version, and that it never evicts a queued job. @param timeout Milliseconds. */
 export async function checkRedis(redisUrl: string, timeout: number): Promise<Finding[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
@@ -15,7 +15,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
     maxRetriesPerRequest: 0,
     enableOfflineQueue: true,
   });
-  // ioredis rejects the call with "Connection is closed" alone; the reason comes as an event.
+  // ioredis rejects the call with "Connection is closed"; the reason is in the error event.
   let reason: unknown;
   redis.on("error", (error) => {
     reason ??= error;

@@ -1,6 +1,4 @@
 import type { Command } from "commander";
-import type { Config } from "#config";
-import type { Dkim } from "#jobs/mailer.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
@@ -17,8 +15,8 @@ import type { Session } from "../session.ts";
 /** Adds `check`. */
 export function addCheckCommand(program: Command, run: Run): void {
   describe(
-    program.command("check").argument("[part...]", `${parts.join(", ")}; all when none is named`),
-    "Look whether the site would work: configuration, connections, mail, placeholders",
+    program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
+    "Check what the site needs: configuration, connections, mail, placeholders",
     ["check", "check redis", "check postgres mail --json"],
   )
     .addHelpText("after", notes)
@@ -28,7 +26,7 @@ export function addCheckCommand(program: Command, run: Run): void {
 const notes = `
 Exits with 4 when a service does not answer, with 1 when something else would fail
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
-elsewhere warnings. In containers, ask the worker's: it has every variable.`;
+elsewhere warnings. With containers, run it in the worker's: it has every variable.`;
 
 async function check(session: Session, chosen: Part[]): Promise<Answer> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
@@ -57,20 +55,15 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   if (part === "postgres") return checkDatabase(session, severity);
   if (part === "redis")
     return config.REDIS_URL
-      ? checkRedis(config.REDIS_URL, session.timeout())
+      ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
   if (part === "mail")
     return config.SMTP_URL
-      ? checkMailServer(config.SMTP_URL, session.timeout())
+      ? checkMailServer(config.SMTP_URL, session.timeoutMs)
       : [skip(part, "SMTP_URL is not set")];
   return config.MAIL_FROM
-    ? checkDns({ mailFrom: config.MAIL_FROM, dkim: readDkim(config), severity })
+    ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
     : [skip(part, "MAIL_FROM is not set")];
-}
-
-function readDkim(config: Config<"ops">): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = config;
-  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
 }
 
 async function checkDatabase(session: Session, severity: Severity): Promise<Finding[]> {

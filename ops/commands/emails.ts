@@ -27,34 +27,34 @@ const emailStates = [
 
 /** Adds `emails list|show|retry|preview`. */
 export function addEmailCommands(program: Command, run: Run): void {
-  const emails = program.command("emails").description("See mails, send lost ones again, look at each kind");
+  const emails = program.command("emails").description("List mails, retry failed ones, preview each kind");
 
   describe(emails.command("list"), "List mails, newest first", [
     "emails list",
     "emails list --state dead,held",
     "emails list --kind friend-discount --search example.net --json",
   ])
-    .option("--state <state,...>", "only those that are so", parseChoices(emailStates))
-    .option("--kind <kind>", "only those of this kind")
-    .option("--search <text>", "only those to an address with this text")
-    .option("--limit <number>", "so many at most", parseCount, 50)
+    .option("--state <state,...>", "only mails in these states", parseChoices(emailStates))
+    .option("--kind <kind>", "only mails of this kind")
+    .option("--search <text>", "only mails to an address that contains this text")
+    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
 
   describe(
-    emails.command("show").argument("<email>", "its id, or the first 6 digits or more"),
-    "Show one mail: where it is on its way, and what the mail server said",
+    emails.command("show").argument("<email>", "its id, or at least the first 6 digits of it"),
+    "Show one mail: its state, its attempts and the answer of the mail server",
     ["emails show 3f2a91bc"],
   ).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
   describe(
-    emails.command("retry").argument("<email...>", "ids, or the first 6 digits or more of each"),
-    "Send mails that were given up, held or put off; the worker takes them at once",
+    emails.command("retry").argument("<email...>", "ids, or at least the first 6 digits of each"),
+    "Retry dead, held or delayed mails at once, with all their attempts",
     ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a"],
   ).action(run(async (session, ids) => retry(await session.openDatabase(), ids)));
 
   describe(
     emails.command("preview").argument("[kind]", `${emailKinds.join(", ")} or all`, "all"),
-    "Print a mail as it looks, with sample data, write it to a folder, or send it",
+    "Preview a mail with sample data: print it, write it to a folder, or send it",
     [
       "emails preview friend-discount",
       "emails preview all --out /tmp/mails",
@@ -64,7 +64,7 @@ export function addEmailCommands(program: Command, run: Run): void {
   )
     .option("--html", "print the HTML part instead of the text part")
     .option("--out <folder>", "write both parts into this folder")
-    .option("--send [address]", "send it; with npm run dev, its mail catcher gets it")
+    .option("--send [address]", "send it; with npm run dev, the mail catcher receives it")
     .action(run(async (session, [kind = "all"], options: PreviewOptions) => preview(session, kind, options)));
 }
 
@@ -150,7 +150,7 @@ async function preview(session: Session, typed: string, options: PreviewOptions)
   };
 }
 
-/** A look at a mail needs no site: without a configuration its links lead to an example. */
+/** A preview needs no configuration: without one its links lead to an example address. */
 function findSiteUrl(session: Session): string {
   try {
     return session.readConfig("ops").SITE_URL;
@@ -225,7 +225,7 @@ function toneOf(state: EmailState): Tone | undefined {
   return state === "sent" ? "good" : undefined;
 }
 
-/** Without the address, for a place that shows it already. */
+/** The columns without the address, for a place that shows it already. */
 export const emailColumns: Column<ListedEmail>[] = [
   { title: "Id", cell: (row) => row.id.slice(0, 8) },
   { title: "Kind", cell: (row) => row.kind },

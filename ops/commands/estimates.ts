@@ -11,7 +11,7 @@ import { listEnd } from "./list-end.ts";
 
 /** Adds `estimates list|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
-  const estimates = program.command("estimates").description("See what visitors asked an estimate for");
+  const estimates = program.command("estimates").description("List and export estimate requests");
 
   describe(estimates.command("list"), "List estimate requests, newest first", [
     "estimates list",
@@ -19,7 +19,7 @@ export function addEstimateCommands(program: Command, run: Run): void {
   ])
     .option("--since <day>", "only those from this day on", parseDay)
     .option("--search <text>", "only those with this text in a name, an address, a phone number or a place")
-    .option("--limit <number>", "so many at most", parseCount, 50)
+    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(
       run(async (session, _args, options: Options & { limit: number }): Promise<Answer> => {
         const rows = await listEstimates(await session.openDatabase(), options);
@@ -39,7 +39,7 @@ export function addEstimateCommands(program: Command, run: Run): void {
   ])
     .option("--since <day>", "only those from this day on", parseDay)
     .option("--search <text>", "only those with this text in a name, an address, a phone number or a place")
-    .option("--out <file>", "write into this file, for your eyes only")
+    .option("--out <file>", "write to this file, readable by its owner only")
     .action(
       run(async (session, _args, options: Options & { out?: string }): Promise<Answer> => {
         const rows = await listEstimates(await session.openDatabase(), options);

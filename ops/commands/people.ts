@@ -11,13 +11,13 @@ import type { Session } from "../session.ts";
 /** Adds `suppress` and `erase`. */
 export function addPeopleCommands(program: Command, run: Run): void {
   describe(
-    program.command("suppress").argument("<address>", "an e-mail address, in whatever spelling"),
-    "Never write to an address again, mails that wait included",
+    program.command("suppress").argument("<address>", "an e-mail address, in any spelling"),
+    "Add an address to the suppression list; waiting mails are not sent either",
     ["suppress jo.park@example.net"],
   ).action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
 
   describe(
-    program.command("erase").argument("<address>", "an e-mail address, in whatever spelling"),
+    program.command("erase").argument("<address>", "an e-mail address, in any spelling"),
     "Erase a person: referrals, estimate requests, mails",
     ["erase jo.park@example.net", "erase jo.park@example.net --yes --json"],
   )
@@ -31,10 +31,9 @@ export function addPeopleCommands(program: Command, run: Run): void {
 }
 
 const eraseNotes = `
-A referral goes as a whole, whoever else it names: a gift card that was not sent yet
-cannot be sent any more. An opt-out stays, as a fingerprint that tells nobody who it
-is. Reviews hold a name and no address: find them with reviews list --search NAME,
-and hide them.`;
+A referral is erased as a whole, even if it names somebody else; a gift card that was
+not sent yet can then no longer be sent. An opt-out stays, as a keyed hash. Reviews
+hold a name and no address: find them with reviews list --search NAME, and hide them.`;
 
 async function suppress(session: Session, address: string): Promise<Answer> {
   const db = await session.openDatabase();

@@ -16,7 +16,7 @@ import { listEnd } from "./list-end.ts";
 
 /** Adds `referrals list|show|book|complete|reward|release|reject`. */
 export function addReferralCommands(program: Command, run: Run): void {
-  const referrals = program.command("referrals").description("See referrals and say what became of them");
+  const referrals = program.command("referrals").description("List referrals and change their status");
 
   describe(referrals.command("list"), "List referrals, newest first", [
     "referrals list",
@@ -24,9 +24,9 @@ export function addReferralCommands(program: Command, run: Run): void {
     "referrals list --status booked,completed --limit 500",
     "referrals list --search torres --json",
   ])
-    .option("--status <status,...>", "only those that are so", parseChoices(referralStatuses))
+    .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
     .option("--search <text>", "only those with this text in a name, an address, a phone number or the code")
-    .option("--limit <number>", "so many at most", parseCount, 50)
+    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
@@ -45,8 +45,8 @@ export function addReferralCommands(program: Command, run: Run): void {
       change.summary,
       change.examples,
     )
-      .option("--reason <text>", "why, for the history; name nobody")
-      .option("--yes", change.isFinal ? "do not ask" : "for scripts; nothing is asked here anyway");
+      .option("--reason <text>", "the reason, kept in the history; name nobody")
+      .option("--yes", change.isFinal ? "do not ask" : "accepted for scripts; this command asks nothing");
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
         if (change.isFinal && !options.reason?.trim())
@@ -73,31 +73,31 @@ const changes: readonly {
   {
     name: "book",
     to: "booked",
-    summary: "The friend has booked a move with the code",
+    summary: "Record that the friend booked a move with the code",
     examples: ["referrals book ASH-7K4M-Q9XC"],
   },
   {
     name: "complete",
     to: "completed",
-    summary: "The friend's move is done. Mails the referrer that the gift card is coming",
+    summary: "Record that the friend's move is done; mails the referrer that the gift card is coming",
     examples: ["referrals complete ASH-7K4M-Q9XC"],
   },
   {
     name: "reward",
     to: "rewarded",
-    summary: "The gift card has been sent. Mails the referrer that it was",
+    summary: "Record that the gift card was sent; mails the referrer about it",
     examples: ["referrals reward ASH-7K4M-Q9XC", 'referrals reward ASH-7K4M-Q9XC --reason "card 4711"'],
   },
   {
     name: "release",
     to: "received",
-    summary: "A held referral is fine. Mails the friend the code",
+    summary: "Release a held referral; mails the friend the code",
     examples: ["referrals list --status held", "referrals release ASH-7K4M-Q9XC"],
   },
   {
     name: "reject",
     to: "rejected",
-    summary: "Turn a referral down for good. Nobody is mailed about it",
+    summary: "Reject a referral for good; nobody is mailed",
     examples: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
     isFinal: true,
   },

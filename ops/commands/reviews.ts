@@ -23,8 +23,18 @@ import { listEnd } from "./list-end.ts";
 
 /** Adds `reviews list|import|export|feature|hide`. */
 export function addReviewCommands(program: Command, run: Run): void {
-  const reviews = program.command("reviews").description("Bring in reviews, choose what visitors see");
+  const reviews = program
+    .command("reviews")
+    .description("Import and export reviews, choose which ones visitors see");
 
+  addList(reviews, run);
+  addImport(reviews, run);
+  addExport(reviews, run);
+  addFeature(reviews, run);
+  addHide(reviews, run);
+}
+
+function addList(reviews: Command, run: Run): void {
   describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
     "reviews list",
     "reviews list --search piano --rating 5",
@@ -37,42 +47,48 @@ export function addReviewCommands(program: Command, run: Run): void {
         serviceTypes.map(({ value }) => value),
       ),
     )
-    .option("--rating <stars>", "only those with so many stars", parseCount)
-    .option("--hidden", "only those that visitors do not see")
-    .option("--featured", "only those of the home page")
+    .option("--rating <stars>", "only reviews with this many stars", parseCount)
+    .option("--hidden", "only hidden reviews")
+    .option("--featured", "only reviews featured on the home page")
     .option("--samples", "only sample reviews, which must not go live")
-    .option("--limit <number>", "so many at most", parseCount, 50)
+    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
+}
 
+function addImport(reviews: Command, run: Run): void {
   describe(
     reviews
       .command("import")
       .argument("<file>", "a CSV file in UTF-8 with a header row, or - for standard input"),
-    "Bring in reviews from a CSV file: all of them, or none when a row is bad",
+    "Import reviews from a CSV file: all of them, or none when a row is invalid",
     [
       "reviews export --out reviews.csv",
       "reviews import reviews.csv --dry-run",
       "reviews import reviews.csv",
     ],
   )
-    .option("--dry-run", "say what would be done and change nothing")
+    .option("--dry-run", "report what would change, without changing it")
     .addHelpText("after", importNotes)
     .action(
       run(async (session, [file = ""], options: { dryRun?: boolean }) => importFile(session, file, options)),
     );
+}
 
+function addExport(reviews: Command, run: Run): void {
   describe(reviews.command("export"), "Write every review as CSV, ready for import", [
     "reviews export > reviews.csv",
     "reviews export --out reviews.csv",
   ])
-    .option("--out <file>", "write into this file")
+    .option("--out <file>", "write to this file")
     .action(
       run(async (session, _args, options: { out?: string }) => {
         const rows = await listReviewRecords(await session.openDatabase());
         return writeExport({ rows, csv: formatCsv(reviewColumns, rows), noun: "review", out: options.out });
       }),
     );
+}
 
+function addFeature(reviews: Command, run: Run): void {
   describe(
     reviews.command("feature").argument("<id...>", "ids of reviews"),
     "Show reviews on the home page",
@@ -87,7 +103,9 @@ export function addReviewCommands(program: Command, run: Run): void {
         mark(session, ids, { is_featured: !off }, off ? "off the home page" : "on the home page"),
       ),
     );
+}
 
+function addHide(reviews: Command, run: Run): void {
   describe(reviews.command("hide").argument("<id...>", "ids of reviews"), "Hide reviews from visitors", [
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
@@ -103,8 +121,8 @@ export function addReviewCommands(program: Command, run: Run): void {
 type ListOptions = ReviewRecordFilter & { limit: number };
 
 const importNotes = `
-Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and if
-you like id, service_type, is_active, is_featured, is_sample (yes or no).
+Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
+optionally id, service_type, is_active, is_featured, is_sample (yes or no).
 A review with a known id is updated; columns that the file lacks stay as they are.
 Without an id, a review with the same name, day and comment counts as the same one,
 so the same file can be imported again.`;

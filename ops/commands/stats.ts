@@ -20,10 +20,10 @@ const WEEKS = 12;
 export function addStatsCommand(program: Command, run: Run): void {
   describe(
     program.command("stats"),
-    "Count referrals by status, how far they came, and how long mails took",
+    "Count referrals by current status, by every status reached and by week, and measure mail delays",
     ["stats", "stats --days 30", "stats --json"],
   )
-    .option("--days <number>", "only what was made in so many days", parseCount)
+    .option("--days <number>", "only referrals and mails of the last so many days", parseCount)
     .action(run(async (session, _args, options: { days?: number }) => stats(session, options)));
 }
 

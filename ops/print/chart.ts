@@ -1,11 +1,11 @@
 import { pad, paint, type Screen, type Tone, widthOf } from "./text.ts";
 
-export type Bar = { label: string; value: number; note?: string; tone?: Tone };
+export type Bar = { label: string; value: number; note?: string | undefined; tone?: Tone | undefined };
 
 const LONGEST = 48;
 const PARTS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/** Draws a bar for each value, the longest as long as the screen lets it be; every value above zero is seen. */
+/** Draws a bar for each value, scaled to the screen; every value above zero is visible. */
 export function formatBars(bars: readonly Bar[], screen: Screen): string {
   const labels = Math.max(0, ...bars.map(({ label }) => widthOf(label)));
   const ends = bars.map(({ value, note }) =>
@@ -23,7 +23,7 @@ export function formatBars(bars: readonly Bar[], screen: Screen): string {
     .join("\n");
 }
 
-/** A bar of so many columns, to an eighth. */
+/** A bar of this many columns, to an eighth. */
 function drawBar(columns: number): string {
   if (columns <= 0) return "";
   const eighths = Math.max(1, Math.round(columns * 8));

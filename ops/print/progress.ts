@@ -1,7 +1,7 @@
-/** A line on the terminal that says how far a long work has come. */
+/** A progress bar on the terminal. */
 export type Progress = { advance: (done: number) => void; end: () => void };
 
-/** So many rows are worth a progress bar. */
+/** Number of rows from which a progress bar is shown. */
 const FROM = 1_000;
 const LONGEST = 40;
 
@@ -16,7 +16,7 @@ export function startProgress(
   return { advance: draw, end: () => void output.write("\r\u001b[K") };
 }
 
-/** "[████░░░░]  48 %  12,000 of 25,000 rows", less of it where there is no room. */
+/** "[████░░░░]  48 %  12,000 of 25,000 rows", shortened to the width. */
 export function formatProgress(done: number, total: number, width: number): string {
   const whole = total.toLocaleString("en-US");
   const text = `${String(Math.floor((done / total) * 100)).padStart(3)} %  ${done.toLocaleString("en-US").padStart(whole.length)} of ${whole} rows`;

@@ -6,19 +6,19 @@ export type Column<Row> = {
   cell: (row: Row) => string;
   tone?: (row: Row) => Tone | undefined;
   align?: "right";
-  /** May be cut to so many columns when the screen is narrow. */
+  /** Minimum width: the column may be cut to it on a narrow screen. */
   least?: number;
-  /** Is not cut then, but goes on in the next line. */
+  /** Wraps instead of being cut. */
   wraps?: true;
-  /** Left out on a narrow screen; the highest number goes first. */
+  /** May be left out on a narrow screen, the highest number first. */
   spare?: number;
 };
 
 const GAP = "  ";
 
 /**
- * Sets rows as a table that fits the screen. What is spare is left out until the rest can be cut to fit; a column that
- * is empty is left out anyway. Without rows it is "".
+ * Formats rows as a table that fits the screen. Spare columns are left out until the rest can be cut to fit; empty columns
+ * are always left out. Without rows it is "".
  */
 export function formatTable<Row>(
   columns: readonly Column<Row>[],
@@ -43,7 +43,7 @@ export function formatTable<Row>(
   return [head, ...body].flatMap((cells) => setRow(cells, shown, screen)).join("\n");
 }
 
-/** Sets labels and values in two columns; a long value goes on under itself. What has no value is left out. */
+/** Formats labels and values in two columns; a long value wraps. Facts without a value are left out. */
 export function formatFacts(
   facts: readonly (readonly [string, string | null | undefined])[],
   screen: Screen,

@@ -1,17 +1,23 @@
-/** Where an answer is shown: columns of the terminal (Infinity for a file or a pipe), and whether it knows colors. */
+import { styleText } from "node:util";
+import stringWidth from "string-width";
+import wrapAnsi from "wrap-ansi";
+
+/** Where an answer is shown: columns of the terminal (Infinity for a file or a pipe), and whether it has colors. */
 export type Screen = { width: number; color: boolean };
 
-/** What a word means for the operator; each has a color where there are colors. */
+/** The meaning of a word for the operator, shown as a color. */
 export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
 
 /** Text in the color of its tone. */
 export function paint(text: string, tone: Tone | undefined, screen: Screen): string {
-  return tone && screen.color && text !== "" ? `\u001b[${codes[tone]}m${text}\u001b[0m` : text;
+  return tone && screen.color && text !== ""
+    ? styleText(styles[tone], text, { validateStream: false })
+    : text;
 }
 
 /**
- * Makes what a stranger typed fit for a terminal: control and direction characters, which could rewrite the screen, stand as
- * "�". Line ends stay.
+ * Makes typed text safe for a terminal: control and direction characters, which could rewrite the screen, become "�". Line
+ * ends stay.
  */
 export function printable(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
@@ -24,9 +30,7 @@ export function onOneLine(text: string): string {
 
 /** Columns that a text takes in a terminal; color takes none. */
 export function widthOf(painted: string): number {
-  const text = painted.replace(COLOR, "");
-  if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
-  return graphemes(text).reduce((sum, grapheme) => sum + widthOfGrapheme(grapheme), 0);
+  return stringWidth(painted);
 }
 
 /** Cuts a text to at most `width` columns, with an ellipsis where something is missing. */
@@ -34,8 +38,8 @@ export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = "";
   let used = 0;
-  for (const grapheme of graphemes(text)) {
-    used += widthOfGrapheme(grapheme);
+  for (const { segment: grapheme } of segmenter.segment(text)) {
+    used += widthOf(grapheme);
     if (used > width - 1) break;
     kept += grapheme;
   }
@@ -50,17 +54,7 @@ export function pad(text: string, width: number, align: "left" | "right" = "left
 
 /** Breaks a text into lines of at most `width` columns, between words; a longer word stays whole. */
 export function wrap(text: string, width: number): string[] {
-  return text.split("\n").flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of paragraph.split(" ")) {
-      if (line !== "" && widthOf(line) + 1 + widthOf(word) > width) {
-        lines.push(line);
-        line = word;
-      } else line = line === "" ? word : `${line} ${word}`;
-    }
-    return [...lines, line];
-  });
+  return (widthOf(text) > width ? wrapAnsi(text, width) : text).split("\n");
 }
 
 /** "1 referral", "12,000 referrals". */
@@ -68,12 +62,12 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
   return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
 }
 
-/** A moment by the company's own clock, "2026-11-21 14:05"; "" for none. */
+/** A moment in the company's time zone, "2026-11-21 14:05"; "" for none. */
 export function formatMoment(moment: Date | null): string {
   return moment ? clock.format(moment).replace(",", "") : "";
 }
 
-/** Seconds as a person says them: "3.2 s", "4 min", "2.5 h". */
+/** Formats seconds: "3.2 s", "4 min", "2.5 h". */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return "";
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -81,7 +75,7 @@ export function formatSeconds(seconds: number | null): string {
   return seconds < 172_800 ? `${(seconds / 3_600).toFixed(1)} h` : `${Math.round(seconds / 86_400)} days`;
 }
 
-/** JSON that no terminal takes for a command: characters that JSON may leave as they are stand as escapes. */
+/** JSON that is safe for a terminal: control characters that JSON allows are escaped too. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu,
@@ -89,10 +83,7 @@ export function toJson(value: unknown): string {
   );
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what paint() writes
-const COLOR = /\u001b\[\d+m/g;
-
-const codes: Record<Tone, number> = { good: 32, warn: 33, bad: 31, quiet: 2, strong: 1 };
+const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong: "bold" } as const;
 
 const clock = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
@@ -101,17 +92,3 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
 });
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function graphemes(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
-
-/** Chinese, Japanese, Korean and full-width letters and emoji take two columns. */
-function widthOfGrapheme(grapheme: string): number {
-  if (/^[\p{M}\p{Cf}]+$/u.test(grapheme)) return 0;
-  return /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u.test(
-    grapheme,
-  )
-    ? 2
-    : 1;
-}

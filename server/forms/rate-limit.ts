@@ -1,34 +1,35 @@
 import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import type { FormLimit } from "#app/context.ts";
+import { within } from "#deadline";
 import { senderBlock } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Forms that one sender may send in any stretch of this many milliseconds. */
+/** Sliding windows: forms that one sender may send within so many milliseconds. */
 const limits = [
   { ms: 10 * 60_000, forms: 5 },
   { ms: 24 * 60 * 60_000, forms: 30 },
 ] as const;
 const LONGEST_MS = Math.max(...limits.map(({ ms }) => ms));
-/** Senders that are remembered here at most; the one not seen for longest is forgotten first. */
+/** Senders that this process remembers at most (least recently used first out). */
 const MOST_SENDERS = 10_000;
 
 const REDIS_WAIT_MS = 50;
-/** After a Redis that did not answer in time, it is left alone for so long. */
+/** Milliseconds without asking Redis after it did not answer in time. */
 const REDIS_PAUSE_MS = 5_000;
 
 /**
- * Creates the limit on forms a sender: an IPv4 address or an IPv6 /64. Redis counts for all web processes and over
- * restarts, under names that hide the address. This process counts what it admitted too, so that a Redis that comes and
- * goes gives nobody a second helping, and refuses by itself what is over. Redis is waited for 50 ms at most.
+ * Creates the rate limit on forms by sender: an IPv4 address or an IPv6 /64. Redis counts for all web processes and across
+ * restarts, under hashed keys. This process counts its own admissions too, so that an outage of Redis does not reset the
+ * limit. Redis is waited for 50 ms at most.
  */
 export function createFormLimit(options: {
-  /** No Redis: this process counts alone. */
+  /** Without it this process counts alone. */
   redisUrl: string | undefined;
   key: SigningKey;
-  /** Milliseconds that Redis has for an answer. */
-  redisWaitMs?: number;
-  /** Told of a Redis that cannot be used, at most once a minute. */
+  /** Timeout of Redis in milliseconds. */
+  redisWaitMs?: number | undefined;
+  /** Called when Redis cannot be used, at most once a minute. */
   onRedisError?: (error: Error) => void;
   now?: () => number;
 }): { limit: FormLimit; close: () => void } {
@@ -52,7 +53,7 @@ export function createFormLimit(options: {
   return { limit, close: () => shared?.close() };
 }
 
-/** Redis never holds personal data. */
+/** Hashes the network address, because Redis never holds personal data. */
 function hide(sender: string, key: SigningKey): string {
   return createHmac("sha256", key.current()).update(`sender ${sender}`).digest("base64url");
 }
@@ -88,7 +89,7 @@ export function createMemoryCount(mostSenders: number = MOST_SENDERS) {
   };
 }
 
-/** The same count as one step inside Redis: a sorted set of times a sender, gone a day after the last form. */
+/** The same count as one atomic script: a sorted set of times for each sender, which expires after a day. */
 const script = `
 local at, id, longest = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
 redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", at - longest)
@@ -124,7 +125,7 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
   redis.on("error", say);
 
   return {
-    /** Milliseconds to wait, 0 when the form is counted, undefined when Redis has no say now. */
+    /** Milliseconds to wait, 0 when the form is counted, undefined while Redis is unavailable. */
     count: async (sender: string, at: number): Promise<number | undefined> => {
       if (redis.status !== "ready" || Date.now() < pausedUntil) return undefined;
       try {
@@ -138,7 +139,7 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
           LONGEST_MS,
           ...windows,
         );
-        return Number(await atMost(waitMs, answer));
+        return Number(await within(waitMs, "Redis", answer));
       } catch (error) {
         pausedUntil = Date.now() + REDIS_PAUSE_MS;
         say(error instanceof Error ? error : new Error("Redis failed"));
@@ -147,19 +148,4 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
     },
     close: () => redis.disconnect(),
   };
-}
-
-/** When this process was busy itself, an answer that lies in the socket is read before Redis is called slow. */
-async function atMost<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error(`no answer from Redis within ${ms} ms`));
-    timer = setTimeout(() => setImmediate(giveUp), ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

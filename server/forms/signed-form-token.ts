@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FormTokenSigner } from "#app/context.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Creates what signs a form's making: its time in base 36 and a signature over time and idempotency key. */
+/** Creates the signer of form tokens: the time in base 36, and an HMAC over time and idempotency key. */
 export function createFormTokenSigner(key: SigningKey, now: () => number = Date.now): FormTokenSigner {
   return {
     sign: (idempotencyKey) => {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-/** `current` signs, `all` are good for checking. */
+/** `current` signs; each of `all` is accepted when verifying. */
 export type SigningKey = { current: () => Buffer; all: () => Buffer[] };
 
 const RETRY_MS = 1_000;
 
 /**
- * Creates the web process's key. It comes from Postgres, so that a form outlives a restart and may come back to another
- * process; until Postgres has answered, a key of this process alone stands in, as no page waits for Postgres.
+ * Creates the web process's signing key. It is stored in Postgres, so that a form survives a restart and may be answered
+ * by another process. Until Postgres answers, a random key of this process is used, because no page waits for Postgres.
  */
 export function createSigningKey(load: () => Promise<Buffer>): SigningKey {
   const own = randomBytes(32);

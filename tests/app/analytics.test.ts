@@ -68,7 +68,7 @@ describe("a page view", () => {
   });
 });
 
-describe("the values of the specification", () => {
+describe("the values of events", () => {
   test("a phone click is worth 150 and a milestone", () => {
     expect(eventsOf(() => trackPhoneClick("header"))).toEqual([
       ["phone_click", { click_location: "header", value: 150 }],
@@ -126,7 +126,7 @@ describe("the values of the specification", () => {
   });
 });
 
-test("every other event carries its one fact", () => {
+test("every other event carries its parameters", () => {
   expect(eventsOf(() => trackCta("get_estimate"))).toEqual([["cta_click", { cta_name: "get_estimate" }]]);
   expect(eventsOf(() => trackNavigation("/faq"))).toEqual([["navigation_click", { destination: "/faq" }]]);
   expect(eventsOf(() => trackWeather("shown"))).toEqual([["weather_widget", { action: "shown" }]]);

@@ -1,6 +1,6 @@
 import { argv } from "node:process";
 
-/** `npm run bench -- NAME`: runs tests/bench/NAME.ts. */
+/** `npm run bench -- NAME`: runs the benchmark of that name. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   reviews: () => import("./reviews.ts"),
 };

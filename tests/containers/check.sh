@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the image and tries the whole stack under a throw-away name: `bash tests/containers/check.sh`.
-# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints a line a check and a sum at the end.
+# Builds the image and tests the whole stack under a temporary project name: `bash tests/containers/check.sh`.
+# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints one line per check and a total.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -12,7 +12,7 @@ passed=0
 failed=0
 
 main() {
-  # A signal may come while the output of a check goes to its file.
+  # A signal may arrive while stdout is redirected to the file of a check.
   exec 3>&1
   trap finish EXIT
   trap 'exit 130' INT TERM
@@ -98,7 +98,7 @@ ends_as_process_1() {
 }
 
 write_env() {
-  # What the shell has set would win over the file.
+  # Variables of the shell would override the file.
   # shellcheck disable=SC2046
   unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
   sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
@@ -125,7 +125,7 @@ is_healthy() {
   [ "$(docker inspect -f '{{.State.Status}}' "$(container caddy)")" = running ]
 }
 
-# An error's detail would bring the values of the row into the log.
+# Without log_error_verbosity=terse the detail of an error writes the values of the row into the log.
 logs_no_row() {
   docker exec "$(container postgres)" psql -U ashfield -d ashfield \
     -c "insert into referrals (referrer_name) values ('Somebody Personal')" >/dev/null 2>&1
@@ -157,7 +157,7 @@ refuses_large_body() {
   answers 413 /referrals -H "Origin: $site" --data-binary "@$work/large"
 }
 
-# While the reviews are locked, the shell must come; once they are free, the rest of the same page.
+# While the reviews table is locked the shell must arrive, and after the lock the rest of the same page.
 streams() {
   local page came_early
   lock_reviews && begin_page && ! grep -q '</html>' "$work/page"
@@ -194,7 +194,7 @@ posts_referral() {
   fetch /referrals | tr '<' '\n' >"$work/form"
   idempotency_key=$(hidden_field idempotencyKey)
   form_token=$(hidden_field formToken)
-  # A form that comes back within half a second was filled by a program, and its mail would wait for an operator.
+  # Waits as a person would: the mail of a form that comes back within half a second is held.
   sleep 1
   post_form | grep -qF 'Thank You for Your Referral!'
 }
@@ -288,7 +288,7 @@ logged() { docker logs "$2" 2>&1 | grep -qF -- "$1"; }
 
 sql() { docker exec "$(container postgres)" psql -U ashfield -d ashfield -qAt -c "$1"; }
 
-# With a browser's name: to a crawler, and to curl, the site sends whole pages only.
+# With a browser's user agent, because crawlers and curl get whole pages instead of streamed ones.
 fetch() { curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
 
 answers() { # answers STATUS PATH [CURL OPTION...]

@@ -4,7 +4,7 @@ import { type LegalDocument, legalDocuments } from "#content/legal.ts";
 const words = (document: LegalDocument) => JSON.stringify(document.sections);
 
 describe.each(legalDocuments)("$path", (document) => {
-  test("gives each section an address of its own", () => {
+  test("gives each section its own id", () => {
     const ids = document.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -22,7 +22,7 @@ describe.each(legalDocuments)("$path", (document) => {
   });
 });
 
-test("the referral terms stand where the form's link leads, with every condition that is settled", () => {
+test("the referral terms are where the form links to, with every condition", () => {
   const terms = legalDocuments.find(({ path }) => path === "/terms-of-use");
   const referrals = JSON.stringify(terms?.sections.find(({ id }) => id === "referrals"));
   for (const condition of [

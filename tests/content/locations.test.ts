@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homeOffices } from "#content/company.ts";
-import { findLocation, type Location, locations } from "#content/locations.ts";
+import type { Location } from "#content/locations/location.ts";
+import { findLocation, locations } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 
 const keys = [
@@ -74,7 +75,7 @@ describe("the list of cities", () => {
 });
 
 describe.each(locations)("the page of $name", (location) => {
-  test("has every field in its shape", () => {
+  test("has valid fields", () => {
     expect(locationSchema.safeParse(location).error?.issues ?? []).toEqual([]);
   });
 
@@ -92,7 +93,7 @@ describe.each(locations)("the page of $name", (location) => {
     expect(words).not.toMatch(/nestled|vibrant|boasts/i);
   });
 
-  test("gives each distance to an office as the straight line is, rounded, and says that it is one", () => {
+  test("gives each distance to an office as the rounded straight line, and says so", () => {
     const distances = listOfficeDistances(location);
     expect(distances.length).toBeGreaterThan(0);
     for (const { office, miles } of distances) {
@@ -105,7 +106,7 @@ describe.each(locations)("the page of $name", (location) => {
 });
 
 describe("two city pages", () => {
-  test("share at most a third of their sentences, whichever two one takes", () => {
+  test("share at most a third of their sentences, for every pair", () => {
     const alike = locations.flatMap((one, index) =>
       locations.slice(index + 1).flatMap((other) => {
         const share = shareOfSentences(one, other);
@@ -115,7 +116,7 @@ describe("two city pages", () => {
     expect(alike).toEqual([]);
   });
 
-  test("that differ only in the name and the distances are seen as the same", () => {
+  test("that differ only in names and distances count as equal", () => {
     const [original] = locations;
     if (!original) throw new Error("there is no city");
     const renamed: Location = JSON.parse(

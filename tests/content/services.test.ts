@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { findService, listRelatedServices, type Service, services } from "#content/services.ts";
+import type { Service } from "#content/services/service.ts";
+import { findService, listRelatedServices, services } from "#content/services.ts";
 
 const idsByCategory = {
   moving: ["residential", "commercial", "one-time", "packing", "long-distance", "emergency"],
@@ -39,7 +40,7 @@ const serviceSchema = z.strictObject({
 });
 
 describe("the list of services", () => {
-  test("holds the thirteen services in the categories of the specification", () => {
+  test("holds the thirteen services in their categories", () => {
     expect(services).toHaveLength(13);
     for (const [category, ids] of Object.entries(idsByCategory)) {
       const listed = services.filter((service) => service.category === category).map(({ id }) => id);
@@ -71,7 +72,7 @@ describe("related services", () => {
     }
   });
 
-  test("lead to every service from somewhere", () => {
+  test("lead to every service", () => {
     const reached = new Set(services.flatMap(listRelatedServices));
     expect(reached.size).toBe(services.length);
   });
@@ -92,7 +93,7 @@ describe("the page of a service", () => {
     }
   });
 
-  test.each(services)("$id names no price but those of the specification", (service) => {
+  test.each(services)("$id names only the known prices", (service) => {
     const words = listTexts(service).join(" ");
     const amounts = words.match(/\$[\d.,]*\d/g) ?? [];
     const known = ["$50", "$250", "$5,000", "$100,000", "$1,000,000", "$2,000,000"];
@@ -125,16 +126,16 @@ describe("the facts behind the services", () => {
     for (const service of delivery) expect(listTexts(service).join(" ")).toMatch(/about 150 miles/);
   });
 
-  test("loading and labor start at two hours", () => {
+  test("loading and labor have a two-hour minimum", () => {
     for (const id of ["loading", "labor"]) expect(findService(id)?.fact).toMatch(/typical 2-hour minimum/);
   });
 
-  test("a long-distance move takes half of the price at loading, a local one $250", () => {
+  test("a long-distance move is half paid at loading, a local one has a deposit of $250", () => {
     expect(findService("long-distance")?.fact).toBe("50% due at loading");
     expect(findService("residential")?.longDescription.join(" ")).toContain("$250");
   });
 
-  test("nobody promises storage, live tracking or a baby grand piano", () => {
+  test("no page promises storage, live tracking or a baby grand piano", () => {
     for (const [id, words] of pages) {
       for (const each of words.split(/(?<=[.?])\s/)) {
         if (/offer storage|live tracking|real-time/.test(each)) expect(each, id).toMatch(/\b(no|not)\b/i);

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { expect, test } from "./site.ts";
+import { expect, test, waitForIdle } from "./site.ts";
 
 const pages = [
   "/",
@@ -32,7 +32,7 @@ for (const path of pages) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await page.waitForTimeout(300);
+      await waitForIdle(page);
       expect(await readShifts(page), `at ${width} px`).toEqual([]);
     }
     for (const width of [320, 390, 768, 1280, 1600]) {
@@ -54,7 +54,7 @@ for (const path of pages) {
     });
     const light = await new AxeBuilder({ page }).analyze();
     await page.emulateMedia({ colorScheme: "dark" });
-    // Of axe's rules only this one sees colors.
+    // The only rule of axe that depends on colors.
     const dark = await new AxeBuilder({ page }).withRules("color-contrast").analyze();
     const violations = [...light.violations, ...dark.violations];
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);

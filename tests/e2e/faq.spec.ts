@@ -109,7 +109,7 @@ test("typing lists the answers of all categories, marks the word, and keeps the 
   await expect(results.getByRole("status")).toHaveText("3 answers for “deposit”");
 });
 
-test("typing writes no history, and Back and Forward bring the term back", async ({ page }) => {
+test("typing replaces the history entry, and Back and Forward restore the term", async ({ page }) => {
   await page.goto("/faq");
   await field(page).fill("piano");
   await expect(page).toHaveURL(/\?q=piano$/);
@@ -126,9 +126,7 @@ test("typing writes no history, and Back and Forward bring the term back", async
   await expect(page).not.toHaveURL(/\/faq/);
 });
 
-test("a term that nothing holds says so and offers the phone; an emptied field takes the panel away", async ({
-  page,
-}) => {
+test("no match shows a message and the phone; an empty field hides the panel", async ({ page }) => {
   await page.goto("/faq?q=zeppelin");
   const status = page.getByRole("search").getByRole("status");
   await expect(status).toHaveText("No answers for “zeppelin”");

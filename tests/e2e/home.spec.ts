@@ -93,9 +93,7 @@ test("comments are cut at a word, after 120 characters on a wide screen and 100 
   }
 });
 
-test("the label's answers stand in the estimate form, and nothing personal stands in an address", async ({
-  page,
-}) => {
+test("the short form's values fill the estimate form, and no personal data is in a URL", async ({ page }) => {
   await page.goto("/");
   const label = page.locator(".est-label");
   await label.getByLabel("From").fill("Reston");
@@ -111,7 +109,7 @@ test("the label's answers stand in the estimate form, and nothing personal stand
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tabs and questions work all the same", async ({ page }) => {
+  test("tabs and questions work", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: /^Delivery/ }).click();
     await expect(page.locator(".home-services .service-card")).toHaveCount(3);

@@ -47,7 +47,7 @@ test("pages are never cached by accident; hashed files are cached for ever and c
   expect(gone.headers()["content-type"]).toContain("text/plain");
 });
 
-test("every answer carries its request id, and the log has the same one", async ({ request, site }) => {
+test("every response carries its request id, and so does the log", async ({ request, site }) => {
   const answer = await request.get("/no-such-page?email=secret@example.org");
   const id = answer.headers()["x-request-id"];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 
 type Recorded = { shifts: string[] };
 
-/** From the next page on, notes everything that moves without the visitor's doing, as Chromium measures it. */
+/** Records layout shifts from the next page on, as Chromium measures them. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Rect = { x: number; y: number; width: number; height: number };
@@ -27,7 +27,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved on this page so far, in words. */
+/** Describes the layout shifts of this page so far. */
 export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Recorded).shifts);
 }

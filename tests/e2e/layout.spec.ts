@@ -42,7 +42,7 @@ test("the header marks the page one is on", async ({ page }) => {
   }
 });
 
-test("no footer link leads nowhere, and the year is this one", async ({ page }) => {
+test("no footer link is empty, and the year is the current one", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator('footer a[href="#"]')).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`);
@@ -106,7 +106,7 @@ test("the theme survives a reload, and is there before the first paint", async (
     const seen: string[] = [];
     (window as unknown as { seen: string[] }).seen = seen;
     new MutationObserver(() => {
-      if (document.body) seen.push(document.documentElement.dataset.theme ?? "none");
+      if (document.body) seen.push(document.documentElement.dataset["theme"] ?? "none");
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
@@ -116,7 +116,7 @@ test("the theme survives a reload, and is there before the first paint", async (
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await page.getByRole("radio", { name: "System" }).check({ force: true });
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBeUndefined();
 });
 
 test("the skip link leads to the main content", async ({ page }) => {

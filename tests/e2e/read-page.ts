@@ -1,4 +1,4 @@
-/** What stands in the main part of a page as the server sends it: before and without scripts. */
+/** The main part of a page as the server sends it. */
 export type SentPage = {
   title: string;
   text: string;
@@ -6,7 +6,7 @@ export type SentPage = {
   links: [href: string, text: string][];
 };
 
-/** Reads our own markup, which is what React writes: every tag closed, every attribute quoted. */
+/** Parses React's markup: every tag closed, every attribute quoted. */
 export function readPage(html: string): SentPage {
   const main = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";
   return {

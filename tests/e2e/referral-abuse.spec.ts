@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { expect, type Site, test, waitForAge, waitForRest } from "./site.ts";
 
 type Form = Record<string, string>;
 
-/** The site's limits of an hour must not hold what the next tests send, nor an opt-out meet their counts. */
+/** Resets the hourly limits and opt-outs, so that they do not affect the next tests. */
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("referrals").execute();
   await site.db.deleteFrom("suppressions").execute();
@@ -32,7 +32,7 @@ function post(site: Site, request: APIRequestContext, form: Form, address?: stri
   });
 }
 
-/** An answer without what is made anew for each: nonces, ids, signed tokens. */
+/** An answer without nonces, ids and signed tokens, which are new each time. */
 function withoutIds(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "nonce")
@@ -49,25 +49,27 @@ async function findStatus(site: Site, referredEmail: string | undefined) {
   return [row.status, row.status_reason];
 }
 
-test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answers alike to the byte", async ({
+test("forty referrals of one friend from forty addresses: forty rows, one mail, answers alike to the byte", async ({
   request,
   site,
 }) => {
-  test.setTimeout(120_000);
   const friend = `popular.${Date.now()}@example.net`;
-  const numbers = Array.from({ length: 200 }, (_, number) => number);
-  const forms = await twentyAtOnce(numbers, async (number) => ({
-    ...people(`crowd${number}`),
-    ...(await openForm(request)),
-    referredEmail: friend,
-  }));
-  await takeTime();
+  const numbers = Array.from({ length: 40 }, (_, number) => number);
+  const forms = await twentyAtOnce(
+    numbers,
+    async (number): Promise<Form> => ({
+      ...people(`crowd${number}`),
+      ...(await openForm(request)),
+      referredEmail: friend,
+    }),
+  );
+  await waitForAge(forms.map(({ formToken = "" }) => formToken));
   const answers = await twentyAtOnce(numbers, async (number) => {
     const answer = await post(site, request, forms[number] ?? {}, `198.51.100.${number}`);
     expect(answer.status()).toBe(200);
     return withoutIds(await answer.text());
   });
-  expect(answers).toHaveLength(200);
+  expect(answers).toHaveLength(40);
   expect(answers[0]).toContain("Thank You for Your Referral!");
   expect(new Set(answers).size).toBe(1);
 
@@ -77,12 +79,12 @@ test("200 referrals of one friend from 200 addresses: 200 rows, one mail, answer
     .select("id")
     .where("referred_email", "=", friend)
     .execute();
-  expect(rows).toHaveLength(200);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(rows).toHaveLength(40);
+  await waitForRest(site, friend);
   expect(site.mails.to(friend)).toHaveLength(1);
 });
 
-test("whoever is held or turned down is thanked like everybody else, and has the same receipt", async ({
+test("a held or rejected referral is answered like any other, and has the same receipt", async ({
   request,
   site,
 }) => {
@@ -95,7 +97,7 @@ test("whoever is held or turned down is thanked like everybody else, and has the
     people(`honeypot${mark}`),
   ];
   const opened = await Promise.all(forms.map(() => openForm(request)));
-  await takeTime();
+  await waitForAge(opened.map(({ formToken = "" }) => formToken));
   const answers = await Promise.all(
     forms.map((form, index) =>
       post(site, request, { ...form, ...opened[index], ...(index === 3 ? { topic: "Hello" } : {}) }),
@@ -103,7 +105,7 @@ test("whoever is held or turned down is thanked like everybody else, and has the
   );
   const pages = await Promise.all(answers.map(async (answer) => withoutIds(await answer.text())));
   expect(new Set(pages).size).toBe(1);
-  expect(await Promise.all(forms.map((form) => findStatus(site, form.referredEmail)))).toEqual([
+  expect(await Promise.all(forms.map((form) => findStatus(site, form["referredEmail"])))).toEqual([
     [expect.stringMatching(/received|emailed/), null],
     ["rejected", "friend-opted-out"],
     ["rejected", "self-referral"],
@@ -113,7 +115,9 @@ test("whoever is held or turned down is thanked like everybody else, and has the
     forms.map((form) =>
       site.eventually(
         () =>
-          site.mails.to(form.referrerEmail ?? "").find(({ subject }) => subject?.startsWith("We have your")),
+          site.mails
+            .to(form["referrerEmail"] ?? "")
+            .find(({ subject }) => subject?.startsWith("We have your")),
         "the receipt",
       ),
     ),
@@ -132,20 +136,18 @@ test("a form without our signed token, with another form's, or sent at once is h
   const [own = {}, other = {}] = [await openForm(request), await openForm(request)];
   const forms: (() => Promise<Form>)[] = [
     async () => ({ ...people(`unsigned${mark}`), idempotencyKey: crypto.randomUUID() }),
-    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other.formToken ?? "" }),
+    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other["formToken"] ?? "" }),
     async () => ({ ...people(`quick${mark}`), ...(await openForm(request)) }),
   ];
   for (const fill of forms) {
     const form = await fill();
     const answer = await post(site, request, form);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
-    expect(await findStatus(site, form.referredEmail)).toEqual(["held", "automated"]);
+    expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
   }
 });
 
-test("the hidden field meets no keyboard, no screen reader and no eye, with and without scripts", async ({
-  page,
-}) => {
+test("no keyboard, screen reader or eye reaches the honeypot, with and without scripts", async ({ page }) => {
   for (const path of ["/referrals", "/estimate"]) {
     await page.goto(path);
     const honeypot = page.locator("input[name=topic]");
@@ -186,10 +188,7 @@ test("a sixth form within ten minutes is answered with 429 and when to come back
   expect((await post(site, request, people(`bad${Date.now()}`), address)).status()).toBe(429);
 });
 
-test("who types two forwarded addresses changes only the one that our proxy does not write", async ({
-  request,
-  site,
-}) => {
+test("only the address that our proxy appends to X-Forwarded-For counts", async ({ request, site }) => {
   const statuses: number[] = [];
   for (let number = 0; number < 7; number += 1) {
     const forwarded = `10.9.8.${number}, 192.0.2.90`;
@@ -213,7 +212,7 @@ for (const javaScriptEnabled of [true, false])
       extraHTTPHeaders: { "x-forwarded-for": `192.0.2.${javaScriptEnabled ? 101 : 102}` },
     });
 
-    test("the form says that it must wait, and keeps every answer", async ({ page, request, site }) => {
+    test("the form says to wait and keeps every value", async ({ page, request, site }) => {
       for (let number = 0; number < 5; number += 1)
         await post(site, request, people(`busy${Date.now()}.${number}`));
       await page.goto("/referrals");

@@ -24,7 +24,7 @@ async function sendForm(
   await page.goto("/referrals");
   await page.locator("#referrerName").fill("Maria Torres");
   for (const [id, text] of Object.entries(people)) await page.locator(`#${id}`).fill(text);
-  await takeTime();
+  await takeTime(page);
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 }
@@ -101,10 +101,7 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   expect(site.mails.to(referrerEmail)).toHaveLength(3);
 });
 
-test("a referral that is held or turned down looks like one that was just received", async ({
-  page,
-  site,
-}) => {
+test("a held or rejected referral looks like one that was just received", async ({ page, site }) => {
   const { referrerEmail, referredEmail } = newPeople();
   await sendForm(page, { referrerEmail, referredName: "Win at x.com", referredEmail });
   await page.goto(await findStatusUrl(site, referrerEmail));
@@ -126,7 +123,7 @@ test("a referral that is held or turned down looks like one that was just receiv
   expect(site.mails.to(referredEmail)).toEqual([]);
 });
 
-test("the private page is not indexed, not kept, tells no other site its address, and is found by its token alone", async ({
+test("the private page is not indexed or cached, sends no Referer, and is found by its token alone", async ({
   page,
   request,
   site,

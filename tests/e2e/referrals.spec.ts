@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
-import { expect, takeTime, test } from "./site.ts";
+import { expect, takeTime, test, waitForRest } from "./site.ts";
 
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
 
-/** Fills the form as Maria, with a friend whom no other test has. */
+/** Fills in the form as Maria, with a unique friend. */
 async function fillForm(page: Page, typed: Typed = {}) {
   people += 1;
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;
@@ -17,11 +17,11 @@ async function fillForm(page: Page, typed: Typed = {}) {
   await friend.getByLabel("Name").fill(typed.friend ?? "Jo Park");
   await friend.getByLabel("Email").fill(friendEmail);
   await page.getByLabel("Additional notes").fill("Third floor,\nno elevator");
-  await takeTime();
+  await takeTime(page);
   return { friendEmail, referrerEmail };
 }
 
-test("a referral travels from the form to the friend's inbox", async ({ page, site }) => {
+test("a referral reaches the friend's inbox", async ({ page, site }) => {
   await page.goto("/referrals");
   await page.getByRole("link", { name: "Refer Now" }).click();
   const { friendEmail, referrerEmail } = await fillForm(page);
@@ -29,8 +29,8 @@ test("a referral travels from the form to the friend's inbox", async ({ page, si
 
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
   await expect(page.getByText("Referral submitted successfully!", { exact: true }).first()).toBeVisible();
-  const mail = await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
-  const receipt = await site.eventually(() => site.mails.to(referrerEmail)[0], "the receipt", 5_000);
+  const mail = await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
+  const receipt = await site.eventually(() => site.mails.to(referrerEmail)[0], "the receipt");
   const row = await site.db
     .selectFrom("referrals")
     .selectAll()
@@ -72,7 +72,7 @@ test("the same idempotency key sent again gives no second row and no second mail
   const idempotencyKey = await page.locator("input[name=idempotencyKey]").inputValue();
   const formToken = await page.locator("input[name=formToken]").inputValue();
   const friendEmail = `twice.${Date.now()}@example.net`;
-  await takeTime();
+  await takeTime(page);
   const form = {
     idempotencyKey,
     formToken,
@@ -91,8 +91,8 @@ test("the same idempotency key sent again gives no second row and no second mail
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
   }
-  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
-  await page.waitForTimeout(2_500);
+  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
+  await waitForRest(site, friendEmail);
   expect(site.mails.to(friendEmail)).toHaveLength(1);
   const rows = await site.db
     .selectFrom("referrals")
@@ -102,7 +102,7 @@ test("the same idempotency key sent again gives no second row and no second mail
   expect(rows).toHaveLength(1);
 });
 
-test("mistakes are named beside their fields, and corrected as the visitor types", async ({ page }) => {
+test("errors are shown beside their fields and clear as the visitor types", async ({ page }) => {
   await page.goto("/referrals");
   const friend = page.getByRole("group", { name: "Friend's Information" });
   await fillForm(page, { friend: "J", friendEmail: "jo@example" });
@@ -122,16 +122,18 @@ test("mistakes are named beside their fields, and corrected as the visitor types
 test("the button is disabled and says Submitting... while the answer is awaited", async ({ page }) => {
   await page.goto("/referrals");
   await fillForm(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/referrals.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 });
 
-test("a connection that breaks keeps what was typed and says so", async ({ page, site }) => {
+test("a broken connection keeps the values and shows a message", async ({ page, site }) => {
   await page.goto("/referrals");
   const { friendEmail } = await fillForm(page);
   await page.route("**/referrals.data*", (route) => route.abort());
@@ -145,7 +147,7 @@ test("a connection that breaks keeps what was typed and says so", async ({ page,
   await page.unroute("**/referrals.data*");
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
+  await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
 });
 
 test("another site's form is refused", async ({ request }) => {
@@ -156,7 +158,7 @@ test("another site's form is refused", async ({ request }) => {
   expect(answer.status()).toBe(403);
 });
 
-test("a body over 32 kB is refused, also when it is chunked", async ({ request, site }) => {
+test("a body over 32 kB is refused, chunked or not", async ({ request, site }) => {
   const big = `notes=${"x".repeat(40_000)}`;
   const plain = await request.post("/referrals", {
     data: big,
@@ -175,17 +177,17 @@ test("a body over 32 kB is refused, also when it is chunked", async ({ request, 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a referral travels to the inbox all the same", async ({ page, site }) => {
+  test("a referral reaches the inbox", async ({ page, site }) => {
     await page.goto("/referrals");
     const { friendEmail } = await fillForm(page);
     await page.getByRole("button", { name: "Submit Referral" }).click();
     await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
-    await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail", 5_000);
+    await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
     await page.getByRole("link", { name: "Submit Another Referral" }).click();
     await expect(page.getByRole("group", { name: "Your Information" }).getByLabel("Name")).toHaveValue("");
   });
 
-  test("bad input gets both messages, status 400, and keeps the values", async ({ page }) => {
+  test("invalid input gets both messages and status 400, and keeps the values", async ({ page }) => {
     await page.goto("/referrals");
     await fillForm(page, { friend: "J", friendEmail: "jo@example" });
     const answer = page.waitForResponse((response) => response.request().method() === "POST");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import type { Kysely } from "kysely";
-import { test as base } from "playwright/test";
+import { test as base, type Page } from "playwright/test";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
@@ -18,7 +18,7 @@ export type Site = {
   /** Every connection of web and worker to Postgres and Redis passes here: cut, delay, restore. */
   postgres: TcpProxy;
   redis: TcpProxy;
-  /** Everything that web and worker logged, a line each. */
+  /** The log lines of web and worker. */
   logs: string[];
   web: ChildProcess;
   worker: ChildProcess;
@@ -29,15 +29,23 @@ export type Site = {
 
 export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
 
-/** Starts a site; each test that breaks something starts its own. */
+/** Starts a site; each test that breaks something starts its own. When the start fails, nothing of it is left. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const database = await createTestDatabase();
+  const started = new AsyncDisposableStack();
+  try {
+    return await startParts(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(options: SiteOptions, started: AsyncDisposableStack): Promise<Site> {
+  const database = started.adopt(await createTestDatabase(), ({ drop }) => drop());
   if (options.seed !== false) await seedSampleReviews(database.db);
-  const [postgres, redis, mails] = await Promise.all([
-    startTcpProxy(database.url),
-    startTcpProxy(takeRedisUrl()),
-    startSmtpSink(),
-  ]);
+  const postgres = started.adopt(await startTcpProxy(database.url), ({ close }) => close());
+  const redis = started.adopt(await startTcpProxy(takeRedisUrl()), ({ close }) => close());
+  const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
   const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const url = `http://localhost:${port}`;
   const env = {
@@ -51,9 +59,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     REDIS_URL: redis.url,
     SMTP_URL: mails.url,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
-    // Each test comes from an address of its own, so that no test uses up another's limit on forms.
+    // Each test has its own network address, so that the tests do not share a rate limit.
     TRUST_PROXY: "loopback",
-    // Nothing listens there: a test that wants weather names a server of its own.
+    // A port where nothing listens; tests of the weather start their own server.
     WEATHER_API_URL: "http://127.0.0.1:9",
     // No proxy has to notice.
     DRAIN_SECONDS: "0",
@@ -61,10 +69,16 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...options.env,
   };
   const logs: string[] = [];
-  const web = run(["server/main.ts"], env, logs);
-  const worker = run(["jobs/worker.ts"], env, logs);
-  await eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready");
-  await eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start");
+  const web = started.adopt(run(["server/main.ts"], env, logs), end);
+  const worker = started.adopt(run(["jobs/worker.ts"], env, logs), end);
+  await Promise.race([
+    Promise.all([
+      eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
+      eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start"),
+    ]),
+    failWhenEnded("web", web, logs),
+    failWhenEnded("worker", worker, logs),
+  ]);
 
   return {
     url,
@@ -79,8 +93,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     stop: async () => {
       await Promise.all([end(web), end(worker)]);
       const leaks = findPersonalData(logs, await collectPersonalData(database.db));
-      await Promise.all([postgres.close(), redis.close(), mails.close()]);
-      await database.drop();
+      await started.disposeAsync();
       if (leaks.length > 0) throw new Error(`the logs hold personal data:\n${leaks.join("\n")}`);
     },
   };
@@ -102,16 +115,49 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
 });
 
-/** As long as a person takes for a form: the mail of one that was filled in faster waits for an operator. */
-export function takeTime(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, (LEAST_SECONDS + 0.3) * 1000));
+/**
+ * Waits as long as a person takes for a form; the mails of one that was filled in faster are held.
+ * @param tokens The signed tokens of the forms, which begin with the time at which they were made.
+ */
+export async function waitForAge(tokens: string[]): Promise<void> {
+  const madeAt = Math.max(...tokens.map((token) => Number.parseInt(token.split(".")[0] ?? "", 36)));
+  const rest = madeAt + LEAST_SECONDS * 1000 + 50 - Date.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+}
+
+/** The same for the form on a page. */
+export async function takeTime(page: Page): Promise<void> {
+  await waitForAge([await page.locator("input[name=formToken]").inputValue()]);
+}
+
+/** Waits until no mail to this address is on its way, or will be. */
+export async function waitForRest(site: Site, address: string): Promise<void> {
+  await site.eventually(async () => {
+    const rows = await site.db
+      .selectFrom("emails")
+      .select("id")
+      .where("to_address", "=", address)
+      .where("state", "in", ["pending", "queued", "sending", "retry"])
+      .execute();
+    return rows.length === 0;
+  }, `the mails to ${address}`);
+}
+
+/** Waits until the page has its fonts, has drawn what it has, and has nothing more to do for now. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 export { expect } from "playwright/test";
 
 let addresses = 0;
 
-/** From the range for tests of networks, 198.18.0.0/15; the process's number keeps several workers apart. */
+/** From the range for network tests, 198.18.0.0/15; the process id keeps workers apart. */
 function newAddress(): string {
   addresses += 1;
   return `198.18.${process.pid % 256}.${addresses % 256}`;
@@ -119,13 +165,24 @@ function newAddress(): string {
 
 function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProcess {
   const child = spawn("node", args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  child.once("exit", () => process.off("exit", killAtExit));
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
   return child;
 }
 
+function failWhenEnded(name: string, child: ChildProcess, logs: string[]): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const tell = () => reject(new Error(`the ${name} process ended:\n${logs.slice(-8).join("\n")}`));
+    child.once("close", tell);
+    child.once("error", tell);
+  });
+}
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
@@ -137,18 +194,18 @@ let sites = 0;
 
 /** Each site its own Redis database, so that no worker takes another's jobs. */
 function takeRedisUrl(): string {
-  const url = new URL(process.env.TEST_REDIS_URL ?? "");
+  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
   sites += 1;
-  const half = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+  const half = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 2;
   url.pathname = `/${half * 8 + (sites % 8)}`;
   return url.href;
 }
 
-/** Polls every 50 ms; throws after `ms` naming what did not happen. */
-export async function eventually<T>(
+/** Polls every 50 ms; throws after `ms` with what did not happen. */
+async function eventually<T>(
   check: () => T | Promise<T>,
   what: string,
-  ms = 15_000,
+  ms = 60_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = Date.now() + ms;
   for (;;) {

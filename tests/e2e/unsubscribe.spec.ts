@@ -1,4 +1,4 @@
-import { expect, takeTime, test } from "./site.ts";
+import { expect, test, waitForAge } from "./site.ts";
 
 async function refer(
   request: import("playwright/test").APIRequestContext,
@@ -7,7 +7,7 @@ async function refer(
 ) {
   const page = await (await request.get("/referrals")).text();
   const hidden = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
-  await takeTime();
+  await waitForAge([hidden("formToken")]);
   const answer = await request.post("/referrals", {
     headers: { origin: siteUrl },
     form: {
@@ -22,7 +22,7 @@ async function refer(
   expect(answer.status()).toBe(200);
 }
 
-test("the link in the mail opts out by a button, and opening it changes nothing", async ({
+test("the link in the mail leads to a button that opts out; opening it changes nothing", async ({
   page,
   request,
   site,
@@ -44,7 +44,7 @@ test("the link in the mail opts out by a button, and opening it changes nothing"
   await site.db.deleteFrom("suppressions").execute();
 });
 
-test("a mail program opts out with one post, from no page at all", async ({ request, site }) => {
+test("a mail program opts out with one POST (RFC 8058)", async ({ request, site }) => {
   const friend = `oneclick.${Date.now()}@example.net`;
   await refer(request, site.url, friend);
   const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
@@ -55,7 +55,7 @@ test("a mail program opts out with one post, from no page at all", async ({ requ
   await site.db.deleteFrom("suppressions").execute();
 });
 
-test("a link that is not known says so", async ({ request }) => {
+test("an unknown link shows a message", async ({ request }) => {
   expect((await request.post("/unsubscribe/nobody")).status()).toBe(404);
 });
 

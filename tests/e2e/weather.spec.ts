@@ -48,7 +48,7 @@ test("the header shows temperature, place and condition of the recorded service,
   }
 });
 
-test("without a reading the placeholder stands, and the address answers 503 with JSON", async ({
+test("without a reading the placeholder shows, and /api/weather answers 503 with JSON", async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ afterAll(() => office.close());
 
 let people = 0;
 
-/** Stores a request of somebody whom no other test has. */
+/** Stores a request of a unique visitor. */
 async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = crypto.randomUUID()) {
   people += 1;
   const estimate: Estimate = {
@@ -111,7 +111,7 @@ test("a failure halfway stores nothing, and the same idempotency key works after
   expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
 });
 
-test("one estimate has at most one mail of a kind, and takes its mails along when it is deleted", async () => {
+test("an estimate request has one mail of each kind at most, deleted with it", async () => {
   const { id } = await ask();
   const second = db
     .insertInto("emails")
@@ -131,7 +131,7 @@ test("one estimate has at most one mail of a kind, and takes its mails along whe
   expect(await readEmails(id)).toEqual([]);
 });
 
-test("the office's mail is answered to the visitor, and the visitor has a confirmation", async () => {
+test("the office's mail has the visitor as Reply-To, and the visitor gets a confirmation", async () => {
   office.startWorker();
   const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
   const confirmation = await vi.waitUntil(() => office.sink.to(email)[0], { timeout: 5_000 });
@@ -168,7 +168,7 @@ test.each([
   expect(mail.recipient).toBe(company.emails.office);
 });
 
-test("who has opted out of our mails still gets the confirmation of a request of their own", async () => {
+test("an opt-out does not stop the confirmation of one's own request", async () => {
   const email = "opted.out@example.net";
   await insertSuppression(db, email, "test");
   await insertSuppression(db, company.emails.office, "test");
@@ -181,7 +181,7 @@ test("who has opted out of our mails still gets the confirmation of a request of
   );
 });
 
-test("nobody can have a stranger written to again and again", async () => {
+test("a stranger's address gets a limited number of confirmations", async () => {
   const states: (string | undefined)[] = [];
   for (let count = 0; count < CONFIRMATIONS_A_DAY + 2; count += 1) {
     const { id } = await ask({ email: count % 2 ? "stranger@example.net" : "Stranger@Example.net" });
@@ -192,7 +192,7 @@ test("nobody can have a stranger written to again and again", async () => {
   expect(states.map((state) => state === "held")).toEqual([false, false, false, true, true]);
 });
 
-/** The sink holds the mails of all tests: one to the office is known by whom it answers to. */
+/** The sink has the mails of all tests; the office's are found by their Reply-To. */
 function findOfficeMail(visitor: string) {
   return office.sink
     .to(company.emails.office)

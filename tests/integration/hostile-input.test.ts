@@ -53,7 +53,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
       codePrefix: company.discountCodePrefix,
       now: new Date(),
     });
-    // An operator lets it go, whatever it says.
+    // An operator releases it in any case.
     if (id) await changeReferralStatus(db, { id, to: "received", by: "operator" });
     if (id) stored.push({ id, addresses: [referral.referrerEmail, referral.referredEmail] });
   });
@@ -78,7 +78,7 @@ test("in every other field each reaches one mailbox, with our headers and our li
     expectOurLinks(mail);
   }
   expectQuietLogs();
-}, 60_000);
+}, 300_000);
 
 type ReferralValues = typeof referralForm.empty;
 type Stored = { id: string; addresses: string[] };
@@ -95,7 +95,7 @@ function usual(number: number): ReferralValues {
   };
 }
 
-/** Each text comes once into each field; what is too long is cut, as the form would refuse it. */
+/** Uses each text once in each field, cut to the field's limit. */
 function fill(number: number): ReferralValues {
   const values = usual(number);
   const limits: Partial<Record<ReferralField, number>> = {
@@ -117,7 +117,7 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
   return referralForm.read(form);
 }
 
-/** Does the worker's part without a queue. */
+/** Sends every mail as the worker does, without a queue. */
 async function sendAll(): Promise<void> {
   const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
   const sendEmail = createSendEmail({
@@ -138,7 +138,7 @@ async function sendAll(): Promise<void> {
   mailer.close();
 }
 
-/** As the mail server lets each client wait for a tenth of a second. */
+/** In parallel, because the mail server delays each client by a tenth of a second. */
 async function manyAtOnce<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...list];
   const run = async () => {
@@ -171,7 +171,7 @@ function expectOurHeaders(mail: SentMail): void {
   expect(mail.from).toEqual({ address: "moves@example.com", name: "Ashfield Moving Co." });
 }
 
-/** Addresses as a mail program finds them by itself, with or without a scheme, beside those that are links. */
+/** Expects our own links only, also among addresses that a mail program would turn into links by itself. */
 function expectOurLinks(mail: SentMail): void {
   const links = [
     ...(mail.html ?? "").matchAll(/(?:href|src|action|background)\s*=\s*["']?([^"'\s>]*)/gi),
@@ -185,7 +185,7 @@ function expectOurLinks(mail: SentMail): void {
   }
 }
 
-/** Ids and outcomes only. */
+/** Expects ids and outcomes only. */
 function expectQuietLogs(): void {
   const all = logs.join("");
   expect(logs.length).toBeGreaterThan(500);

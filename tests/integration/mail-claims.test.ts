@@ -35,7 +35,7 @@ test("two workers at once send each of a hundred mails once", async () => {
   expect(office.sink.seen.map((mail) => mail.recipient).toSorted()).toEqual(recipients.toSorted());
 });
 
-test("of many that claim a mail at once, one gets it", async () => {
+test("of many concurrent claims of a mail, one succeeds", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   const claims = await Promise.all(

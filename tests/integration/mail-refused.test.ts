@@ -56,7 +56,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
   });
 });
 
-test("each try waits longer, and after the last one the mail is given up", async () => {
+test("each retry has a longer backoff, and after the last one the mail is a dead letter", async () => {
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? 450 : 250));
   office.startWorker();
@@ -112,7 +112,7 @@ test("a login that is refused stops all mails, keeps every row and counts no try
   const later = await refer(db);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 
-  // Of the thirty that were queued at once, only as many met the server as a worker sends at a time.
+  // Of thirty queued mails, only those of one worker's concurrency reached the server.
   expect(office.sink.steps.length - before).toBeLessThanOrEqual(8);
   for (const row of await listByState("retry")) {
     expect(row).toMatchObject({ attempts: 0, smtp_code: 535 });

@@ -76,7 +76,7 @@ test("the friend's mail opts out with one click, and the receipt, which is no ad
   expect(receipt.header("List-Unsubscribe")).toBeUndefined();
 });
 
-test("a name that is none is held, and once released it is 'a friend' who writes", async () => {
+test("an implausible name holds the referral, and once released the mail says 'a friend'", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db, {
     referrerName: '<img src=x onerror="alert(1)"> & Co',
@@ -108,7 +108,7 @@ test("a person who opted out gets no mail, also when it was queued before", asyn
   expect(office.sink.to(friendEmail)).toEqual([]);
 });
 
-test("a referral that was erased before its mail left is written to nobody", async () => {
+test("no mail is sent for a referral erased before", async () => {
   const { id, friendEmail } = await refer(db);
   await queueAll();
   await db.deleteFrom("referrals").where("id", "=", id).execute();

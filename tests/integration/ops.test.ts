@@ -52,7 +52,7 @@ describe("a referral", () => {
     expect(shown.events.at(-1)).toMatchObject({ actor_detail: "ops", reason: "card 4711" });
   });
 
-  test("stays as it is when the rules have no such transition, and the operator reads which there are", async () => {
+  test("is unchanged by a forbidden transition, and the message lists the allowed ones", async () => {
     const { code } = await referAndMail();
     const result = await run("referrals", "reward", code);
     expect(result).toMatchObject({ code: 1, out: "" });
@@ -61,7 +61,7 @@ describe("a referral", () => {
     );
   });
 
-  test("is not found by a code that nobody has", async () => {
+  test("is not found by an unknown code", async () => {
     for (const typed of ["ASH-2222-2222", crypto.randomUUID(), "%", "_"])
       expect(await run("referrals", "show", typed)).toMatchObject({ code: 3, out: "" });
   });
@@ -93,7 +93,7 @@ describe("a referral", () => {
     expect((await readEmail(db, held.id)).state).toBe("pending");
   });
 
-  test("is listed by what is searched, and no terminal takes what was typed for a command", async () => {
+  test("is found by search, with control characters made safe for the terminal", async () => {
     await refer(db, {
       referrerName: "Zebulon\u001b[2J\u009b31m\u202e",
       referrerEmail: "zebulon@example.org",
@@ -107,7 +107,7 @@ describe("a referral", () => {
 });
 
 describe("a mail", () => {
-  test("that was given up is sent on its way again, with all its tries and only once", async () => {
+  test("that is a dead letter is retried with all its attempts, and only once", async () => {
     const { id } = await refer(db);
     const email = await readEmail(db, id);
     const claim = await claimEmail(db, email, "example.com");
@@ -136,7 +136,7 @@ describe("a mail", () => {
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 
-  test("with a code stays when its referral is over", async () => {
+  test("with a code is not retried when its referral is over", async () => {
     const { id } = await refer(db);
     await changeReferralStatus(db, { id, to: "rejected", by: "operator" });
     const result = await run("emails", "retry", (await readEmail(db, id)).id);
@@ -144,7 +144,7 @@ describe("a mail", () => {
     expect((await readEmail(db, id)).state).toBe("held");
   });
 
-  test("of every kind can be looked at, with no database at all", async () => {
+  test("of every kind can be previewed without a database", async () => {
     const { code, out } = await ops({}, ["emails", "preview", "--json"]);
     expect(code).toBe(0);
     const kinds: { kind: string; subject: string; text: string; html: string }[] = JSON.parse(out);
@@ -165,7 +165,7 @@ describe("a mail", () => {
   });
 });
 
-test("estimate requests are listed, and exported as CSV that no spreadsheet takes for formulas", async () => {
+test("estimate requests are listed, and exported as CSV without formulas", async () => {
   await requestEstimate({
     name: "Pia, Müller",
     details: '=HYPERLINK("http://evil")\nsecond line',
@@ -182,7 +182,7 @@ test("estimate requests are listed, and exported as CSV that no spreadsheet take
   expect(JSON.parse((await run("estimates", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
 });
 
-test("figures count where referrals are and how far they came", async () => {
+test("stats count referrals by status and by status reached", async () => {
   const { out } = await run("stats", "--json");
   const { referrals, statuses, reached, weeks, mails } = JSON.parse(out);
   const sum = (rows: { referrals: number }[]) => rows.reduce((total, row) => total + row.referrals, 0);
@@ -196,8 +196,8 @@ test("figures count where referrals are and how far they came", async () => {
   expect((await run("stats")).out).toMatch(/gift card sent {2}[█▏▎▍▌▋▊▉]+ 1/);
 });
 
-describe("whoever asks to be erased", () => {
-  test("is gone from referrals, estimate requests, mails and histories, and stays opted out", async () => {
+describe("a person who is erased", () => {
+  test("is removed from referrals, estimate requests, mails and histories, and stays opted out", async () => {
     const address = "Wil.Helmina+moving@gmail.com";
     const asReferrer = await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
@@ -225,14 +225,14 @@ describe("whoever asks to be erased", () => {
     expect((await readEmail(db, other.id)).to_address).toBe(other.friendEmail);
   });
 
-  test("reads that nothing is stored, also the second time", async () => {
+  test("is reported as not stored the second time", async () => {
     const result = await run("erase", "nobody@example.net");
     expect(result).toMatchObject({ code: 0, errors: "" });
     expect(result.out).toContain("Nothing is stored about nobody@example.net.");
     expect((await run("erase", "no address")).code).toBe(2);
   });
 
-  test("loses the gift card that was not sent yet, as the operator is told first", async () => {
+  test("loses a gift card that was not sent yet, after a warning", async () => {
     const { id, code, referrerEmail } = await referAndMail();
     await changeReferralStatus(db, { id, to: "booked", by: "operator" });
     const { errors } = await run("erase", referrerEmail);
@@ -240,7 +240,7 @@ describe("whoever asks to be erased", () => {
   });
 });
 
-test("the whole way by processes, as an operator types it", async () => {
+test("the whole referral by ops processes", async () => {
   const { code: discountCode } = await referAndMail();
   const booked = await opsProcess(environment, ["referrals", "book", discountCode, "--json"]);
   expect(booked).toMatchObject({ code: 0, errors: "" });

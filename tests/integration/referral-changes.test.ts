@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 /** The limits of an hour and of a day begin anew for each test. */
 beforeEach(() => steps.ageMails("2 days"));
 
-describe("the way of a referral", () => {
+describe("the transitions of a referral", () => {
   test("each step has its audit row and its mail", async () => {
     const { id, referrerEmail } = await refer(db);
     await steps.sendCode(id);
@@ -51,7 +51,7 @@ describe("the way of a referral", () => {
     expect(row.status_changed_at.getTime()).toBeLessThanOrEqual(events.at(-1)?.at.getTime() ?? 0);
   });
 
-  test("a held one that is released has its code mail then, and only one", async () => {
+  test("a released referral gets one code mail", async () => {
     const { id, friendEmail } = await refer(db, { referredName: "x.com" });
     const releases = await inParallel(8, () =>
       changeReferralStatus(db, { id, to: "received", by: "operator", reason: "knows the friend" }),
@@ -65,7 +65,7 @@ describe("the way of a referral", () => {
     expect(await listReferralEvents(db, id)).toHaveLength(2);
   });
 
-  test("what domain forbids is answered with what could be done, and nothing is written", async () => {
+  test("a forbidden transition is answered with the allowed ones, and nothing is written", async () => {
     const { id } = await refer(db);
     expect(await changeReferralStatus(db, { id, to: "rewarded", by: "operator" })).toEqual({
       changed: false,
@@ -83,7 +83,7 @@ describe("the way of a referral", () => {
     expect((await steps.readReferral(id)).status).toBe("received");
   });
 
-  test("a mail that cannot be written takes the change and its audit row back", async () => {
+  test("a mail that cannot be stored rolls back the transition and its audit row", async () => {
     const { id } = await refer(db);
     await steps.sendCode(id);
     await steps.transition(id, "booked");
@@ -113,14 +113,14 @@ describe("the way of a referral", () => {
   });
 });
 
-describe("a code that must not go any more", () => {
-  test("stays when its referral is turned down before it left", async () => {
+describe("a code that must no longer be sent", () => {
+  test("is held when its referral is rejected before it was sent", async () => {
     const { id } = await refer(db);
     await steps.transition(id, "rejected");
     expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "the referral is rejected" });
   });
 
-  test("is not claimed either when an operator makes its mail pending again", async () => {
+  test("is not claimed when an operator retries its mail", async () => {
     const { id } = await refer(db);
     await steps.transition(id, "rejected");
     await db.updateTable("emails").set({ state: "pending" }).where("referral_id", "=", id).execute();
@@ -128,7 +128,7 @@ describe("a code that must not go any more", () => {
     expect((await readEmail(db, id)).state).toBe("held");
   });
 
-  test("stays when the friend opts out, which turns the referral down", async () => {
+  test("is not sent when the friend opts out, which rejects the referral", async () => {
     const { id, friendEmail } = await refer(db);
     await insertSuppression(db, friendEmail, "unsubscribe-link");
     expect(await steps.claim(id)).toBeUndefined();
@@ -143,7 +143,7 @@ describe("a code that must not go any more", () => {
     });
   });
 
-  test("a referral that was turned down while its mail was on its way stays so", async () => {
+  test("a referral that was rejected while its mail was being sent stays rejected", async () => {
     const { id } = await refer(db);
     const sending = await steps.claim(id);
     if (!sending) throw new Error("nobody else can have it");
@@ -153,7 +153,7 @@ describe("a code that must not go any more", () => {
     expect((await readEmail(db, id)).state).toBe("sent");
   });
 
-  test("claims, marks and changes at the same time never wait in a circle", async () => {
+  test("concurrent claims, marks and changes never deadlock", async () => {
     const sent = await inParallel(20, () => refer(db));
     await inParallel(40, async (number) => {
       const { id } = sent[number >> 1] ?? sent[0] ?? { id: "" };
@@ -164,7 +164,7 @@ describe("a code that must not go any more", () => {
   });
 });
 
-describe("codes run out after 12 months", () => {
+describe("codes expire after 12 months", () => {
   test("when they were not used, with an audit row each, and once", async () => {
     const ids = { received: "", emailed: "", held: "", booked: "", fresh: "" };
     for (const name of Object.keys(ids) as (keyof typeof ids)[])
@@ -190,7 +190,7 @@ describe("codes run out after 12 months", () => {
   });
 });
 
-test("the private page is found by its token alone, and tells the steps", async () => {
+test("the private page is found by its token alone, and lists the steps", async () => {
   const { id } = await refer(db);
   await steps.sendCode(id);
   const { status_token: token, created_at: createdAt } = await steps.readReferral(id);
@@ -201,7 +201,7 @@ test("the private page is found by its token alone, and tells the steps", async 
   expect(await findReferralProgress(db, id)).toBeUndefined();
 });
 
-test("erasing a referral takes its history and its mails along", async () => {
+test("erasing a referral deletes its audit rows and mails", async () => {
   const { id } = await refer(db);
   await db.deleteFrom("referrals").where("id", "=", id).execute();
   expect(await listReferralEvents(db, id)).toEqual([]);

@@ -23,7 +23,7 @@ const addresses = [
   " Jo@Example.NET ",
 ];
 
-test("referrals and estimates from before have their keys, tokens and history", async () => {
+test("older referrals and estimates get keys, tokens and audit rows", async () => {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
   try {
@@ -54,7 +54,7 @@ test("referrals and estimates from before have their keys, tokens and history", 
   }
 });
 
-/** As the program before the migration left them: every second referral has been mailed. */
+/** Rows of the version before the migration; every second referral was mailed. */
 async function insertOldRows(db: Kysely<Database>, index: number, address: string): Promise<void> {
   const status = index % 2 ? "emailed" : "received";
   const at = new Date(Date.UTC(2026, 0, index + 1));

@@ -50,7 +50,7 @@ describe("two hundred at once", () => {
     expect(codes).toHaveLength(1);
   });
 
-  test("from one referrer let ten mails out", async () => {
+  test("from one referrer send ten mails", async () => {
     await inParallel(30, (number) =>
       refer(db, { referrerEmail: "busy@example.org", referredEmail: `friend.${number}@busy.example` }),
     );
@@ -58,7 +58,7 @@ describe("two hundred at once", () => {
     expect(statuses).toEqual({ received: 10, held: 20 });
   });
 
-  test("of the whole site let sixty mails and sixty receipts out an hour", async () => {
+  test("on the whole site send sixty mails and sixty receipts an hour", async () => {
     const sent = await inParallel(66, () => refer(db));
     const rows = await db
       .selectFrom("emails")
@@ -75,17 +75,18 @@ describe("two hundred at once", () => {
     expect(rows.filter((row) => row.kind === "referrer-receipt" && row.state === "held")).toHaveLength(6);
   });
 
-  test("of people who refer each other never wait in a circle", async () => {
+  test("of people who refer each other never deadlock", async () => {
     await inParallel(24, (number) => {
-      const pair = [`one.${number >> 2}@circle.example`, `two.${number >> 2}@circle.example`];
-      if (number % 2) pair.reverse();
-      return refer(db, { referrerEmail: pair[0], referredEmail: pair[1] });
+      const one = `one.${number >> 2}@circle.example`;
+      const two = `two.${number >> 2}@circle.example`;
+      const [referrerEmail, referredEmail] = number % 2 ? [two, one] : [one, two];
+      return refer(db, { referrerEmail, referredEmail });
     });
     expect(await countReferrals(sql`referrer_key like '%@circle.example'`)).toBe(24);
   });
 });
 
-describe("a referral is held or turned down, and its referrer has the receipt", () => {
+describe("a referral is held or rejected, and its referrer gets the receipt", () => {
   const cases: [HoldReason, ReferralStatus, () => Promise<Parameters<typeof refer>[1]>][] = [
     [
       "self-referral",
@@ -148,7 +149,7 @@ describe("a referral is held or turned down, and its referrer has the receipt", 
 });
 
 describe("a friend is invited once in 90 days", () => {
-  test("also when an operator turned the first invitation down after its mail", async () => {
+  test("also when an operator rejected the first referral after its mail", async () => {
     const friend = { referredEmail: "again@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
@@ -163,7 +164,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("and anew 90 days after a code ran out", async () => {
+  test("and again 90 days after a code expired", async () => {
     const friend = { referredEmail: "later@example.net" };
     const { id } = await refer(db, friend);
     await steps.sendCode(id);
@@ -180,7 +181,7 @@ describe("a friend is invited once in 90 days", () => {
     expect((await steps.readReferral((await refer(db, friend)).id)).status).toBe("received");
   });
 
-  test("a self-referral does not spoil the real one that follows", async () => {
+  test("a self-referral does not block the real one that follows", async () => {
     await refer(db, { referrerEmail: "own@example.net", referredEmail: "own@example.net" });
     expect(
       (await steps.readReferral((await refer(db, { referredEmail: "own@example.net" })).id)).status,

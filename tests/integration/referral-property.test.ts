@@ -30,7 +30,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
   });
   afterAll(() => database.drop());
 
-  test("keeps to the domain's transitions, loses no audit row, and mails no code twice", async () => {
+  test("a random walk makes only allowed transitions, loses no audit row and mails no code twice", async () => {
     const random = createRandom(seed);
     const walk: Walk = { db, random, claims: [], sent: [], sweeping: Promise.resolve() };
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -39,7 +39,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
     }
     const events = await db.selectFrom("referral_events").select(["from_status", "to_status"]).execute();
     expect(events.length).toBeGreaterThan(100);
-    // A walk that went somewhere; how far depends on which of the steps at once came first.
+    // How many statuses a walk reaches depends on the order of concurrent steps.
     expect(new Set(events.map(({ to_status }) => to_status)).size).toBeGreaterThanOrEqual(4);
     await expectLawfulHistories(db);
     await expectOneCodeEach(db, walk.sent);
@@ -96,7 +96,7 @@ function refer({ db, random }: Walk) {
   });
 }
 
-/** Mostly what an operator would do next, sometimes anything by anybody. */
+/** Mostly an operator's next step, sometimes any transition by any actor. */
 async function transition({ db, random }: Walk): Promise<void> {
   const referral = await pickRow(db, "referrals", random);
   if (!referral) return;
@@ -122,7 +122,7 @@ async function claim({ db, random, claims }: Walk): Promise<void> {
   if (claimed) claims.push(claimed);
 }
 
-/** The mail server's answer to one of the claims, be it lost by now. */
+/** Marks one of the claims, even one that was lost meanwhile. */
 async function finish({ db, random, claims, sent }: Walk): Promise<void> {
   const claimed = claims.splice(random.below(claims.length), 1)[0];
   if (!claimed) return;
@@ -133,7 +133,7 @@ async function finish({ db, random, claims, sent }: Walk): Promise<void> {
     sent.push(claimed.referral_id ?? "");
 }
 
-/** Both touch every mail, so they go one after the other: two such updates would wait for each other's rows. */
+/** One after the other, because both update every mail and could deadlock. */
 async function sweep(walk: Walk): Promise<void> {
   const { db, random } = walk;
   const isSweep = random.chance(0.5);
@@ -184,7 +184,7 @@ async function pickRow<Table extends "referrals" | "emails">(
   return rows.length === 0 ? undefined : random.pick(rows);
 }
 
-/** Writes down each status that a row really had, whatever the program tells about it. */
+/** Records every status that a row really had, by a trigger. */
 async function recordEveryStatus(db: Kysely<Database>): Promise<void> {
   await sql`create table seen (id bigint generated always as identity, referral_id uuid, was text, became text)`.execute(
     db,

@@ -96,7 +96,7 @@ test("a failure halfway stores nothing, and the same idempotency key works after
   expect(await insert(idempotencyKey)).toBeDefined();
 });
 
-test("every code is its own and can be read aloud", async () => {
+test("codes are unique and can be read aloud", async () => {
   await Promise.all(Array.from({ length: 40 }, () => refer(db)));
   const rows = await db.selectFrom("referrals").select(["id", "discount_code"]).execute();
   const codes = rows.map((row) => row.discount_code);

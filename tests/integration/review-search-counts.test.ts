@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = database.db;
 });
 afterAll(() => database.drop());
-/** More than are counted one by one, so that a search is a candidate for keeping. */
+/** More than are counted each time, so that the count of a search may be kept. */
 beforeEach(async () => {
   if ((await countReviews(db, all)) > 20_000) return;
   await sql`truncate reviews`.execute(db);
@@ -51,7 +51,7 @@ async function countPlainly({ q }: ReviewCriteria): Promise<number> {
   return count;
 }
 
-/** Has the count kept: only a slow one is, and this machine may be quick. */
+/** Counts slowly enough for the count to be kept. */
 async function keep(criteria: ReviewCriteria): Promise<void> {
   await countReviews(slowed(), criteria);
   expect(await keptSearches()).toContain(criteria.q.toLowerCase());
@@ -106,7 +106,7 @@ test("the count of a search is exact when writers come between counting and keep
   const write = async (_: unknown, writer: number) => {
     for (let turn = 0; turn < 25 || isAsking; turn += 1) {
       await writers.insertInto("reviews").values(build("The weather and more")).execute();
-      // At first without a rest, so that no count can be kept; later some can.
+      // First without pauses, so that no count can be kept; later with.
       if (turn >= 25) await sleep(300 + 100 * writer);
     }
   };
@@ -129,7 +129,7 @@ test("the count of a search is exact when writers come between counting and keep
   }
 });
 
-test("the count of a search is forgotten by an import and by a truncation", async () => {
+test("a large import or a truncation drops the kept count of a search", async () => {
   await keep(common);
   await db
     .insertInto("reviews")

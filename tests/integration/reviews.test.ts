@@ -101,7 +101,7 @@ describe("the reviews page lists", () => {
     expect(await find({ service: "other" })).toEqual([other, unknown, none]);
   });
 
-  test("by a text in name, comment or location, in any case, also inside a word", async () => {
+  test("by a text in name, comment or location, ignoring case, also inside a word", async () => {
     const [name, comment, place] = await add(
       { name: "Ünal Pianova" },
       { comment: "The grand PIANO came up the stairs." },
@@ -114,7 +114,7 @@ describe("the reviews page lists", () => {
     expect(await find({ q: "p" })).toEqual([place, comment, name]);
   });
 
-  test("never by a text that runs from one field into the next", async () => {
+  test("never by a text across two fields", async () => {
     await add({ name: "Ann", comment: "Bee", location: "Sea" });
     expect(await find({ q: "annbee" })).toEqual([]);
     expect(await find({ q: "ann bee" })).toEqual([]);
@@ -148,7 +148,7 @@ describe("the reviews page lists", () => {
     expect(await find({ service: "junk", year: 2022, rating: "4+", q: "sofa" })).toEqual([hit]);
   });
 
-  test("in pages that leave out nothing and repeat nothing, also among many of one day", async () => {
+  test("in pages without gaps or duplicates, also among many of one day", async () => {
     await insertShortReviews(db, 5_000);
     for (const criteria of [all, { ...all, q: "the" }, { ...all, rating: "5" as const, q: "ashburn" }]) {
       const whole = await listReviews(db, criteria, { limit: 10_000 });
@@ -164,7 +164,7 @@ describe("the reviews page lists", () => {
     }
   });
 
-  test("a word that only old reviews hold, behind thousands of newer ones", async () => {
+  test("a word that only old reviews contain, behind thousands of newer ones", async () => {
     await insertShortReviews(db, 5_000);
     const [old] = await add({ review_date: "2001-01-01", comment: "A zeppelin helped." });
     expect(await find({ q: "zeppelin" })).toEqual([old]);
@@ -276,7 +276,7 @@ describe("the kept counts stay right", () => {
     await expectRight();
   });
 
-  /** Compares what the database keeps with what there is. */
+  /** Compares the kept counts with the reviews. */
   async function expectRight() {
     const rows = await db.selectFrom("reviews").selectAll().where("is_active", "=", true).execute();
     const fives = rows.filter(({ rating }) => rating === 5).length;

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("an address that opted out is known however it is typed", async () => {
+test("an address that opted out is matched in any spelling", async () => {
   await insertSuppression(db, " Jo.Park@Example.NET ", "unsubscribe-link");
   expect(await isSuppressed(db, "jo.park@example.net")).toBe(true);
   expect(await isSuppressed(db, "JO.PARK@EXAMPLE.NET")).toBe(true);
   expect(await isSuppressed(db, "jo.parks@example.net")).toBe(false);
 });
 
-test("opting out again, also at the same time, changes nothing", async () => {
+test("opting out is idempotent, also concurrently", async () => {
   const before = await countSuppressions();
   const optOut = () => insertSuppression(db, "ann@example.net", "unsubscribe-link");
   await Promise.all(Array.from({ length: 8 }, optOut));
@@ -31,7 +31,7 @@ test("opting out again, also at the same time, changes nothing", async () => {
   expect(await countSuppressions()).toBe(before + 1);
 });
 
-test("the list holds neither the address nor a plain hash that anybody could look up", async () => {
+test("the suppression list holds a keyed hash, not the address", async () => {
   await insertSuppression(db, "secret.person@example.net", "unsubscribe-link");
   const rows = await db.selectFrom("suppressions").select("address_hash").execute();
   const plain = createHash("sha256").update("secret.person@example.net").digest();

@@ -85,13 +85,13 @@ test.each([
   await eventually(async () => expect((await findLastReading(db))?.observedAt).toEqual(observedAt));
 });
 
-test("a worker that starts while the weather service is down goes on, with the placeholder's reason in the log", async () => {
+test("a worker that starts while the weather service is down runs, and logs why", async () => {
   const worker = startWorker();
   await eventually(() => expect(worker.logs.join("\n")).toContain("Weather fetch error"));
   expect(await findLastReading(db)).toBeUndefined();
 });
 
-test("the timetable stands in Redis every 30 minutes, and comes back after Redis was emptied", async () => {
+test("the schedule is in Redis, and comes back after Redis was emptied", async () => {
   const connection = connectRedis(redis.url, () => {});
   const queue = createQueue(connection);
   onTestFinished(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test("SIGTERM while a mail is being sent finishes the mail, and the process ends in order", async () => {
+test("SIGTERM lets the mail being sent finish, then the process ends", async () => {
   const worker = startProcess();
   const { id, friendEmail } = await sendUntilHanging();
   worker.child.kill("SIGTERM");
@@ -55,7 +55,7 @@ test("after kill -9 in the middle of a mail another worker sends it, with the sa
   expect(sent?.text).toBe(lost?.text);
 });
 
-test("a configuration that cannot be used ends the process at once and names every fault", async () => {
+test("an invalid configuration ends the process at once and names every fault", async () => {
   const worker = startWorkerProcess({ databaseUrl: "mysql://wrong", redisUrl: "", smtpUrl: "nonsense" });
   onTestFinished(worker.stop);
   expect(await worker.ended).toBe(1);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMailer, type Dkim } from "#jobs/mailer.ts";
+import type { Dkim } from "#config";
+import { createMailer } from "#jobs/mailer.ts";
 import { checkDkim } from "../support/dkim.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 

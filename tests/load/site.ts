@@ -6,7 +6,7 @@ import { startWeb, type Web } from "./web.ts";
 
 /** What stands in the full run and, shorter, in `npm test`. */
 export function fullOrShort<T>(full: T, short: T): T {
-  return process.env.TEST_LOAD === "short" ? short : full;
+  return process.env["TEST_LOAD"] === "short" ? short : full;
 }
 
 export type LoadedSite = {
@@ -19,7 +19,7 @@ export type LoadedSite = {
 export async function openSite(): Promise<LoadedSite> {
   const database = await createTestDatabase();
   await seedSampleReviews(database.db);
-  const redisUrl = process.env.TEST_REDIS_URL ?? "";
+  const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
   const webs: Web[] = [];
   return {
     db: database.db,

@@ -24,15 +24,15 @@ describe("content", () => {
     { name: "Reston", testimonial: {} },
   ];
 
-  test("as shipped is full of placeholders", () => {
+  test("as shipped has placeholders", () => {
     const whats = checkContent("fail").map(({ what }) => what);
     expect(whats).toEqual(
       expect.arrayContaining(["phone", "postal address", "USDOT", "testimonials", "legal pages"]),
     );
   });
 
-  test("with real facts has only the samples that are left", () => {
-    const legal = "import { company }";
+  test("with real facts has only the remaining samples", () => {
+    const legal = [{ path: "/terms-of-use", draft: false }];
     expect(checkContent("fail", { company: real, locations, legal })).toMatchObject([
       { level: "fail", what: "testimonials", detail: expect.stringMatching(/^1 in .*: Ashburn$/) },
     ]);
@@ -63,10 +63,7 @@ describe("mail records", () => {
     "mail._domainkey.movers.com": [`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`],
   };
   const check = (records: Record<string, string[]>) =>
-    checkDns(
-      { mailFrom: "Movers <moves@movers.com>", dkim, severity: "fail" },
-      async (name) => records[name] ?? [],
-    );
+    checkDns({ domain: "movers.com", dkim, severity: "fail" }, async (name) => records[name] ?? []);
   const levels = async (records: Record<string, string[]>) =>
     Object.fromEntries((await check(records)).map(({ what, level }) => [what, level]));
 
@@ -88,7 +85,7 @@ describe("mail records", () => {
   });
 
   test("are skipped when no name server answers", async () => {
-    const findings = await checkDns({ mailFrom: "moves@movers.com", dkim, severity: "fail" }, async () => {
+    const findings = await checkDns({ domain: "movers.com", dkim, severity: "fail" }, async () => {
       throw new Error("closed");
     });
     expect(findings.map(({ level }) => level)).toEqual(["skip", "skip", "skip"]);
@@ -120,7 +117,7 @@ describe("the services of npm run dev", () => {
     expect(findDevServices(folder)).toBeUndefined();
   });
 
-  test("give way to what is set, not to what is set to nothing", () => {
+  test("are overridden by variables that are set and not empty", () => {
     const environment = toEnvironment(
       { ...services, pid: 1 },
       { LOG_LEVEL: "debug", REDIS_URL: "", SITE_URL: "http://a" },
@@ -135,7 +132,7 @@ describe("the services of npm run dev", () => {
 });
 
 describe("an error", () => {
-  test("that was expected is one message with its exit code", () => {
+  test("that is expected is one message with its exit code", () => {
     expect(explain(failure("notFound", "There is none."))).toEqual({
       exitCode: 3,
       message: "There is none.",

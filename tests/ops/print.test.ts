@@ -18,15 +18,15 @@ import {
 const wide: Screen = { width: Number.POSITIVE_INFINITY, color: false };
 const narrow = (width: number): Screen => ({ width, color: false });
 
-describe("what a stranger typed", () => {
+describe("typed text", () => {
   const hostile = "a\u001b[31mred\u009b2J\u202eevil\u2066\u0007\u2028\ud800b";
 
-  test("reaches no terminal as a command", () => {
+  test("cannot control the terminal", () => {
     expect(printable(hostile)).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\u2028|\ud800/u);
     expect(onOneLine("two\r\nlines")).toBe("two lines");
   });
 
-  test("survives in JSON without being one", () => {
+  test("survives in JSON, escaped", () => {
     const json = toJson({ name: hostile });
     expect(json).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\u2028/u);
     expect(JSON.parse(json).name).toBe(hostile);
@@ -45,7 +45,7 @@ test.each([
   expect(widthOf(text)).toBe(columns);
 });
 
-test("a text is cut between letters and never wider than asked", () => {
+test("a text is cut between characters and never wider than the limit", () => {
   expect(cut("Wilhelmina", 10)).toBe("Wilhelmina");
   expect(cut("Wilhelmina", 6)).toBe("Wilhe…");
   expect(cut("李雷李雷", 6)).toBe("李雷…");
@@ -72,7 +72,7 @@ test.each([
   expect(formatSeconds(seconds)).toBe(text);
 });
 
-test("moments are told by the company's own clock", () => {
+test("moments are in the company's time zone", () => {
   expect(formatMoment(new Date("2026-07-01T03:59:00Z"))).toBe("2026-06-30 23:59");
   expect(formatMoment(new Date("2026-11-21T15:05:00Z"))).toBe("2026-11-21 10:05");
 });
@@ -100,7 +100,7 @@ describe("a table", () => {
     );
   });
 
-  test("on a narrow screen cuts, goes on in the next line, and leaves out what is spare", () => {
+  test("on a narrow screen cuts, wraps, and leaves out spare columns", () => {
     expect(formatTable(columns, rows, narrow(24))).toBe(
       [
         "Code  Name      Note",
@@ -117,19 +117,20 @@ describe("a table", () => {
       expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 
-  test("leaves out a column that says nothing, and is nothing without rows", () => {
+  test("leaves out an empty column, and is empty without rows", () => {
     const quiet = rows.map((row) => ({ ...row, note: "" }));
     expect(formatTable(columns, quiet, wide)).not.toContain("Note");
     expect(formatTable(columns, [], wide)).toBe("");
   });
 
-  test("of a hundred thousand rows can be set", () => {
+  test("of a hundred thousand rows can be formatted", () => {
     const many = Array.from({ length: 100_000 }, () => ({ code: "A", name: "b", tries: 1, note: "c" }));
-    expect(formatTable(columns, many, wide).length).toBeGreaterThan(1_000_000);
+    const lines = formatTable(columns.slice(0, 1), many, wide).split("\n");
+    expect(lines).toHaveLength(many.length + 1);
   });
 });
 
-test("facts stand beside their labels, and those without a value are left out", () => {
+test("facts are beside their labels, and those without a value are left out", () => {
   const facts = [
     ["Id", "1"],
     ["Phone", null],

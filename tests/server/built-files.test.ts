@@ -42,18 +42,18 @@ test("a hashed file is sent compressed and may be kept for ever", async () => {
   expect(await answer.text()).toContain("answer = 42");
 });
 
-test("a browser that takes no compression gets the file as it is", async () => {
+test("a browser without compression gets the plain file", async () => {
   const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "identity" } });
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.text()).toContain("answer = 42");
 });
 
-test("other files are asked for again after an hour", async () => {
+test("other files are cached for an hour", async () => {
   const answer = await fetch(`${url}/favicon.svg`);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
-test("a file that is gone since the start is a 404, and the process lives on", async () => {
+test("a file deleted after the start is a 404, and the process goes on", async () => {
   rmSync(path.join(folder, "assets"), { recursive: true });
   const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "br" } });
   expect(answer.status).toBe(404);
@@ -69,7 +69,7 @@ test.each(["/assets/", "/assets", "/assets/%E0%A4%A", "/assets/../../package.jso
   },
 );
 
-test("an address that cannot be decoded is left to the pages", async () => {
+test("a URL that cannot be decoded goes to the pages", async () => {
   const answer = await fetch(`${url}/%E0%A4%A`);
   expect(await answer.text()).toBe("a page");
 });

@@ -16,7 +16,7 @@ const server = createServer(
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => void server.close());
 
-/** By node:http, as fetch writes headers of its own. */
+/** By node:http, because fetch sets headers of its own. */
 function send(path: string, headers: Record<string, string>, method = "POST"): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -29,7 +29,7 @@ function send(path: string, headers: Record<string, string>, method = "POST"): P
   });
 }
 
-describe("a form passes when its page is known to be ours", () => {
+describe("a form from a page of ours is accepted", () => {
   test.each<[string, Record<string, string>]>([
     ["its origin is", { origin: site }],
     [
@@ -43,7 +43,7 @@ describe("a form passes when its page is known to be ours", () => {
   });
 });
 
-describe("a form is refused on every path, resource routes too", () => {
+describe("a form from elsewhere is refused on every path, resource routes too", () => {
   test.each<[string, Record<string, string>]>([
     ["no header tells where it comes from", {}],
     ["another site's origin", { origin: "https://evil.example" }],
@@ -66,7 +66,7 @@ describe("a form is refused on every path, resource routes too", () => {
   });
 });
 
-test("a mail program may opt out, and anybody may read", async () => {
+test("a mail program may opt out, and anybody may GET", async () => {
   expect(await send("/unsubscribe/token", {})).toBe(200);
   expect(await send("/unsubscribe/token", { origin: "https://mail.example" })).toBe(200);
   expect(await send("/referrals", {}, "GET")).toBe(200);

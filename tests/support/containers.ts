@@ -7,8 +7,8 @@ import {
   ImageName,
   Wait,
 } from "testcontainers";
-import { identifyProcess } from "#dev/leftovers.ts";
-import type { TestServices } from "./services.ts";
+import { identifyProcess } from "#dev/services/leftovers.ts";
+import type { TestServices } from "./own-services.ts";
 
 const POSTGRES_IMAGE = "postgres:18";
 const REDIS_IMAGE = "redis:8";
@@ -16,10 +16,10 @@ const HOST_LABEL = "ashfield.tests.host";
 const OWNER_LABEL = "ashfield.tests.owner";
 const PULL_MS = 120_000;
 
-/** Starts Postgres and Redis in containers; undefined when no engine answers or anything else is amiss. */
+/** Starts Postgres and Redis in containers; undefined when there is no engine or the start fails. */
 export async function startContainers(say: (line: string) => void): Promise<TestServices | undefined> {
-  // Its reaper needs an image of its own that not every machine can pull; `removeLeftovers` does that work here.
-  process.env.TESTCONTAINERS_RYUK_DISABLED = "true";
+  // Its reaper needs an image that not every machine can pull; `removeLeftovers` replaces it.
+  process.env["TESTCONTAINERS_RYUK_DISABLED"] = "true";
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   if (!engine) return undefined;
   const stops: (() => Promise<unknown>)[] = [];
@@ -55,7 +55,7 @@ function postgresContainer(): GenericContainer {
   return (
     new GenericContainer(POSTGRES_IMAGE)
       .withEnvironment({ POSTGRES_PASSWORD: "test", TZ: "UTC" })
-      // Losing power must not lose data in production; here it may, for speed.
+      // Without durability, for speed.
       .withCommand([
         "postgres",
         "-c",
@@ -66,7 +66,7 @@ function postgresContainer(): GenericContainer {
         "full_page_writes=off",
       ])
       .withExposedPorts(5432)
-      // By TCP: while the image initialises itself, Postgres answers on its socket only.
+      // By TCP: while the image initializes, Postgres answers on its socket only.
       .withHealthCheck({
         test: ["CMD-SHELL", "pg_isready --host 127.0.0.1 --username postgres"],
         interval: 250,

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Waits until `check` passes, and gives what it answers. The limit is for a busy machine; mostly it is milliseconds. */
+/** Waits until `check` passes, and returns its result. The generous limit is for a busy machine. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000 });
+  return vi.waitFor(check, { timeout: 45_000 });
 }

@@ -1,4 +1,4 @@
-/** Texts that somebody who means harm, or a broken program, types into a form: 300 of them, each its own. */
+/** 300 different hostile or malformed texts for form fields. */
 export function listHostileTexts(): string[] {
   const texts = [...seeds];
   for (const seed of seeds) {

@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 
 /** `isType`: gone before the program runs, as in `import type`. */
-export type Import = { specifier: string; isType: boolean; line: number };
+type Import = { specifier: string; isType: boolean; line: number };
 
 export type SourceImports = {
   imports: Import[];
@@ -14,12 +14,12 @@ export function listImports(path: string, text: string): SourceImports {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const statements = asNodes(program.body);
-  // Only an import expression can hide inside a statement, and most of the code is statements without one.
+  // Only import expressions can be nested, and most statements have none.
   const nodes = /\bimport\s*[(/]/.test(text) ? [...walk(statements)] : statements;
   return {
     imports: nodes.flatMap((node) => {
       const found = readImport(node);
-      return found ? [{ ...found, line: text.slice(0, Number(node.start)).split("\n").length }] : [];
+      return found ? [{ ...found, line: text.slice(0, Number(node["start"])).split("\n").length }] : [];
     }),
     hasLoaderOrAction: statements.some(isLoaderOrAction),
   };
@@ -39,18 +39,20 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** An `import { type A }` counts as a value: it is gone, but the module is loaded all the same. */
+/** An `import { type A }` counts as a value import, because the module is loaded. */
 function readImport(node: Node): Omit<Import, "line"> | undefined {
-  const isEquals = node.type === "TSImportEqualsDeclaration" && isNode(node.moduleReference);
-  const specifier = readText(isEquals ? asNodes([node.moduleReference])[0]?.expression : node.source);
+  const isEquals = node.type === "TSImportEqualsDeclaration" && isNode(node["moduleReference"]);
+  const specifier = readText(
+    isEquals ? asNodes([node["moduleReference"]])[0]?.["expression"] : node["source"],
+  );
   if (specifier === undefined) return undefined;
   switch (node.type) {
     case "ImportDeclaration":
     case "TSImportEqualsDeclaration":
-      return { specifier, isType: node.importKind === "type" };
+      return { specifier, isType: node["importKind"] === "type" };
     case "ExportNamedDeclaration":
     case "ExportAllDeclaration":
-      return { specifier, isType: node.exportKind === "type" };
+      return { specifier, isType: node["exportKind"] === "type" };
     case "TSImportType":
       return { specifier, isType: true };
     case "ImportExpression":
@@ -62,21 +64,21 @@ function readImport(node: Node): Omit<Import, "line"> | undefined {
 
 function readText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
-  if (node.type === "Literal" && typeof node.value === "string") return node.value;
-  if (node.type !== "TemplateLiteral" || asNodes(node.expressions).length > 0) return undefined;
-  const [quasi] = asNodes(node.quasis) as { value?: { cooked?: string } }[];
+  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
+  if (node.type !== "TemplateLiteral" || asNodes(node["expressions"]).length > 0) return undefined;
+  const [quasi] = asNodes(node["quasis"]) as { value?: { cooked?: string } }[];
   return quasi?.value?.cooked;
 }
 
 function isLoaderOrAction(node: Node): boolean {
-  if (node.type !== "ExportNamedDeclaration" || node.exportKind === "type") return false;
-  const declaration = isNode(node.declaration) ? node.declaration : undefined;
+  if (node.type !== "ExportNamedDeclaration" || node["exportKind"] === "type") return false;
+  const declaration = isNode(node["declaration"]) ? node["declaration"] : undefined;
   const names = [
-    declaration?.id,
-    ...asNodes(declaration?.declarations).map(({ id }) => id),
-    ...asNodes(node.specifiers).map(({ exported }) => exported),
+    declaration?.["id"],
+    ...asNodes(declaration?.["declarations"]).map(({ id }) => id),
+    ...asNodes(node["specifiers"]).map(({ exported }) => exported),
   ];
-  return names.some((name) => isNode(name) && (name.name === "loader" || name.name === "action"));
+  return names.some((name) => isNode(name) && (name["name"] === "loader" || name["name"] === "action"));
 }
 
 function asNodes(value: unknown): Node[] {

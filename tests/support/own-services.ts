@@ -2,12 +2,22 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Service, startPostgres, startRedis } from "#dev/services.ts";
-import type { TestServices } from "./services.ts";
+import { startPostgres } from "#dev/services/postgres.ts";
+import { startRedis } from "#dev/services/redis.ts";
+import type { Service } from "#dev/services/server-process.ts";
+
+/** A real Postgres and Redis. `databaseUrl` may create databases. */
+export type TestServices = {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Log files of servers on this machine. */
+  logFiles: string[];
+  stop(): Promise<void>;
+};
 
 const PARALLEL_RUNS = 8;
 
-/** Starts the development services in a folder below the system's temporary one, which goes when they stop. */
+/** Starts the development services in a temporary folder, which is removed when they stop. */
 export async function startOwnServices(say: (line: string) => void): Promise<TestServices> {
   const { postgres, folder } = await startPostgresInFreeFolder();
   let redis: Service;
@@ -30,7 +40,7 @@ export async function startOwnServices(say: (line: string) => void): Promise<Tes
 }
 
 /**
- * The folders have fixed names, so that a run finds and stops the servers that a killed one left behind. A folder
+ * The folders have fixed names, so that a run finds and stops the servers that a killed run left behind. A folder
  * that another run is using is skipped.
  */
 async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder: string }> {
@@ -47,7 +57,7 @@ async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder:
         dataDir: path.join(folder, "postgres"),
         preferredPort: 15_432,
         settings: {
-          // Losing power must not lose data in production; here it may, for speed.
+          // Without durability, for speed.
           fsync: "off",
           synchronous_commit: "off",
           full_page_writes: "off",

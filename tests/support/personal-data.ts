@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 
-/** Shorter texts stand in ordinary words: "Jo" in "job". */
+/** Shorter texts occur in ordinary words: "Jo" in "job". */
 const LEAST_LENGTH = 5;
 
 /** Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. */

@@ -11,7 +11,7 @@ import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
-/** Everything that a mail meets on its way, one of each for a test file. */
+/** The services that a mail needs, one of each for a test file. */
 export type PostOffice = {
   db: Kysely<Database>;
   redis: TestRedis["redis"];
@@ -45,7 +45,7 @@ let people = 0;
 
 export type SentReferral = { id: string; friendEmail: string; referrerEmail: string };
 
-/** Stores a referral between two people whom no other test has. */
+/** Stores a referral between two unique people. */
 export async function refer(
   db: Kysely<Database>,
   changes: Partial<Referral> = {},
@@ -93,7 +93,7 @@ export function waitForState(
   return eventually(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state));
 }
 
-/** Waits until a mail for this address was accepted, and gives the first. */
+/** Waits until a mail for this address was accepted, and returns the first. */
 export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);
@@ -107,7 +107,7 @@ export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }
 
-/** Lets an hour pass for rows that wait or are leased, then does what the sweeper does every 30 s. */
+/** Ages retries, queue times and leases by an hour, then runs the sweeper once. */
 export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
   const earlier = (column: "lease_until" | "next_attempt_at" | "queued_at") =>
     sql<Date>`${sql.ref(column)} - interval '1 hour'`;

@@ -1,4 +1,4 @@
-/** A seeded source of numbers (mulberry32), so that a failing walk can be walked again. */
+/** A seeded random number generator (mulberry32), so that a failing walk can be repeated. */
 export type Random = {
   chance(share: number): boolean;
   below(limit: number): number;

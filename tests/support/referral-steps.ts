@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { readEmail } from "./post-office.ts";
 
-/** What happens to the referrals of one database. */
+/** Steps that change the referrals of one database. */
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
     const email = await readEmail(db, id);
@@ -22,7 +22,7 @@ export function stepsOf(db: Kysely<Database>) {
       if (!claimed || !(await markSent(db, claimed, 250))) throw new Error("the code mail is not to be had");
     },
 
-    /** What an operator says became of it; throws when it is not allowed. */
+    /** Makes an operator's transition; throws when it is not allowed. */
     transition: async (id: string, to: ReferralStatus): Promise<void> => {
       const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
       if (!result.changed) throw new Error(`${result.problem}: ${to}`);
@@ -38,7 +38,7 @@ export function stepsOf(db: Kysely<Database>) {
       );
     },
 
-    /** Lets the limits of an hour, a day or 90 days forget the mails so far. */
+    /** Ages the mails so far, which resets the limits of an hour, a day or 90 days. */
     ageMails: async (interval: string): Promise<void> => {
       await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
     },

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { identifyProcess } from "#dev/leftovers.ts";
+import { identifyProcess } from "#dev/services/leftovers.ts";
 import { createLogger, type Logger } from "#logger";
 import { collectPersonalData, findPersonalData } from "./personal-data.ts";
 
@@ -30,16 +30,16 @@ export function openRunLog(): void {
     if (isOver || name === path.basename(folder)) rmSync(path.join(root, name), { recursive: true });
   }
   mkdirSync(folder, { recursive: true });
-  process.env.TEST_RUN_LOG = folder;
+  process.env["TEST_RUN_LOG"] = folder;
 }
 
-/** Writes down what a process of the tested program logged; nothing outside a run that searches its log. */
+/** Keeps what a tested process logged, in a run that searches its logs. */
 export function keepLog(text: string): void {
-  const folder = process.env.TEST_RUN_LOG;
+  const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
 
-/** Creates the logger of a part of the program that runs inside a test: it keeps back nothing. */
+/** Creates a logger at trace level for a part of the program that runs inside a test. */
 export function createTestLogger(processName: string, lines: string[]): Logger {
   const write = (line: string) => {
     lines.push(line);
@@ -48,9 +48,9 @@ export function createTestLogger(processName: string, lines: string[]): Logger {
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
-/** Writes down what was typed into a database that is about to go. */
+/** Keeps what was typed into a database that is about to be dropped. */
 export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
-  const folder = process.env.TEST_RUN_LOG;
+  const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
   const texts = await collectPersonalData(db);
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(texts));
@@ -60,11 +60,11 @@ export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
  * Searches every log line of the run for every text that was typed.
  * @param serviceLogs Files that Postgres and Redis log into.
  * @param isWhole All tests have run, so that there must be lines, and many texts.
- * @returns What was searched, in words.
+ * @returns A description of what was searched.
  * @throws {Error} Names the lines that hold one.
  */
 export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
-  const folder = process.env.TEST_RUN_LOG ?? "";
+  const folder = process.env["TEST_RUN_LOG"] ?? "";
   const list = (ending: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(ending))

@@ -6,13 +6,20 @@ import { parseConfig } from "#config";
 import { runOps } from "#ops/program.ts";
 import { createSession } from "#ops/session.ts";
 
-export type OpsResult = { code: number | null; out: string; errors: string; ms: number };
+export type OpsResult = { code: number | null; out: string; errors: string };
 
 type Environment = Record<string, string>;
 
-/** Runs `ops ...` in this process as a script would: nobody is there to ask, unless `answer` is typed. */
-export async function ops(environment: Environment, args: string[], answer?: string): Promise<OpsResult> {
-  const started = performance.now();
+/**
+ * Runs `ops ...` in this process without a terminal, unless `answer` is typed.
+ * @param timeoutMs That a service has to answer; on a busy machine the time of production is short.
+ */
+export async function ops(
+  environment: Environment,
+  args: string[],
+  answer?: string,
+  timeoutMs = 60_000,
+): Promise<OpsResult> {
   const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
   if (answer !== undefined) input.write(`${answer}\n`);
   const asked = new PassThrough();
@@ -22,7 +29,7 @@ export async function ops(environment: Environment, args: string[], answer?: str
     readConfig: (processName) => parseConfig(environment, processName),
     devServices: undefined,
     terminal: { input, errors: asked },
-    startedAt: started,
+    timeoutMs,
   });
   const code = await runOps(args, session, {
     write: (text) => {
@@ -34,12 +41,11 @@ export async function ops(environment: Environment, args: string[], answer?: str
     screen: { width: Number.POSITIVE_INFINITY, color: false },
   });
   errors += String(asked.read() ?? "");
-  return { code, out, errors, ms: performance.now() - started };
+  return { code, out, errors };
 }
 
 /** Runs `ops ...` as the process that an operator starts. */
 export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {
-  const started = performance.now();
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["ops/cli.ts", ...args], {
     cwd: path.resolve(import.meta.dirname, "../.."),
@@ -49,5 +55,5 @@ export async function opsProcess(environment: Environment, args: string[], stdin
   child.stdin.end(stdin);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, out, errors, ms: performance.now() - started };
+  return { code, out, errors };
 }

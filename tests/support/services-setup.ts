@@ -8,8 +8,8 @@ import { startTestServices } from "./services.ts";
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const services = await startTestServices();
-  process.env.TEST_DATABASE_URL = services.databaseUrl;
-  process.env.TEST_REDIS_URL = services.redisUrl;
+  process.env["TEST_DATABASE_URL"] = services.databaseUrl;
+  process.env["TEST_REDIS_URL"] = services.redisUrl;
   openRunLog();
   return async () => {
     try {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** False when somebody has chosen some files or some tests. */
+/** False when only some files or tests were chosen. */
 async function hasRunWhole(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   const run = project.vitest.state.getTestModules().filter((module) => module.project === project);

@@ -7,17 +7,8 @@ import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import type { Database } from "#db/schema.ts";
 import { startContainers } from "./containers.ts";
-import { startOwnServices } from "./own-services.ts";
+import { startOwnServices, type TestServices } from "./own-services.ts";
 import { keepPersonalData } from "./run-log.ts";
-
-/** A real Postgres and Redis. `databaseUrl` may create databases. */
-export type TestServices = {
-  databaseUrl: string;
-  redisUrl: string;
-  /** Where servers of this machine log. */
-  logFiles: string[];
-  stop(): Promise<void>;
-};
 
 /**
  * Gives the services of TEST_DATABASE_URL and TEST_REDIS_URL when both are set, else starts containers when an engine
@@ -41,7 +32,7 @@ export async function startTestServices(say: (line: string) => void = console.lo
 export type TestDatabase = { url: string; db: Kysely<Database>; drop(): Promise<void> };
 
 /** Clones the migrated template into a database of the caller's own. */
-export async function createTestDatabase(adminUrl = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
+export async function createTestDatabase(adminUrl = process.env["TEST_DATABASE_URL"]): Promise<TestDatabase> {
   if (!adminUrl) throw new Error("TEST_DATABASE_URL is not set; start the test services first");
   const { name, url } = await createEmptyDatabase(adminUrl, templateName());
   const db = createDatabase(url, { applicationName: "ashfield-test" });
@@ -58,7 +49,7 @@ export async function createTestDatabase(adminUrl = process.env.TEST_DATABASE_UR
 
 /** Creates a database with a name of its own, from `template` or empty. */
 export async function createEmptyDatabase(
-  adminUrl = process.env.TEST_DATABASE_URL ?? "",
+  adminUrl = process.env["TEST_DATABASE_URL"] ?? "",
   template = "template0",
 ): Promise<{ name: string; url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -66,7 +57,7 @@ export async function createEmptyDatabase(
   return { name, url: withDatabase(adminUrl, name) };
 }
 
-/** The name holds the migrations, so that a template of another state of the project is never taken for ours. */
+/** The name depends on the migrations, so that the template of another version is never used. */
 function templateName(): string {
   const folder = path.resolve(import.meta.dirname, "../../db/migrations");
   const hash = createHash("sha256");

@@ -9,23 +9,23 @@ export type SmtpStep = "auth" | "rcpt" | "data";
 /** An SMTP code (250 accepts), no answer at all until `release`, or a broken connection. */
 export type SmtpAnswer = number | "hang" | "drop";
 
-/** A mail as it came over the wire, and the address that it was for. */
+/** A received mail and its recipient. */
 export type SentMail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
 
-/** A real SMTP server that keeps what it is given and answers as it is told. */
+/** A real SMTP server that keeps every mail and answers as told. */
 export type SmtpSink = {
   url: string;
   /** Mails that were answered with 250, oldest first. */
   mails: SentMail[];
   /** Mails whose whole text arrived, whatever the answer was. */
   seen: SentMail[];
-  /** Every step that a client came to. */
+  /** Every SMTP step of a client. */
   steps: { step: SmtpStep; to: string }[];
   /** The accepted mails for one address. */
   to(address: string): SentMail[];
-  /** Says how the steps to come are answered. */
+  /** Sets the answers of the following steps. */
   answerWith(choose: (step: SmtpStep, to: string) => SmtpAnswer): void;
-  /** Lets everything that hangs go on with 250, and accepts what comes. */
+  /** Answers every hanging step with 250, and accepts from then on. */
   release(): void;
   close(): Promise<void>;
 };
@@ -69,7 +69,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
-  // A client that was killed breaks its connection; that is no fault of the sink.
+  // A killed client breaks its connection, which is no error here.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     const port = socket.remotePort ?? 0;

@@ -21,7 +21,7 @@ const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.t
 
 export type SourceFile = { path: string; text: string };
 
-/** Judges every import of the given files; each stray one is a line such as "jobs/a.ts:3 ...". */
+/** Judges every import of the given files; each stray one gives a line with file, line number and fault. */
 export function findStrayImports(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const { imports, hasLoaderOrAction } = listImports(path, text);
@@ -47,6 +47,7 @@ function findFault(question: Question): string | undefined {
     return "a migration is frozen in time and imports kysely only";
   if (target === undefined) return findPackageFault(room, specifier);
   if (target === "config.ts" || target === "logger.ts") return findEntryFault(question, target);
+  if (target === "deadline.ts") return findDeadlineFault(room);
   const other = roomOf(target);
   if (other === room) return undefined;
   if (room === "") return other === "dev" ? undefined : "a file of the top level imports no room but dev";
@@ -74,6 +75,11 @@ function findEntryFault({ path, room, isType }: Question, target: string): strin
   return `only the entries (${entries.join(", ")}, dev) read ${target}`;
 }
 
+/** Only rooms that talk to services have deadlines. */
+function findDeadlineFault(room: string): string | undefined {
+  return ["server", "jobs", "ops", "dev", "tests"].includes(room) ? undefined : `${room} waits for nobody`;
+}
+
 function findDatabaseFault({ path, isType, hasLoaderOrAction }: Question): string | undefined {
   if (isType) return undefined;
   const isRoute = path === "app/root.tsx" || path.startsWith("app/routes/");
@@ -88,6 +94,6 @@ function roomOf(path: string): string {
 /** The file's path in the project, or undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
-  if (specifier === "#config" || specifier === "#logger") return `${specifier.slice(1)}.ts`;
+  if (["#config", "#deadline", "#logger"].includes(specifier)) return `${specifier.slice(1)}.ts`;
   return specifier.startsWith("#") ? specifier.slice(1) : undefined;
 }

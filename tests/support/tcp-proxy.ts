@@ -1,16 +1,20 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands between a client and a service, to break what is between them. */
+/** A TCP proxy between a client and a service, which can break the connection. */
 export type TcpProxy = {
-  /** The service's address by way of the proxy. */
+  /** The service's address through the proxy. */
   url: string;
-  /** The service is gone: living connections break, new ones are hung up on. */
+  /** The service is gone: open connections break, new ones are closed. */
   cut(): void;
-  /** The network loses every packet: living connections stay open and silent for good, new ones are too. */
+  /** The network loses every packet: connections stay open and silent, new ones too. */
   blackHole(): void;
+  /** Answers of the service wait here until `restore`. */
+  hold(): void;
   /** Every answer of the service comes this many milliseconds later. */
   delay(ms: number): void;
+  /** What clients have met so far: connections hung up on, pieces of data swallowed, answers held. */
+  met: { refused: number; swallowed: number; held: number };
   /** New connections work again, at once. */
   restore(): void;
   close(): Promise<void>;
@@ -20,16 +24,25 @@ export type TcpProxy = {
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const pairs = new Set<Pair>();
-  let mode: "open" | "cut" | "black hole" = "open";
+  let mode: "open" | "cut" | "black hole" | "hold" = "open";
   let delayMs = 0;
+  const met = { refused: 0, swallowed: 0, held: 0 };
+  const held: (() => void)[] = [];
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     client.on("error", () => {});
     if (mode === "cut") {
+      met.refused += 1;
       client.destroy();
       return;
     }
-    const pair = join(client, target, () => delayMs);
+    const pair = join(client, target, met, (pass) => {
+      if (mode === "hold") {
+        met.held += 1;
+        held.push(pass);
+      } else if (delayMs === 0) pass();
+      else setTimeout(pass, delayMs);
+    });
     if (mode === "black hole") pair.isSilent = true;
     pairs.add(pair);
     client.once("close", () => pairs.delete(pair));
@@ -49,6 +62,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
   return {
     url: url.href,
+    met,
     cut: () => {
       mode = "cut";
       breakAll();
@@ -57,12 +71,16 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       mode = "black hole";
       for (const pair of pairs) pair.isSilent = true;
     },
+    hold: () => {
+      mode = "hold";
+    },
     delay: (ms) => {
       delayMs = ms;
     },
     restore: () => {
       mode = "open";
       delayMs = 0;
+      for (const pass of held.splice(0)) pass();
     },
     close: async () => {
       breakAll();
@@ -74,22 +92,21 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
 type Pair = { client: Socket; service: Socket; isSilent: boolean };
 
-function join(client: Socket, target: URL, delayMs: () => number): Pair {
+function join(client: Socket, target: URL, met: TcpProxy["met"], answer: (pass: () => void) => void): Pair {
   const service = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
   const pair: Pair = { client, service, isSilent: false };
   client.setNoDelay(true);
   service.setNoDelay(true);
   service.on("error", () => {});
   client.on("data", (chunk) => {
-    if (!pair.isSilent) service.write(chunk);
+    if (pair.isSilent) met.swallowed += 1;
+    else service.write(chunk);
   });
   service.on("data", (chunk) => {
     const pass = () => {
       if (!pair.isSilent && client.writable) client.write(chunk);
     };
-    const ms = delayMs();
-    if (ms === 0) pass();
-    else setTimeout(pass, ms);
+    answer(pass);
   });
   client.on("end", () => {
     if (!pair.isSilent) service.end();

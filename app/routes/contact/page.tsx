@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/contact.css?url";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import type { Route } from "./+types/page.ts";
+import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -10,14 +10,14 @@ export function WeekChart() {
   return (
     <div className="week">
       <table>
-        <caption className="sr-only">Office and emergency hours, Eastern time</caption>
+        <caption className="visually-hidden">Office and emergency hours, Eastern time</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Day</span>
+              <span className="visually-hidden">Day</span>
             </th>
             <th scope="col">
-              <span className="sr-only">Hours</span>
+              <span className="visually-hidden">Hours</span>
               <span className="week-axis" aria-hidden>
                 <span>12 AM</span>
                 <span>8 AM</span>
@@ -31,11 +31,13 @@ export function WeekChart() {
             <tr key={day}>
               <th scope="row">
                 <span aria-hidden>{day.slice(0, 3)}</span>
-                <span className="sr-only">{day}</span>
+                <span className="visually-hidden">{day}</span>
               </th>
               <td>
                 <Bar hour={now?.weekday === day ? now.hour : undefined} />
-                <span className="sr-only">Office 8:00 AM to 8:00 PM, emergency line all day and night</span>
+                <span className="visually-hidden">
+                  Office 8:00 AM to 8:00 PM, emergency line all day and night
+                </span>
               </td>
             </tr>
           ))}
@@ -88,7 +90,7 @@ function percent(hour: number): string {
   return `${((hour / 24) * 100).toFixed(2)}%`;
 }
 
-/** Known in the browser only, so that a page may be kept and served later. */
+/** undefined until hydration: the server does not render the current time. */
 function useOfficeTime(): OfficeTime | undefined {
   const [now, setNow] = useState<OfficeTime>();
   useEffect(() => {

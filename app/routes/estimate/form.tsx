@@ -1,17 +1,21 @@
 import { Form, Link } from "react-router";
-import { estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import type { FormValues } from "#domain/forms/form.ts";
+import type { FormAnswer } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import type { EstimateAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
-type EstimateFormProps = { token: FormToken; answer: EstimateAnswer | undefined };
+type EstimateFormProps = { token: FormToken; answer: FormAnswer<EstimateField> | Prefill | undefined };
 
-/** The built-in form, or the thank-you panel in its place. Works before any script has loaded. */
+/** The form of the home page's label, filled in so far. */
+export type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
+
+/** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
 export function EstimateForm({ token, answer }: EstimateFormProps) {
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} />;
   return <Fields key={token.idempotencyKey} token={token} answer={answer} />;

@@ -1,15 +1,14 @@
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
-import { type EstimateField, estimateForm } from "#domain/estimates/estimate.ts";
-import type { FormValues } from "#domain/forms/form.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
+import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/estimate.css?url";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
-import { EstimateForm } from "./form.tsx";
+import pageStyles from "./estimate.css?url";
+import { EstimateForm, type Prefill } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,11 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(formTokenSigner), estimateFormUrl };
 }
 
-export type EstimateAnswer = FormAnswer<EstimateField> | Prefill;
-
-/** The home page's label sends what it has; nothing is stored before this page's own form is sent. */
-type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
-
+/** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
 function readPrefill(form: FormData): Prefill | undefined {
   if (form.get("intent") !== "prefill") return undefined;
   return { outcome: "prefilled", values: estimateForm.read(form) };
@@ -47,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** With scripts, filling in needs no server. */
+/** In the browser the short form needs no request: its values fill the form at once. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);

@@ -13,7 +13,7 @@ export function Intro() {
   );
 }
 
-/** The quicker way, as a luggage tag. */
+/** The phone number, drawn as a luggage tag. */
 export function PhoneBox() {
   return (
     <aside className="est-phone" aria-label="Call or write">

@@ -4,7 +4,7 @@ import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
 
-/** Takes the form's place once a request is in; the link asks for a fresh form, without scripts too. */
+/** Replaces the form once the request is stored; its link fetches a fresh form. */
 export function ThankYou({ facts }: { facts: FormFacts }) {
   const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (

@@ -5,7 +5,7 @@ import { NonceContext } from "../../nonce.ts";
 import { Pin } from "../../ui/brand.tsx";
 import type { FaqAddress } from "./use-faq-address.ts";
 
-/** Seven categories, one of them shown; all are in the page, so that each answer has its address without scripts too. */
+/** The seven categories, one shown at a time. All are in the HTML, so links to an answer work without scripts. */
 export function Categories({ address }: { address: FaqAddress }) {
   useAskedAnswer(address);
   return (
@@ -55,7 +55,7 @@ function Panel({ category, isActive }: { category: FaqCategory; isActive: boolea
   );
 }
 
-/** Opens the answer that the hash names as soon as it is parsed: the browser would after its first paint, and move the rest. */
+/** Opens the answer that the hash names while the page is parsed; the browser does so after first paint, which shifts the layout. */
 function AskedAnswerScript() {
   const nonce = useContext(NonceContext);
   const script = `{const o=new MutationObserver(()=>{const a=document.getElementById(location.hash.slice(1)),d=a&&a.closest("details");if(d){d.open=true;d.closest("section").dataset.asked="";o.disconnect()}});if(location.hash)o.observe(document.currentScript.parentNode,{childList:true,subtree:true});addEventListener("load",()=>o.disconnect())}`;

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/faq.css?url";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
+import pageStyles from "./faq.css?url";
 import { FaqSearch } from "./search.tsx";
 import { useFaqAddress } from "./use-faq-address.ts";
 
@@ -31,7 +31,7 @@ export default function Faq() {
         <div className="wrap columns">
           <div className="faq-lookup">
             <h1>Frequently asked questions</h1>
-            <p className="lead mt-5">
+            <p className="lead">
               {answerCount} answers about booking, paying, packing and the day itself. Type a word, or start
               with a topic.
             </p>

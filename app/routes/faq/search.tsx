@@ -8,7 +8,7 @@ import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
-/** Results appear with each letter; the address follows a little later, so that it can be shared. */
+/** Shows results at each keystroke; the URL follows after a debounce. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit } = useTypedTerm(address);
   const term = text.trim();
@@ -17,7 +17,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
     <search className="faq-search">
       <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
         {address.category !== "general" && <input type="hidden" name="category" value={address.category} />}
-        <label className="sr-only" htmlFor="faq-term">
+        <label className="visually-hidden" htmlFor="faq-term">
           Search the questions
         </label>
         <input

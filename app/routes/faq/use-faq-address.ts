@@ -3,9 +3,9 @@ import { type To, useLocation, useSearchParams } from "react-router";
 import { faqCategories } from "#content/faq.ts";
 import { faqTermLimit } from "#domain/faq/search.ts";
 
-/** What the address of the FAQ says: the category, the search term, and the answer in the hash. */
+/** The state that the URL of the FAQ holds: category, search term, and the answer in the hash. */
 export type FaqAddress = {
-  /** False on the server and while hydrating, where nobody knows the hash: the style sheet shows its category then. */
+  /** False on the server and while hydrating, when the hash is unknown; CSS (:target) shows its category then. */
   isLive: boolean;
   category: string;
   /** Id of the question that the hash names. */

@@ -6,13 +6,13 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/home.css?url";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
 import { excerptReview, FeaturedReviews } from "../../ui/featured-reviews.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/page.ts";
+import pageStyles from "./home.css?url";
 import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
 import { HomeServices } from "./services.tsx";
 
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { reviews, estimateFormUrl };
 }
 
-/** Another category of services is no other page: what was loaded stands. */
+/** A change of the service category changes the query only, so nothing is loaded again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

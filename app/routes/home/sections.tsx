@@ -1,8 +1,8 @@
 import { ArrowRight, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import type { FaqQuestion } from "#content/faq.ts";
 import { reasons, steps } from "#content/home.ts";
+import type { FaqQuestion } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { Accordion } from "../../ui/accordion.tsx";
@@ -10,7 +10,7 @@ import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
 
-/** Same-week, sometimes same-day: a strip of kraft tape. */
+/** The banner about same-week service, drawn as a strip of kraft tape. */
 export function Tape() {
   return (
     <section className="tape on-kraft" aria-labelledby="tape-title">
@@ -74,7 +74,7 @@ export function AboutBlock() {
   );
 }
 
-/** A ledger: the figure is the headline. */
+/** The five reasons as a ledger, each with its figure as the headline. */
 export function Reasons() {
   return (
     <section className="section reasons" aria-labelledby="reasons-title">

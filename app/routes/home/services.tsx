@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { type ServiceCategory, type ServiceSummary, serviceSummaries } from "#content/services.ts";
+import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import { serviceSummaries } from "#content/services.ts";
 import { ServiceCard } from "../../ui/service-card.tsx";
 
 const tabs = [
@@ -10,7 +11,7 @@ const tabs = [
   ["labor", "Labor"],
 ] as const;
 
-/** Services shown with a picture; of the others the home page gives a row, and a phone a button. */
+/** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
 const PICTURED = 6;
 
 function listIn(category: ServiceCategory | "all"): readonly ServiceSummary[] {
@@ -30,7 +31,7 @@ export function HomeServices() {
         <div className="section-head">
           <div>
             <h2 id="services-title">What we carry</h2>
-            <p className="lead mt-3.5">Thirteen services. Most moves use two or three of them.</p>
+            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
           </div>
           <nav className="tabs" aria-label="Service categories">
             {tabs.map(([value, label]) => (

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { SplitHero } from "../../ui/split-hero.tsx";
-import type { LocationData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
+
+type LocationData = Route.ComponentProps["loaderData"];
+
 import { TownMap } from "./town-map.tsx";
 
 export function LocationHero({ location, isOffice, offices, neighbors }: LocationData) {

@@ -1,6 +1,6 @@
 import type { OfficeDistance } from "#domain/places/home-offices.ts";
 
-/** The three home offices, each with a road as long as its distance is in proportion. */
+/** The three home offices, each with a line in proportion to its distance. */
 export function OfficeRoads({ name, offices }: { name: string; offices: readonly OfficeDistance[] }) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (

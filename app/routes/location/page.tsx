@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
-import { findLocation, type Location } from "#content/locations.ts";
+import type { Location } from "#content/locations/location.ts";
+import { findLocation } from "#content/locations.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/areas.css?url";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
+import pageStyles from "./location.css?url";
 import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
 
 /** An unknown city leads to the list of all cities. */
@@ -20,8 +21,6 @@ export function loader({ params }: Route.LoaderArgs) {
     neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),
   };
 }
-
-export type LocationData = ReturnType<typeof loader>;
 
 function listNeighbor(location: Location, key: string) {
   const neighbor = findLocation(key);

@@ -4,7 +4,7 @@ export type PlacedName = Point & { anchor: "start" | "middle" | "end" };
 type Candidate = { box: Box; placed: PlacedName; cost: number };
 type Place = readonly [anchor: PlacedName["anchor"], x: number, baseline: number];
 
-/** Names on a small map; `size` is the height of the letters and `frame` the part that is surely seen. */
+/** A small map to label: `size` is the height of the letters, `frame` the part that is always visible. */
 export type Sheet = { frame: Box; size: number };
 
 /** The town itself: its name under the pin, or beside or above it where other dots are in the way. */

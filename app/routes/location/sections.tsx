@@ -4,8 +4,10 @@ import { CityCard } from "../../ui/city-card.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import type { Route } from "./+types/page.ts";
 import { OfficeRoads } from "./office-roads.tsx";
-import type { LocationData } from "./page.tsx";
+
+type LocationData = Route.ComponentProps["loaderData"];
 
 export function Town({ location, offices }: LocationData) {
   return (

@@ -1,17 +1,18 @@
 import { Form, Link } from "react-router";
-import { referralForm } from "#domain/referrals/referral.ts";
+import { company } from "#content/company.ts";
+import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
+import type { FormAnswer } from "../../forms/action.ts";
 import { Field } from "../../forms/field.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/brand.tsx";
-import type { ReferralAnswer } from "./page.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
-type ReferralFormProps = { token: FormToken; answer: ReferralAnswer | undefined };
+type ReferralFormProps = { token: FormToken; answer: FormAnswer<ReferralField> | undefined };
 
-/** The form, or the thank-you panel in its place. Works before any script has loaded. */
+/** The referral form, or the thank-you panel after it was stored. Works without scripts. */
 export function ReferralForm({ token, answer }: ReferralFormProps) {
   return (
     <section className="refer section" id="referral-form" aria-labelledby="refer-title">
@@ -21,10 +22,10 @@ export function ReferralForm({ token, answer }: ReferralFormProps) {
           <p>Two names and two email addresses. We do the rest.</p>
           <ul className="refer-both">
             <li>
-              <b className="num">$50</b> gift card for you, once the move is done
+              <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
             </li>
             <li>
-              <b className="num">10%</b> off a first move for your friend
+              <b className="num">{company.referral.discount}</b> off a first move for your friend
             </li>
           </ul>
         </div>

@@ -1,20 +1,18 @@
 import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
-import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
+import { referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { type FormAnswer, receiveForm, sendForm } from "../../forms/action.ts";
+import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/referrals.css?url";
 import type { Route } from "./+types/page.ts";
 import { ReferralForm } from "./form.tsx";
+import pageStyles from "./referrals.css?url";
 import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
 }
-
-export type ReferralAnswer = FormAnswer<ReferralField>;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, referralSemaphore } = context.get(servicesContext);
@@ -43,12 +41,12 @@ export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../.
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { giftCard, discount } = company.referral;
   return describePage(matches, {
     path: "/referrals",
-    title: `Refer a Friend: $50 for You, 10% for Them | ${company.name}`,
-    description:
-      "Send a friend who is moving in Virginia, DC or Maryland. They get 10% off a first move by email, you get a $50 gift card once it is done.",
-    keywords: "refer a friend, moving referral, moving discount, $50 gift card, Northern Virginia movers",
+    title: `Refer a Friend: ${giftCard} for You, ${discount} for Them | ${company.name}`,
+    description: `Send a friend who is moving in Virginia, DC or Maryland. They get ${discount} off a first move by email, you get a ${giftCard} gift card once it is done.`,
+    keywords: `refer a friend, moving referral, moving discount, ${giftCard} gift card, Northern Virginia movers`,
   });
 }
 

@@ -1,10 +1,13 @@
+import { company } from "#content/company.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Stops } from "../../ui/stops.tsx";
+
+const { giftCard, discount, tariff, codeMonths, processing, limit } = company.referral;
 
 const steps = [
   {
     title: "Refer a Friend",
-    text: "Fill in the form with your name and theirs. We email your friend a code for 10% off a first move.",
+    text: `Fill in the form with your name and theirs. We email your friend a code for ${discount} off a first move.`,
   },
   {
     title: "They Schedule a Move",
@@ -12,24 +15,22 @@ const steps = [
   },
   {
     title: "You Both Get Rewarded",
-    text: "Your friend pays 10% less. After the move is completed, a $50 gift card comes to your email.",
+    text: `Your friend pays ${discount} less. After the move is completed, a ${giftCard} gift card comes to your email.`,
   },
 ];
 
 const questions = [
   {
     question: "How long does it take?",
-    answer:
-      "Referrals are processed in 1-2 business days. Your friend then gets an email with the discount code, and you get a receipt.",
+    answer: `Referrals are processed in ${processing}. Your friend then gets an email with the discount code, and you get a receipt.`,
   },
   {
     question: "When do I get the gift card?",
-    answer:
-      "After your friend has completed the move. The $50 gift card is sent to the email address that you gave in the form.",
+    answer: `After your friend has completed the move. The ${giftCard} gift card is sent to the email address that you gave in the form.`,
   },
   {
     question: "How many friends can I refer?",
-    answer: "As many as you like. There is no limit, and each completed first move earns its own gift card.",
+    answer: `As many as you like. There is ${limit}, and each completed first move earns its own gift card.`,
   },
   {
     question: "What if my friend has already asked for a quote?",
@@ -45,11 +46,10 @@ export function ReferralHero() {
       <div className="wrap">
         <div>
           <h1>Refer a Friend and Get Rewarded</h1>
-          <p className="lead mt-5">
-            Someone you know is moving in Virginia, DC or Maryland. Send them our way: $50 for you, 10% off
-            for them.
+          <p className="lead">
+            {`Someone you know is moving in Virginia, DC or Maryland. Send them our way: ${giftCard} for you, ${discount} off for them.`}
           </p>
-          <p className="mt-8">
+          <p className="actions">
             <a className="button button-signal" href="#referral-form">
               Refer Now
             </a>
@@ -57,10 +57,10 @@ export function ReferralHero() {
         </div>
         <div className="refer-tags" aria-hidden>
           <p className="tag">
-            <b>10% off</b> your friend’s first move
+            <b>{`${discount} off`}</b> your friend’s first move
           </p>
           <p className="tag">
-            <b>$50</b> gift card for you
+            <b>{giftCard}</b> gift card for you
           </p>
         </div>
       </div>
@@ -88,7 +88,7 @@ export function WhyRefer() {
           <div>
             <h3>For you</h3>
             <ul>
-              <li>A $50 gift card for each friend who completes a first move</li>
+              <li>{`A ${giftCard} gift card for each friend who completes a first move`}</li>
               <li>No limit on how many friends you refer</li>
               <li>Nothing to track: the code does it</li>
             </ul>
@@ -96,8 +96,8 @@ export function WhyRefer() {
           <div>
             <h3>For your friend</h3>
             <ul>
-              <li>10% off a first move, where our filed tariff permits</li>
-              <li>A code that is good for 12 months</li>
+              <li>{`${discount} off a first move, ${tariff}`}</li>
+              <li>{`A code that is good for ${codeMonths} months`}</li>
               <li>Movers whom somebody they trust has tried</li>
             </ul>
           </div>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
 
 /**
- * Takes the form's place once a referral is in. The link fetches a fresh form, without scripts too: the old form's key
- * would make a second referral count as the first one sent again.
+ * Replaces the form once the referral is stored. Its link fetches a fresh form, because the old idempotency key would
+ * make a second referral count as the first one sent again.
  */
 export function ThankYou({ facts }: { facts: FormFacts }) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
@@ -18,8 +19,7 @@ export function ThankYou({ facts }: { facts: FormFacts }) {
         Thank You for Your Referral!
       </h3>
       <p>
-        We have received it, and your friend will be contacted soon. Your $50 gift card follows by email once
-        the move is completed.
+        {`We have received it, and your friend will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
       </p>
       <Link className="button button-outline" to="/referrals" preventScrollReset replace>
         Submit Another Referral

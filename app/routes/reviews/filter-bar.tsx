@@ -4,12 +4,12 @@ import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { serviceTypes } from "#domain/reviews/review.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
 
-type FilterBarProps = { filter: ReviewFilter; choices: ReviewsData["choices"] };
+type FilterBarProps = { filter: ReviewFilter; choices: Route.ComponentProps["loaderData"]["choices"] };
 
-/** One form: without scripts it is sent as it is, its buttons bring what they choose. */
+/** A plain GET form, so every filter works without scripts. */
 export function FilterBar({ filter, choices }: FilterBarProps) {
   const { search, chosen, submit, clear, typed } = useFilterForm(filter);
   return (
@@ -18,7 +18,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
         <input type="hidden" name="service" value={chosen.service} autoComplete="off" />
         <input type="hidden" name="show" value={chosen.show} autoComplete="off" />
         <div className="reviews-search">
-          <label className="sr-only" htmlFor="review-search">
+          <label className="visually-hidden" htmlFor="review-search">
             Search reviews
           </label>
           <input
@@ -59,7 +59,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
 
 const services = [{ value: "all", label: "All Services" }, ...serviceTypes];
 
-/** `counts` is undefined until it is read, or when it cannot be: then nothing is disabled. */
+/** `counts` is undefined until it is loaded or when that failed: then no option is disabled. */
 function Services({
   chosen,
   counts,
@@ -69,7 +69,7 @@ function Services({
 }) {
   return (
     <fieldset className="reviews-services">
-      <legend className="sr-only">Service type</legend>
+      <legend className="visually-hidden">Service type</legend>
       {services.map(({ value, label }) => {
         const count = counts && value !== "all" ? (counts[value] ?? 0) : undefined;
         return (
@@ -89,7 +89,13 @@ function Services({
   );
 }
 
-function AdvancedFilters({ chosen, choices }: { chosen: ReviewFilter; choices: ReviewsData["choices"] }) {
+function AdvancedFilters({
+  chosen,
+  choices,
+}: {
+  chosen: ReviewFilter;
+  choices: Route.ComponentProps["loaderData"]["choices"];
+}) {
   const { year, rating } = chosen;
   const active = [year, rating].filter((value) => value !== "all").length;
   const [isOpenAtFirst] = useState(active > 0);

@@ -1,15 +1,16 @@
+import { company } from "#content/company.ts";
 import type { ReviewStats } from "#db/reviews/counts.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 
-/** The three states of the figures: loading, read, and not readable (spec.md section 2). No figures without reviews. */
-export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
+/** The figures about reviews: "..." while loading, the fallback when they cannot be read, nothing without reviews. */
+export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
     <section className="reviews-hero">
       <div className="wrap columns">
         <div className="reviews-title">
           <h1>What they wrote once the truck had left</h1>
-          <p className="lead mt-5">
+          <p className="lead">
             Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.
           </p>
         </div>
@@ -24,7 +25,15 @@ export function ReviewsHero({ stats }: { stats: ReviewsData["stats"] }) {
 }
 
 function StatsFigures({ stats }: { stats: ReviewStats | null }) {
-  if (!stats) return <Figures total="100+" average="5" fiveStars="99%" />;
+  const { claims } = company;
+  if (!stats)
+    return (
+      <Figures
+        total={`${claims.reviews}+`}
+        average={`${claims.rating}`}
+        fiveStars={`${claims.fiveStarPercent}%`}
+      />
+    );
   if (stats.totalReviews === 0) return null;
   return (
     <Figures

@@ -5,20 +5,20 @@ import { listReviews } from "#db/reviews/reviews.ts";
 import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import pageStyles from "../../styles/pages/reviews.css?url";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
+import pageStyles from "./reviews.css?url";
 import { FIRST_PAGE } from "./use-rest.ts";
 
-/** Milliseconds that the page waits for what it reads, so that without scripts too it stands where it belongs. */
+/** Milliseconds that the loader waits for its queries: what is ready by then is rendered in place, not streamed. */
 const SERVER_TIMEOUT_MS = 100;
-/** Milliseconds that a change of filter may take before the skeleton takes the old reviews' place. */
+/** Milliseconds that a change of filter may take before the skeleton replaces the old reviews. */
 const BROWSER_TIMEOUT_MS = 400;
 
-/** What is late is streamed; what cannot be read is null. */
+/** Data that is late is streamed; data that cannot be read is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
@@ -43,15 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return settleWithin(SERVER_TIMEOUT_MS, read);
 }
 
-/** Between pages too the answer is awaited for a moment: going back finds the page as high as it was. */
+/** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return settleWithin(BROWSER_TIMEOUT_MS, await serverLoader());
 }
 
 type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
-export type ReviewsData = Settled<Awaited<ReturnType<typeof loader>>>;
 
-/** Puts values in the place of the promises that are kept in time. */
+/** Replaces each promise that resolves in time by its value. */
 async function settleWithin<T extends object>(ms: number, promises: T): Promise<Settled<T>> {
   const settled: Record<string, unknown> = {};
   const all = Promise.all(

@@ -9,19 +9,19 @@ import {
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { Streamed } from "../../ui/streamed.tsx";
-import type { ReviewsData } from "./page.tsx";
+import type { Route } from "./+types/page.ts";
 import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { FILTER_FORM } from "./use-filter-form.ts";
 import { useRest } from "./use-rest.ts";
 
-type ResultsProps = { filter: ReviewFilter } & Pick<ReviewsData, "reviews" | "total">;
+type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
 
 export function Results({ filter, reviews, total }: ResultsProps) {
   const { search } = useLocation();
   const isBusy = useNavigation().location?.pathname === "/reviews";
   return (
     <div className="reviews-results" aria-busy={isBusy}>
-      {/* Keyed, so that what is slow shows its skeleton instead of holding back what is there. */}
+      {/* The key shows the skeleton for a slow answer; without it React would keep the old reviews. */}
       <Streamed key={search} value={reviews} fallback={<Loading />}>
         {(first) =>
           first && first.length > 0 ? (

@@ -14,13 +14,13 @@ export const CLEAR_FORM = "review-filter-clear";
 
 const DEBOUNCE_MS = 250;
 
-/** What the visitor has chosen last, also while its answer is still on the way. */
-export function useChosenFilter(filter: ReviewFilter): ReviewFilter {
+/** The filter that the visitor chose last, even while its answer is still loading. */
+function useChosenFilter(filter: ReviewFilter): ReviewFilter {
   const next = useNavigation().location;
   return next?.pathname === "/reviews" ? parseReviewFilter(new URLSearchParams(next.search)) : filter;
 }
 
-/** Sends the form through the router. The search field keeps its own text, so that no letter is ever lost. */
+/** Submits the form through the router. The search field is uncontrolled, so that no keystroke is lost. */
 export function useFilterForm(filter: ReviewFilter) {
   const navigate = useNavigate();
   const chosen = useChosenFilter(filter);
@@ -67,14 +67,14 @@ export function useFilterForm(filter: ReviewFilter) {
 
   useSearchFieldOf(filter, search, isUnsent);
   useEffect(() => {
-    // What was typed before this script ran counts as typed.
+    // Text typed before hydration is searched for too.
     latest.current();
     return () => clearTimeout(timer.current);
   }, []);
   return { search, chosen, submit, clear, typed };
 }
 
-/** Back, Forward and links bring another text, unless the visitor is typing; an answer to typing never does. */
+/** Back, Forward and links set the text of the search field; an answer to typing never does. */
 function useSearchFieldOf(
   { q }: ReviewFilter,
   search: RefObject<HTMLInputElement | null>,
@@ -97,9 +97,9 @@ function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Review
   return parseReviewFilter(params);
 }
 
-/** Says what was chosen, never what was typed. */
+/** Sends the choice to analytics, never the text. */
 function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after: ReviewFilter): void {
-  const event = submitter?.dataset.event;
+  const event = submitter?.dataset["event"];
   if (event) trackReviewsInteraction(event, event === "search" ? undefined : String(after.show));
   for (const name of ["service", "year", "rating"] as const)
     if (before[name] !== after[name]) trackReviewsInteraction(`filter_${name}`, String(after[name]));

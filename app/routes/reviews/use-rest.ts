@@ -3,20 +3,20 @@ import { useLocation } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 import {
   limitOf,
+  REVIEW_BATCH,
   type ReviewFilter,
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
+import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
-/** Reviews that the page itself brings at most. This and the next are whole groups. */
+/** Reviews in the first answer at most; a multiple of GROUP, as the batch is. */
 export const FIRST_PAGE = 96;
-/** Reviews a further request. */
-const BATCH = 192;
-/** Cards a group: whole rows in one, two and three columns. */
+/** Cards in a group: whole rows in one, two and three columns. */
 const GROUP = 24;
-/** So many are fetched while the visitor reads; more only as the end of the list comes near. */
+/** Reviews fetched ahead while the browser is idle; more only near the end of the list. */
 const AHEAD = 960;
-/** From below only: who has gone on to the footer wants no more reviews. */
+/** Root margin of the observer at the end of the list. */
 const NEAR_END = "0px 0px 3000px 0px";
 
 type Rest = {
@@ -26,13 +26,14 @@ type Rest = {
   next: Review | undefined;
   /** Goes to the end of the list. */
   end: RefObject<HTMLDivElement | null>;
-  /** True when the rest did not come. */
+  /** True when fetching failed. */
   isBroken: boolean;
 };
 
-/** Fetches what the first answer left out of a long list, batch by batch. Remount it when the filter changes. */
+/** Fetches the rest of a long list in batches. Remount it when the filter changes. */
 export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   const { key } = useLocation();
+  const { reviews: fetched } = usePageMemory();
   const [rest, setRest] = useState(() => fetched.get(key) ?? nothing);
   const [isBroken, setBroken] = useState(false);
   const end = useRef<HTMLDivElement>(null);
@@ -49,11 +50,11 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
 
   useEffect(() => {
     fetched.set(key, rest);
-  }, [key, rest]);
+  }, [fetched, key, rest]);
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
-    const size = Math.min(BATCH, limit - shown);
+    const size = Math.min(REVIEW_BATCH, limit - shown);
     const after = encodeURIComponent(serializeReviewPlace(next));
     const stopWaiting = whenIdle(() =>
       fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(
@@ -75,12 +76,7 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   return { groups, shown, next, end, isBroken };
 }
 
-type Fetched = { groups: Review[][]; isComplete: boolean };
-
-const nothing: Fetched = { groups: [], isComplete: false };
-
-/** By history entry, in the browser only: going back finds the list as long as it was. */
-const fetched = new Map<string, Fetched>();
+const nothing: FetchedReviews = { groups: [], isComplete: false };
 
 async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
   const response = await fetch(address, { signal });

@@ -23,7 +23,7 @@ export function Person({ x, y, pose, skin = "u", cap = true, flip, shirt = "b", 
   );
 }
 
-export type Pose = keyof typeof poses;
+type Pose = keyof typeof poses;
 type PersonProps = {
   x: number;
   y: number;

@@ -83,17 +83,20 @@ describe("the sample reviews", () => {
 describe("any number of them", () => {
   const many = buildSampleReviews(20_000);
 
-  test("starts with the written ones and is the same every time", () => {
+  test("starts with the handwritten ones and is deterministic", () => {
     expect(many.slice(0, written.length)).toEqual(written);
     expect(buildSampleReviews(written.length + 50)).toEqual(many.slice(0, written.length + 50));
     expect(buildSampleReview(19_999)).toEqual(many[19_999]);
   });
 
   test("holds fields that a review may hold, all marked as samples", () => {
-    for (const review of many) expect(findFault(review), JSON.stringify(review)).toBeUndefined();
+    const faults = many.flatMap((review) =>
+      findFault(review) ? [{ fault: findFault(review), review }] : [],
+    );
+    expect(faults).toEqual([]);
   });
 
-  test("has no id twice", () => {
+  test("has unique ids", () => {
     expect(new Set(many.map(({ id }) => id)).size).toBe(many.length);
     const tails = [0, 1, 131, 132, 999_998, 999_999].map((index) => buildSampleReview(index).id.slice(-6));
     expect(new Set(tails).size).toBe(tails.length);

@@ -24,11 +24,11 @@ function errorsOf(changes: Partial<typeof usual>) {
 }
 
 describe("the estimate form", () => {
-  test("takes a whole request as typed, trimmed", () => {
+  test("accepts a complete request, trimmed", () => {
     expect(estimateForm.parse({ ...usual, name: "  Dana Whitfield " }).data).toEqual(usual);
   });
 
-  test("needs a name and an email only; what is empty is null", () => {
+  test("requires name and email only; empty fields become null", () => {
     const { data } = estimateForm.parse({ ...estimateForm.empty, name: "Jo", email: "jo@example.net" });
     expect(data).toEqual({
       from: null,
@@ -43,7 +43,7 @@ describe("the estimate form", () => {
     });
   });
 
-  test("says what spec.md says about a short name and a wrong address", () => {
+  test("has the messages for a short name and a malformed address", () => {
     expect(estimateForm.parse(estimateForm.empty).errors).toEqual({
       name: "Name must be at least 2 characters",
       email: "Please enter a valid email address",
@@ -95,7 +95,7 @@ describe("the estimate form", () => {
 });
 
 describe("reading the form", () => {
-  test("a missing field, a file and an unknown field count for nothing", () => {
+  test("missing fields and files are empty, unknown fields are dropped", () => {
     const form = new FormData();
     form.set("name", "Dana");
     form.set("phone", new Blob(["x"]), "phone.txt");
@@ -103,7 +103,7 @@ describe("reading the form", () => {
     expect(estimateForm.read(form)).toEqual({ ...estimateForm.empty, name: "Dana" });
   });
 
-  test("line ends become one kind, and what Postgres cannot store is dropped", () => {
+  test("line ends are normalized, and NUL is dropped", () => {
     const form = new FormData();
     form.set("details", "one\r\ntwo\rthree\0");
     expect(estimateForm.read(form).details).toBe("one\ntwo\nthree");

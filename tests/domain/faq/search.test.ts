@@ -35,18 +35,18 @@ const hitsOf = (marked: MarkedText | undefined) =>
 const textOf = (marked: MarkedText | undefined) => (marked ?? []).map(({ text }) => text).join("");
 
 describe("the search of the FAQ", () => {
-  test("finds questions of every category, whatever the capitals", () => {
+  test("searches every category and ignores case", () => {
     expect(idsOf("crew")).toEqual(["tips", "crew", "long"]);
     expect(idsOf("CrEw")).toEqual(idsOf("crew"));
   });
 
-  test("wants every word, in the question or the answer, in any order", () => {
+  test("requires every word, in question or answer, in any order", () => {
     expect(idsOf("crew tape")).toEqual(["crew", "long"]);
     expect(idsOf("deposit much")).toEqual(["deposit"]);
     expect(idsOf("crew piano")).toEqual([]);
   });
 
-  test("names a question that holds the words as typed before one that holds them apart", () => {
+  test("ranks a question with the phrase as typed before one with its words apart", () => {
     const order = searchFaq(
       [
         {
@@ -82,7 +82,7 @@ describe("the search of the FAQ", () => {
     expect(idsOf(term)).toEqual(ids);
   });
 
-  test("lets a whole question be typed, with its question mark", () => {
+  test("finds a question typed with its question mark", () => {
     expect(idsOf("How much is the deposit?")).toEqual(["deposit"]);
     expect(idsOf("boxes?")).toEqual(["crew"]);
   });
@@ -91,29 +91,29 @@ describe("the search of the FAQ", () => {
     expect(idsOf(term)).toEqual([]);
   });
 
-  test("reads no more than the length of a question", () => {
+  test("ignores what is longer than the limit", () => {
     expect(idsOf("x".repeat(5_000))).toEqual([]);
     expect(idsOf(`crew${" ".repeat(faqTermLimit)}piano`)).toEqual(idsOf("crew"));
   });
 
-  test("marks every place where a word stands, and changes no letter", () => {
+  test("marks every match and changes no character", () => {
     const [match] = searchFaq(categories, "crew e");
     expect(textOf(match?.question)).toBe("Do I tip the crew?");
     expect(hitsOf(match?.question)).toEqual(["e", "crew"]);
   });
 
-  test("shows of a long answer only what stands around the hit", () => {
+  test("shows an excerpt around the match of a long answer", () => {
     const long = searchFaq(categories, "crew").find(({ id }) => id === "long");
     expect(hitsOf(long?.excerpt)).toEqual(["crew"]);
     expect(textOf(long?.excerpt)).toMatch(/^….*call the crew.*…$/);
     expect(textOf(long?.excerpt).length).toBeLessThanOrEqual(142);
   });
 
-  test("shows no excerpt when the question says it already", () => {
+  test("shows no excerpt when the question matches", () => {
     expect(searchFaq(categories, "deposit")[0]?.excerpt).toBeUndefined();
   });
 
-  test("keeps letters in their place when a capital is longer in lower case", () => {
+  test("keeps positions when lower case is longer", () => {
     const odd = [{ id: "c", title: "C", questions: [{ id: "q", question: "İİ piano?", answer: "Yes." }] }];
     expect(hitsOf(searchFaq(odd, "piano")[0]?.question)).toEqual(["piano"]);
   });

@@ -6,11 +6,11 @@ const winchester = { name: "Winchester", latitude: 39.1857, longitude: -78.1633 
 const leesburg = { latitude: 39.1157, longitude: -77.5636 };
 
 describe("miles between two places", () => {
-  test("a place is no distance from itself", () => {
+  test("the distance of a place from itself is 0", () => {
     expect(milesBetween(ashburn, ashburn)).toBe(0);
   });
 
-  test("there and back are the same distance", () => {
+  test("the distance is symmetric", () => {
     expect(milesBetween(ashburn, winchester)).toBeCloseTo(milesBetween(winchester, ashburn), 9);
   });
 
@@ -41,13 +41,13 @@ describe("the nearest office", () => {
     expect(findNearestOffice(leesburg, [ashburn]).miles).toBe(milesBetween(leesburg, ashburn));
   });
 
-  test("leaves the list of offices in its order", () => {
+  test("does not reorder the list of offices", () => {
     const offices = [winchester, ashburn];
     findNearestOffice(leesburg, offices);
     expect(offices).toEqual([winchester, ashburn]);
   });
 
-  test("cannot be found among no offices", () => {
+  test("throws for an empty list", () => {
     expect(() => findNearestOffice(leesburg, [])).toThrow(RangeError);
   });
 });

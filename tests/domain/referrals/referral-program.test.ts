@@ -22,7 +22,7 @@ const clean: ReferralFacts = {
 };
 
 describe("judging a referral", () => {
-  test("a new friend is mailed", () => {
+  test("a new friend's referral is received", () => {
     expect(judgeReferral(clean)).toEqual({ status: "received" });
   });
 
@@ -75,7 +75,7 @@ describe("a form filled by a program", () => {
 describe("the referrer's page", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 4, day));
 
-  test("shows the steps that were reached, with their times", () => {
+  test("shows the steps reached, with their times", () => {
     const changes = [
       { to: "received" as const, at: at(1) },
       { to: "emailed" as const, at: at(2) },
@@ -116,7 +116,7 @@ describe("transitions", () => {
     expect(isAllowedTransition("received", "booked", "operator")).toBe(false);
   });
 
-  test("a mistake can be stopped until the gift card was sent, and an unused code runs out", () => {
+  test("a referral can be rejected until the gift card was sent, and an unused code expires", () => {
     for (const from of ["held", "received", "emailed", "booked", "completed"] as const)
       expect(isAllowedTransition(from, "rejected", "operator")).toBe(true);
     for (const from of ["held", "received", "emailed"] as const)
@@ -125,7 +125,7 @@ describe("transitions", () => {
     expect(isAllowedTransition("emailed", "expired", "operator")).toBe(false);
   });
 
-  test("nothing leaves rewarded, rejected or expired, and a visitor moves nothing", () => {
+  test("rewarded, rejected and expired are final, and a visitor may make no transition", () => {
     for (const from of ["rewarded", "rejected", "expired"] as const)
       for (const by of ["worker", "operator"] as const) expect(listAllowedTransitions(from, by)).toEqual([]);
     for (const from of referralStatuses) expect(listAllowedTransitions(from, "visitor")).toEqual([]);

@@ -14,7 +14,6 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
-import { avatarHue } from "#domain/reviews/review.ts";
 
 const parse = (query: string) => parseReviewFilter(new URLSearchParams(query));
 const busy: ReviewFilter = { service: "packing", year: 2025, rating: "4+", q: "piano", show: 24, more: 2 };
@@ -25,7 +24,7 @@ describe("the address of the reviews page", () => {
     expect(serializeReviewFilter(noFilter)).toBe("");
   });
 
-  test("says every filter and how many are shown", () => {
+  test("holds every filter and the number shown", () => {
     const query = "?service=packing&year=2025&rating=4%2B&q=piano&show=24&more=2";
     expect(parse(query)).toEqual(busy);
     expect(serializeReviewFilter(busy)).toBe(query);
@@ -69,18 +68,18 @@ describe("the address of the reviews page", () => {
     expect(again).toBe(q.toWellFormed());
   });
 
-  test("trims a search text and takes a control character for a space", () => {
+  test("trims the search text and replaces control characters by spaces", () => {
     expect(parse("q=%20on%00time%0A").q).toBe("on time");
   });
 
-  test("counts the last value of a name given twice, as a form's button comes after its fields", () => {
+  test("uses the last of repeated values, as a form's button comes after its fields", () => {
     expect(parse("service=all&show=24&service=junk&show=all")).toMatchObject({
       service: "junk",
       show: "all",
     });
   });
 
-  test("says nothing of Load More while all are shown", () => {
+  test("leaves out Load More while all are shown", () => {
     expect(parse("show=all&more=3")).toMatchObject({ show: "all", more: 0 });
   });
 });
@@ -124,7 +123,7 @@ test("rating 5 keeps only 5, 4+ keeps 4 and above, 3+ keeps 3 and above", () => 
   expect((["5", "4+", "3+", "all"] as const).map(leastRating)).toEqual([5, 4, 3, 1]);
 });
 
-test("a place in the list travels in the address and comes back", () => {
+test("a place in the list survives the URL", () => {
   const place = { review_date: "2026-02-28", id: "a~b 'c'" };
   expect(parseReviewPlace(serializeReviewPlace(place))).toEqual(place);
 });
@@ -141,11 +140,4 @@ test.each([
   "x~a",
 ])("what is no place is none: %s", (text) => {
   expect(parseReviewPlace(text)).toBeUndefined();
-});
-
-test("an avatar takes its hue from the last six characters of the id, and does without when they are not hex", () => {
-  expect(avatarHue("8eab11b3-32a7-4a58-88ea-ab11b3000168")).toBe(0x168 % 360);
-  expect(avatarHue("00FFaa")).toBe(0x00ffaa % 360);
-  for (const id of ["", "abc", "review-1", "zzzzzz", "🚚🚚🚚", "0x1234"])
-    expect(avatarHue(id)).toBeUndefined();
 });

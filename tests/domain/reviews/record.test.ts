@@ -11,7 +11,7 @@ const row = {
 };
 
 describe("a row of a file of reviews", () => {
-  test("needs five fields; the others have a default", () => {
+  test("requires five fields; the others have a default", () => {
     expect(parseReviewRecord(row, today)).toEqual({
       review: {
         id: "",
@@ -62,7 +62,7 @@ describe("a row of a file of reviews", () => {
     expect(Object.keys(errors ?? {})).toEqual([column]);
   });
 
-  test("tells every field that is wrong", () => {
+  test("reports every invalid field", () => {
     expect(Object.keys(parseReviewRecord({}, today).errors ?? {})).toEqual([
       "review_date",
       "rating",

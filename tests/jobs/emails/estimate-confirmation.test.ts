@@ -20,7 +20,7 @@ describe("the visitor's confirmation", () => {
       expect(mail).toContain(fact);
   });
 
-  test("repeats neither what was written in the details nor the phone number", () => {
+  test("repeats neither details nor phone number", () => {
     const mail = renderEstimateConfirmation({ estimate: usual, siteUrl });
     expect(mail.text + mail.html).not.toMatch(/Third floor|555-0100/);
   });

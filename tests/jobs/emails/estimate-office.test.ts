@@ -24,19 +24,19 @@ describe("the office's mail about an estimate", () => {
       expect(mail).toContain(fact);
   });
 
-  test("says who moves from where to where in the subject", () => {
+  test("names the person and both towns in the subject", () => {
     const { subject } = renderEstimateOffice({ estimate: usual, siteUrl });
     expect(subject).toBe("Estimate request: Dana Whitfield, Ashburn to Alexandria, 22314");
   });
 
-  test("dials the phone by a click when it is a number, and prints it when it is not", () => {
+  test("links the phone when it can be dialed, else prints it", () => {
     expect(renderEstimateOffice({ estimate: usual, siteUrl }).html).toContain('href="tel:+15715550100"');
     const evenings = renderEstimateOffice({ estimate: { ...usual, phone: "evenings" }, siteUrl }).html;
     expect(evenings).toContain("evenings");
     expect(evenings.match(/href="tel:/g)).toHaveLength(1);
   });
 
-  test("leaves out what was not given", () => {
+  test("leaves out empty fields", () => {
     const estimate = {
       ...usual,
       phone: null,

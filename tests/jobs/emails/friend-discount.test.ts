@@ -45,7 +45,7 @@ describe("the friend's mail", () => {
     }
   });
 
-  test("dates the expiry by the company's own clock", () => {
+  test("dates the expiry in the company's time zone", () => {
     const lastMinute = renderFriendDiscount({ ...usual, expiresAt: new Date("2027-07-01T03:59:00Z") });
     expect(lastMinute.text).toContain("June 30, 2027");
     expect(lastMinute.html).toContain("June 30, 2027");
@@ -70,13 +70,13 @@ describe("the friend's mail", () => {
     );
   });
 
-  test("is not written with an opt-out on a foreign site", () => {
+  test("throws for an opt-out link on another site", () => {
     expect(() =>
       renderFriendDiscount({ ...usual, unsubscribeUrl: "https://evil.example.net/u/1" }),
     ).toThrow();
   });
 
-  test("reads naturally when the names are not known", () => {
+  test("reads naturally without names", () => {
     const nameless = renderFriendDiscount({ ...usual, friendName: "a friend", referrerName: "a friend" });
     expect(nameless.subject).toBe("A friend sent you 10% off your first move");
     expect(nameless.text).toMatch(/^A friend sent you 10% off your first move\.\n/);
@@ -106,7 +106,7 @@ describe.each(hostileNames)("the friend's mail with the name %j", (name) => {
     expect(mail.subject).toMatch(/sent you 10% off your first move$/);
   });
 
-  test("lets no name start a line of its own or flood the text", () => {
+  test("lets no name start a line or flood the text", () => {
     expect(mail.text).not.toMatch(/^(Bcc:|Buy now)/m);
     expect(mail.text.length).toBeLessThan(2_500);
     expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r\0]/);

@@ -43,7 +43,7 @@ describe.each(mails)("the mail about a gift card that is %s", (_name, render) =>
     expect(() => render({ ...usual, statusUrl: "https://evil.example.net" })).toThrow();
   });
 
-  test("reads naturally when the names are not known", () => {
+  test("reads naturally without names", () => {
     const mail = render({ ...usual, referrerName: "a friend", friendFirstName: "a friend" });
     expect(mail.subject).not.toContain("friend");
     expect(mail.text).toMatch(/^Your gift card /);

@@ -52,7 +52,7 @@ describe("the referrer's receipt", () => {
     expect(renderReferrerReceipt(usual).html).toMatch(/display:none[^>]*>Your friend gets an email within/);
   });
 
-  test("reads naturally when the names are not known", () => {
+  test("reads naturally without names", () => {
     const mail = renderReferrerReceipt({ ...usual, referrerName: "a friend", friendFirstName: "a friend" });
     expect(mail.subject).toBe("We have your referral");
     expect(mail.text).toMatch(/^We have your referral\.\n\nThank you for telling your friend about us\./);

@@ -8,7 +8,7 @@ export const recordedStations = readdirSync(folder)
   .map((file) => file.replace(".json", ""));
 
 export type Answer = { features: Observation[] | null };
-export type Observation = { properties: Record<string, unknown> };
+type Observation = { properties: Record<string, unknown> };
 
 /** A recorded answer of a station, re-dated so that its observations were made at the given time. */
 export function readRecorded(

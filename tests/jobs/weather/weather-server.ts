@@ -8,7 +8,7 @@ export type WeatherServer = {
   close: () => Promise<void>;
 };
 
-/** A stand-in for api.weather.gov on a free port. A station that nobody gave an answer for gets the service's 404. */
+/** A stand-in for api.weather.gov on a free port. A station without an answer gets the service's 404. */
 export async function startWeatherServer(): Promise<WeatherServer> {
   const listeners = new Map<string, RequestListener>();
   const requests: IncomingMessage[] = [];
@@ -77,7 +77,7 @@ function pour(response: ServerResponse): void {
   else response.once("drain", () => pour(response));
 }
 
-/** Hangs up without a word. */
+/** Closes the connection without an answer. */
 export function hangUp(): RequestListener {
   return (request) => {
     request.socket.destroy();

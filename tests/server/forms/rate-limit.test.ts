@@ -4,7 +4,7 @@ import { createSigningKey } from "#server/forms/signing-key.ts";
 
 const MINUTE = 60_000;
 
-/** A limit without Redis, and its clock. */
+/** A rate limit without Redis, and its clock. */
 function start() {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const key = createSigningKey(async () => Buffer.alloc(32, 1));
@@ -31,13 +31,13 @@ describe("forms of one sender", () => {
     expect(await countAdmitted(sends)).toBe(5);
   });
 
-  test("two neighbours do not use up each other's", async () => {
+  test("two senders do not share a limit", async () => {
     const { limit } = start();
     for (const address of ["203.0.113.7", "203.0.113.8", "2001:db8:1:2::1", "2001:db8:1:3::1"])
       expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit(address)))).toBe(5);
   });
 
-  test("no stretch of 10 minutes holds more than 5, wherever it begins", async () => {
+  test("no window of 10 minutes admits more than 5, wherever it begins", async () => {
     const { limit, clock } = start();
     const times: number[] = [];
     for (let step = 0; step < 2_000; step += 1) {
@@ -49,7 +49,7 @@ describe("forms of one sender", () => {
       expect(times.filter((each) => each >= time && each < time + 10 * MINUTE).length).toBeLessThanOrEqual(5);
   });
 
-  test("30 are admitted in a day, and the next when the first is a day old", async () => {
+  test("30 are admitted in a day, the next when the first is a day old", async () => {
     const { limit, clock } = start();
     const first = clock.now;
     const admitted: number[] = [];
@@ -61,7 +61,7 @@ describe("forms of one sender", () => {
     expect(await limit.admit("203.0.113.7")).toEqual({ admitted: true });
   });
 
-  test("who is refused is told how long to wait, and is admitted then", async () => {
+  test("a refused sender is told how long to wait, and is admitted then", async () => {
     const { limit, clock } = start();
     await countAdmitted(Array.from({ length: 5 }, () => limit.admit("203.0.113.7")));
     clock.now += 4 * MINUTE;
@@ -78,7 +78,7 @@ describe("forms of one sender", () => {
   });
 });
 
-test("memory holds a bounded number of senders, and forgets the one not seen for longest", () => {
+test("memory holds a bounded number of senders, least recently used out first", () => {
   const count = createMemoryCount(100);
   for (let number = 0; number < 10_000; number += 1) {
     expect(count.count(`sender ${number}`, number)).toBe(0);

@@ -6,14 +6,14 @@ const shared = async () => Buffer.alloc(32, 7);
 const idempotencyKey = "0b0b4a1e-5f0c-4c55-9f0d-2f3f2b6f4c11";
 const madeAt = Date.UTC(2026, 4, 1, 12);
 
-test("a form's own token tells when it was made, to every process that has the key", async () => {
+test("a form's token gives the time it was served, to every process with the key", async () => {
   const [one, other] = [createSigningKey(shared), createSigningKey(shared)];
   await Promise.resolve();
   const token = createFormTokenSigner(one, () => madeAt).sign(idempotencyKey);
   expect(createFormTokenSigner(other).verify(idempotencyKey, token)).toEqual(new Date(madeAt));
 });
 
-test("another form's token, a changed time, a cut one and nonsense tell nothing", async () => {
+test("another form's token, a changed time, a cut one and nonsense are invalid", async () => {
   const signer = createFormTokenSigner(createSigningKey(shared), () => madeAt);
   const good = signer.sign(idempotencyKey);
   const [time = "", signature = ""] = good.split(".");
@@ -23,7 +23,7 @@ test("another form's token, a changed time, a cut one and nonsense tell nothing"
     expect(signer.verify(idempotencyKey, bad)).toBeUndefined();
 });
 
-test("while the key is out of reach the process signs with one of its own, and both stay good", async () => {
+test("without the stored key the process signs with its own, and both stay valid", async () => {
   const reachable = Promise.withResolvers<Buffer>();
   const key = createSigningKey(() => reachable.promise);
   const signer = createFormTokenSigner(key, () => madeAt);

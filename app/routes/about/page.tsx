@@ -1,0 +1,273 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { findLocation } from "#content/locations.ts";
+import { milesBetween } from "#domain/places/distance.ts";
+import { isHomeOffice } from "#domain/places/home-offices.ts";
+import { describePage } from "../../seo.ts";
+import { AboutScene } from "../../ui/scenes/about-scene.tsx";
+import { SplitHero } from "../../ui/split-hero.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./about.css?url";
+
+/** Towns that Route 7 passes, from west to east. */
+const road = [
+  ["winchester", "West of the Blue Ridge, where Route 7 begins downtown."],
+  ["ashburn", "Our home town, and the address on our paperwork."],
+  ["sterling", "At the crossing with Route 28, a few minutes from Dulles."],
+  ["alexandria", "Route 7 ends here, on King Street in Old Town."],
+] as const;
+
+export function loader() {
+  const towns = road.flatMap(([key, text]) => {
+    const town = findLocation(key);
+    return town ? [{ town, text }] : [];
+  });
+  const stops = towns.map(({ town, text }, index) => {
+    const next = towns[index + 1]?.town;
+    const milesToNext = next ? Math.round(milesBetween(town, next)) : null;
+    return { key: town.key, name: town.name, text, isOffice: isHomeOffice(town.key), milesToNext };
+  });
+  return { stops };
+}
+
+type Stop = Route.ComponentProps["loaderData"]["stops"][number];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/about",
+    title: `About ${company.name}: Three Offices on Route 7`,
+    description:
+      "A licensed and insured local mover since 2015, with home offices in Winchester, Ashburn and Sterling along Virginia Route 7. Insurance and registration in figures.",
+  });
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SplitHero picture={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}>
+        <h1>About {company.shortName}: three offices along one road</h1>
+        <p className="lead">
+          {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
+          road since {company.foundedYear}.
+        </p>
+        <p className="split-buttons">
+          <Link className="button button-signal" to="/estimate">
+            Get a Free Estimate
+          </Link>
+          <a className="button button-ink" href={company.phone.href}>
+            <Phone className="icon" aria-hidden />
+            Call {company.phone.display}
+          </a>
+        </p>
+      </SplitHero>
+      <RouteSeven stops={loaderData.stops} />
+      <Different />
+      <Values />
+      <Credentials />
+      <ReviewSummary />
+    </>
+  );
+}
+
+function RouteSeven({ stops }: { stops: Stop[] }) {
+  return (
+    <section className="section road" aria-labelledby="road-title">
+      <div className="wrap">
+        <h2 id="road-title">Virginia Route 7 is our main street.</h2>
+        <p className="lead">
+          It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
+          and Tysons to Alexandria. All three home offices lie along it. It is the dashed line on our trucks
+          and on our map.
+        </p>
+        <ol className="stops">
+          {stops.map(({ key, name, text, isOffice, milesToNext }) => (
+            <li key={key}>
+              <span className="stop-ring" aria-hidden />
+              {milesToNext && <span className="stop-miles num">{milesToNext} mi</span>}
+              <h3>
+                <Link to={`/locations/${key}`}>{name}</Link>
+              </h3>
+              <p>
+                {isOffice && <b>Home office. </b>}
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="road-note">Miles from stop to stop, in a straight line.</p>
+      </div>
+    </section>
+  );
+}
+
+function Different() {
+  const { registration, insurance, rating } = company;
+  return (
+    <section className="section different" aria-labelledby="different-title">
+      <div className="wrap columns">
+        <h2 id="different-title">Why we are different</h2>
+        <div className="different-text">
+          <p className="lead">
+            A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we
+            do not do.
+          </p>
+          <p>
+            The money is known before anything is lifted. A $250 deposit holds a local date and the rest is
+            due at unloading. A long-distance move is paid by half at loading. Cards, Zelle, Venmo, cash,
+            checks and Apple Pay all work.
+          </p>
+          <p>
+            The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
+            miles from Sterling to Reston and 20 to Arlington, in a straight line.
+          </p>
+          <p>
+            And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do
+            not move hazardous items, perishables, valuables or baby grand pianos. It is better to read that
+            here than to hear it on the day.
+          </p>
+        </div>
+        <ul className="credentials">
+          <li>
+            <h3>Licensed</h3>
+            <p className="credential-figure num">USDOT {registration.usdot}</p>
+            <p className="num">
+              Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
+            </p>
+          </li>
+          <li>
+            <h3>Insured</h3>
+            <p className="credential-figure num">{insurance[0].amount}</p>
+            <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
+          </li>
+          <li>
+            <h3>Reviewed</h3>
+            <p className="credential-figure num">{rating.average} of 5</p>
+            <p>
+              The average of {rating.reviews} reviews since {company.foundedYear}.
+            </p>
+          </li>
+          <li>
+            <h3>Local</h3>
+            <p className="credential-figure num">3 offices</p>
+            <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Values() {
+  return (
+    <section className="section values" aria-labelledby="values-title">
+      <div className="wrap">
+        <h2 id="values-title">Three things we hold to</h2>
+        <ul className="torn-columns">
+          <li>
+            <h3>Reliability</h3>
+            <p>
+              The office answers from 8:00 AM to 8:00 PM, every day of the week. After that the emergency line
+              takes over, and an emergency crew reaches you in 2 to 4 hours.
+            </p>
+          </li>
+          <li>
+            <h3>Transparency</h3>
+            <p>
+              Deposit, balance and late fee are fixed before you sign: $250 for a local date, the rest at
+              unloading, $50 for each day a payment is late. The estimate costs nothing.
+            </p>
+          </li>
+          <li>
+            <h3>Care</h3>
+            <p>
+              Furniture is padded before it leaves its room. Beds are put together again. You walk through the
+              rooms with the crew lead before loading and after unloading.
+            </p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Credentials() {
+  return (
+    <section className="section" aria-labelledby="team-title">
+      <div className="wrap columns">
+        <div className="team-text">
+          <h2 id="team-title">Credentials and team</h2>
+          <p className="lead">
+            People you talk to, people who carry, and one crew lead who answers for the day.
+          </p>
+          <p>
+            The office takes your call, writes the estimate and books the elevator times with you. The crew
+            lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot
+            trucks, pads, straps, dollies and floor runners.
+          </p>
+          <p>
+            If a building asks for a certificate of insurance, send us the wording. The manager has it before
+            the truck arrives.
+          </p>
+        </div>
+        <div className="certificate label">
+          <h3>Certificate of insurance</h3>
+          <dl>
+            {company.insurance.map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          <h3>Registration</h3>
+          <dl>
+            <div>
+              <dt>USDOT number</dt>
+              <dd className="num">{company.registration.usdot}</dd>
+            </div>
+            <div>
+              <dt>MC number</dt>
+              <dd className="num">{company.registration.mc}</dd>
+            </div>
+            <div>
+              <dt>VA DMV entity ID</dt>
+              <dd className="num">{company.registration.vaDmv}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ReviewSummary() {
+  const { average, reviews, fiveStarPercentage } = company.rating;
+  return (
+    <section className="section review-summary" aria-labelledby="summary-title">
+      <div className="wrap columns">
+        <p className="summary-figure num">
+          {average}
+          <Stars rating={5} />
+        </p>
+        <div>
+          <h2 id="summary-title">{reviews} people have said how it went.</h2>
+          <p className="lead">
+            {fiveStarPercentage}% of them gave five stars. Read their words by service, by year and by rating.
+          </p>
+          <p className="split-buttons">
+            <Link className="button button-signal" to="/estimate">
+              Get a Free Estimate
+            </Link>
+            <Link className="button button-outline" to="/reviews">
+              Read all reviews
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import {
+  type LegalBlock,
+  type LegalDocument,
+  type LegalSection,
+  type LegalSetting,
+  legalDocuments,
+} from "#content/legal.ts";
+import { servicesContext } from "../../context.ts";
+import { describePage } from "../../seo.ts";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./legal.css?url";
+
+/** One route for the three legal pages; some paragraphs depend on the configuration (LegalSetting). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { analyticsId, estimateFormUrl } = context.get(servicesContext);
+  const settings: LegalSetting[] = [
+    analyticsId ? "analytics" : "no-analytics",
+    estimateFormUrl ? "embedded-form" : "own-form",
+  ];
+  return { path: url.pathname.replace(/\/+$/, ""), settings };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { path, title, description } = findDocument(loaderData?.path);
+  return describePage(matches, { path, title: `${title} | ${company.name}`, description });
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { path, title, updated, intro, sections } = findDocument(loaderData.path);
+  return (
+    <article className="legal section">
+      <div className="wrap columns">
+        <header className="legal-head">
+          <h1>{title}</h1>
+          <p className="lead">{intro}</p>
+          <p className="legal-date">Last changed {updated}</p>
+        </header>
+        <aside className="legal-side">
+          <div>
+            <nav aria-label="On this page">
+              <h2>On this page</h2>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <nav aria-label="Legal pages">
+              <ul>
+                {legalDocuments
+                  .filter((other) => other.path !== path)
+                  .map((other) => (
+                    <li key={other.path}>
+                      <Link className="route-link" to={other.path}>
+                        {other.title}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          </div>
+        </aside>
+        <div className="legal-text">
+          {sections.map((section) => (
+            <Section key={section.id} section={section} settings={loaderData.settings} />
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function findDocument(path: string | undefined): LegalDocument {
+  const found = legalDocuments.find((document) => document.path === path);
+  if (!found) throw new Error(`There is no legal page at ${path}`);
+  return found;
+}
+
+function Section({ section, settings }: { section: LegalSection; settings: readonly LegalSetting[] }) {
+  const blocks = section.blocks.flatMap((block) => {
+    if (typeof block === "string" || !("when" in block)) return [block];
+    return settings.includes(block.when) ? block.blocks : [];
+  });
+  return (
+    <section id={section.id} aria-labelledby={`${section.id}-title`}>
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      {blocks.map((block) => (
+        <Block key={JSON.stringify(block)} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "string") return <Words text={block} />;
+  if ("list" in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>
+            <Words text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <dl>
+      {block.facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A paragraph with its [label](address) links. */
+function Words({ text }: { text: string }) {
+  const parts = text.split(/(\[[^\]]+\]\([^)]+\))/);
+  return (
+    <p>
+      {parts.map((part) => {
+        const [, label, href] = part.match(/^\[(.+)\]\((.+)\)$/) ?? [];
+        if (!label || !href) return <Fragment key={part}>{part}</Fragment>;
+        return href.startsWith("/") ? (
+          <Link key={part} to={href}>
+            {label}
+          </Link>
+        ) : (
+          <a key={part} href={href}>
+            {label}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+import { data, Link } from "react-router";
+import { company } from "#content/company.ts";
+import { findReferralProgress } from "#db/referrals/referrals.ts";
+import { mailableName } from "#domain/forms/plausible-name.ts";
+import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
+import { requestContext, servicesContext } from "../../context.ts";
+import { describePage } from "../../seo.ts";
+import { Failure } from "../../ui/failure.tsx";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./referral-status.css?url";
+
+type Reached = { step: ProgressStep; day: string };
+
+const { giftCard, discount, codeMonths, processing } = company.referral;
+
+/** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  if (!/^[\w-]{16,128}$/.test(params.token)) throw data(null, { status: 404 });
+  const progress = await findReferralProgress(db, params.token).catch((error: unknown) => {
+    log.error({ err: error }, "a referral's status cannot be read");
+    return "failed" as const;
+  });
+  if (progress === "failed") return data(null, { status: 503 });
+  if (!progress) throw data(null, { status: 404 });
+  const reached = listReachedSteps(progress.createdAt, progress.changes);
+  return {
+    friend: firstName(progress.friendName),
+    reached: reached.map(({ step, at }): Reached => ({ step, day: longDate.format(at) })),
+  };
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+
+/** The friend's first name, when the name is plausible. No more of the friend is shown, because links get forwarded. */
+function firstName(typed: string): string | null {
+  const name = mailableName(typed);
+  return name === "a friend" ? null : (name.split(" ")[0] ?? null);
+}
+
+export function headers() {
+  return {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+  };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    title: `Your Referral | ${company.name}`,
+    description: "",
+    path: "",
+    hidden: true,
+  });
+}
+
+export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Failure />;
+  const { friend, reached } = loaderData;
+  const last = reached.at(-1)?.step ?? "received";
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h1>{friend ? `Your referral of ${friend}` : "Your referral of a friend"}</h1>
+        <p className="lead">{newsAt[last](friend ?? "Your friend")}</p>
+        <div className="label way">
+          <ol className="way-steps">
+            {progressSteps.map((step, index) => (
+              <Step key={step} step={step} number={index + 1} reached={reached} isLast={step === last} />
+            ))}
+          </ol>
+          <div className="way-end perforated">
+            <p className="tag">
+              <span>
+                Your reward
+                <b className="num">{`${giftCard} gift card`}</b>
+                {reward[last] ?? "By email, after the move is completed"}
+              </span>
+            </p>
+            <p className="way-note">
+              Only you have the address of this page. Questions? Call{" "}
+              <a className="num" href={company.phone.href}>
+                {company.phone.display}
+              </a>
+              , {company.hours.office}.
+            </p>
+          </div>
+        </div>
+        <p className="actions">
+          <Link className="button button-outline" to="/referrals">
+            Refer Another Friend
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Step(props: { step: ProgressStep; number: number; reached: Reached[]; isLast: boolean }) {
+  const { step, number, reached, isLast } = props;
+  const day = reached.find((one) => one.step === step)?.day;
+  return (
+    <li className={day ? "way-reached" : undefined} aria-current={isLast ? "step" : undefined}>
+      <span className="way-dot" aria-hidden>
+        <b>{number}</b>
+      </span>
+      <div>
+        <h2>{titles[step]}</h2>
+        <p className="num">{day ?? "Not yet"}</p>
+      </div>
+    </li>
+  );
+}
+
+const titles: Record<ProgressStep, string> = {
+  received: "Received",
+  emailed: "Code sent",
+  booked: "Move booked",
+  completed: "Move completed",
+  rewarded: "Gift card sent",
+};
+
+const reward: Partial<Record<ProgressStep, string>> = {
+  completed: "On its way to your email",
+  rewarded: "Sent to your email",
+};
+
+/** Explains the last step. Before the code is sent, a held or rejected referral reads like any other. */
+const newsAt: Record<ProgressStep, (friend: string) => string> = {
+  received: () =>
+    `We have it and are looking at it. Referrals are processed in ${processing}, then your friend gets an email.`,
+  emailed: (friend) =>
+    `${friend} has the code for ${discount} off a first move, good for ${codeMonths} months from your referral.`,
+  booked: (friend) =>
+    `${friend} has booked a move with your code. The gift card follows when it is completed.`,
+  completed: (friend) => `${friend} has moved. Your ${giftCard} gift card is on its way to your email.`,
+  rewarded: () =>
+    `Your ${giftCard} gift card was sent to your email. Thank you for telling a friend about us.`,
+};

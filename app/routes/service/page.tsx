@@ -1,0 +1,216 @@
+import { Check, Phone } from "lucide-react";
+import { data, Link } from "react-router";
+import { company } from "#content/company.ts";
+import type { Service, ServiceSummary } from "#content/services/service.ts";
+import { findService, listRelatedServices } from "#content/services.ts";
+import { describePage } from "../../seo.ts";
+import { ContentIcon } from "../../ui/content-icon.tsx";
+import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { PageQuestions } from "../../ui/page-questions.tsx";
+import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
+import { ServiceCard } from "../../ui/service-card.tsx";
+import { SplitHero } from "../../ui/split-hero.tsx";
+import { Stops } from "../../ui/stops.tsx";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./service.css?url";
+
+/** An unknown id is answered with 404 and a page of its own. */
+export function loader({ params }: Route.LoaderArgs) {
+  const service = findService(params.serviceId);
+  if (!service) return data(null, { status: 404 });
+  return data({ service, related: listRelatedServices(service) });
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData)
+    return describePage(matches, { title: "Service Not Found", description: "", path: "", hidden: true });
+  const { id, metaTitle, metaDescription } = loaderData.service;
+  return describePage(matches, { path: `/services/${id}`, title: metaTitle, description: metaDescription });
+}
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ServiceNotFound />;
+  const { service, related } = loaderData;
+  return (
+    <>
+      <Hero service={service} />
+      <TheJob service={service} />
+      <Before service={service} />
+      <Benefits service={service} />
+      <HowItWorks />
+      <PageQuestions title="Questions about this service" questions={service.faqs} />
+      <EstimateBand
+        title="The estimate is free."
+        text={`Say what has to go, from where, to where and when. Office: ${company.hours.office}. ${company.hours.emergency}.`}
+      />
+      <Related services={related} />
+    </>
+  );
+}
+
+function ServiceNotFound() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h1>Service Not Found</h1>
+        <p className="lead">Sorry, the service you are looking for does not exist.</p>
+        <p className="actions">
+          <Link className="button button-ink" to="/services">
+            See all services
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The emergency service has the call as its main action, the others the estimate form. */
+function Hero({ service }: { service: Service }) {
+  const { id, title, code, shortDescription, fact } = service;
+  const isUrgent = id === "emergency";
+  return (
+    <SplitHero isNight={isUrgent} picture={<ServiceScene id={id} />}>
+      <p className="split-path">
+        <Link className="route-link" to="/services">
+          All services
+        </Link>
+        <span className="code-tag" aria-hidden>
+          {code}
+        </span>
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{shortDescription}</p>
+      <p className="split-fact">{fact}</p>
+      <p className="split-buttons">
+        {!isUrgent && (
+          <Link className="button button-signal" to="/estimate">
+            Get a Free Estimate
+          </Link>
+        )}
+        <a className={`button ${isUrgent ? "button-signal" : "button-ink"}`} href={company.phone.href}>
+          <Phone className="icon" aria-hidden />
+          Call {company.phone.display}
+        </a>
+      </p>
+    </SplitHero>
+  );
+}
+
+function TheJob({ service }: { service: Service }) {
+  return (
+    <section className="section" aria-labelledby="job-title">
+      <div className="wrap columns">
+        <div className="job-text">
+          <h2 id="job-title">What the job involves</h2>
+          {service.longDescription.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <aside className="job-label label" aria-labelledby="highlights-title">
+          <h3 id="highlights-title">
+            <ContentIcon name={service.icon} />
+            Highlights
+          </h3>
+          <ul>
+            {service.features.map((feature) => (
+              <li key={feature}>
+                <Check className="icon" aria-hidden />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Before({ service }: { service: Service }) {
+  return (
+    <section className="section before" aria-labelledby="before-title">
+      <div className="wrap columns">
+        <h2 id="before-title">Before the crew comes</h2>
+        <div className="before-list">
+          <h3>What to prepare</h3>
+          <ul className="checklist">
+            {service.prepare.map((task) => (
+              <li key={task}>{task}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="not-moved">
+          <h3>What is not moved</h3>
+          <p>{service.notMoved}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Benefits({ service }: { service: Service }) {
+  return (
+    <section className="section" aria-labelledby="benefits-title">
+      <div className="wrap">
+        <h2 id="benefits-title">What you get out of it</h2>
+        <ul className="torn-columns">
+          {service.benefits.map(({ title, description }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  {
+    title: "Contact Us",
+    text: `Call ${company.phone.display} or fill in the estimate form. A list of what has to be done, and where, is enough to start.`,
+  },
+  {
+    title: "Schedule Your Service",
+    text: "Choose any day of the week. One to two weeks ahead is a good rule, and from May to September the earlier the better.",
+  },
+  {
+    title: "We Deliver Excellence",
+    text: "The crew comes with the gear that the job needs, does what the estimate says, and looks at the result with you before it leaves.",
+  },
+];
+
+function HowItWorks() {
+  return (
+    <section className="section how" aria-labelledby="how-title">
+      <div className="wrap">
+        <h2 id="how-title">How it works</h2>
+        <Stops steps={steps} />
+      </div>
+    </section>
+  );
+}
+
+function Related({ services }: { services: ServiceSummary[] }) {
+  return (
+    <section className="section" aria-labelledby="related-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="related-title">Related services</h2>
+          <Link className="route-link" to="/services">
+            See all services
+          </Link>
+        </div>
+        <ul className="service-grid">
+          {services.map((service) => (
+            <li key={service.id}>
+              <ServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { Phone } from "lucide-react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import { serviceSummaries } from "#content/services.ts";
+import { describePage } from "../../seo.ts";
+import { ServiceCard } from "../../ui/service-card.tsx";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./services.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/services",
+    title: `Moving, Labor and Delivery Services | ${company.name}`,
+    description:
+      "Thirteen services in Northern Virginia, DC and Maryland: household and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves.",
+  });
+}
+
+const moving = listIn("moving");
+const labor = listIn("labor");
+const delivery = listIn("delivery");
+
+function listIn(category: ServiceCategory): ServiceSummary[] {
+  return serviceSummaries.filter((service) => service.category === category);
+}
+
+export default function Services() {
+  return (
+    <>
+      <Hero services={[...moving, ...labor, ...delivery]} />
+      <div className="section">
+        <div className="wrap">
+          <Group
+            id="moving-services"
+            title="Moving"
+            text="Households, offices and single pieces, packed, driven and carried in. A $250 deposit holds a local date."
+            services={moving}
+          />
+          <Group
+            id="labor-services"
+            title="Labor"
+            text="Hands, pads and dollies, with your truck or without one. Loading and labor visits start at two hours."
+            services={labor}
+          />
+          <Group
+            id="delivery-services"
+            title="Delivery"
+            text="Goods for stores, offices and homes, within about 150 miles of our area."
+            services={delivery}
+          />
+        </div>
+      </div>
+      <Unsure />
+    </>
+  );
+}
+
+/** Every service as a tag that leads to its card. */
+function Hero({ services }: { services: ServiceSummary[] }) {
+  return (
+    <section className="services-hero">
+      <div className="wrap columns">
+        <div className="services-intro">
+          <h1>Moving, labor and delivery services</h1>
+          <p className="lead">
+            Thirteen services, one phone number. Most moves use two or three of them, and one estimate covers
+            them all.
+          </p>
+          <p className="actions">
+            <Link className="button button-signal" to="/contact">
+              Contact Us Today
+            </Link>
+          </p>
+        </div>
+        <nav className="services-index" aria-label="Services on this page">
+          <ul>
+            {services.map(({ id, title, code }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <b aria-hidden>{code}</b>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+type GroupProps = { id: string; title: string; text: string; services: ServiceSummary[] };
+
+function Group({ id, title, text, services }: GroupProps) {
+  return (
+    <section className="services-group" id={id} aria-labelledby={`${id}-title`}>
+      <div className="services-group-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ul className="service-grid">
+        {services.map((service) => (
+          <li key={service.id}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unsure() {
+  return (
+    <section className="section unsure" aria-labelledby="unsure-title">
+      <div className="wrap columns">
+        <h2 id="unsure-title">Not sure which one it is?</h2>
+        <div>
+          <p className="lead">
+            Say what has to go, from where and to where. We tell you which services it needs and put them in
+            one estimate.
+          </p>
+          <p className="actions">
+            <a className="button button-ink" href={company.phone.href}>
+              <Phone className="icon" aria-hidden />
+              Call {company.phone.display}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** Where a city lies and how lists name it. Separate from Location, so that a list does not load the words of 21 pages. */
+export type Town = {
+  key: string;
+  name: string;
+  state: "Virginia" | "Washington, DC" | "Maryland";
+  latitude: number;
+  longitude: number;
+  /** "card" stands in the grid of /service-areas, "also" among the links under it. */
+  listing: "card" | "also";
+};
+
+export type Location = Town & {
+  title: string;
+  metaTitle: string;
+  metaDescription: string;
+  description: string;
+  fullDescription: string[];
+  buildings: string;
+  parking: string;
+  /** Keys of three to five neighboring locations. */
+  neighbors: string[];
+  /** Three facts true of this town alone; `icon` is a lucide name in kebab-case. */
+  trustFactors: { icon: string; title: string; description: string }[];
+  /** `isSample` marks a shipped one; it goes with the words when a real customer's take their place. */
+  testimonial: { name: string; location: string; quote: string; rating: number; isSample?: boolean };
+  faqs: { question: string; answer: string }[];
+};

@@ -1,0 +1,26 @@
+export type ServiceCategory = "moving" | "delivery" | "labor";
+
+type Question = { question: string; answer: string };
+
+/** What a card or a row shows. Separate from Service, so that a page of cards does not load thirteen whole services. */
+export type ServiceSummary = {
+  id: string;
+  title: string;
+  code: string;
+  category: ServiceCategory;
+  shortDescription: string;
+  fact: string;
+};
+
+export type Service = ServiceSummary & {
+  slug: string;
+  metaTitle: string;
+  metaDescription: string;
+  icon: string;
+  longDescription: string[];
+  features: string[];
+  prepare: string[];
+  notMoved: string;
+  benefits: { title: string; description: string }[];
+  faqs: Question[];
+};

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Marks a data folder as used by this process.
+ * @throws {Error} When a living process, this one included, holds it.
+ */
+export function claimFolder(folder: string): () => void {
+  const file = `${folder}.owner`;
+  const owner = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const pid = Number.parseInt(owner, 10);
+  if (owner !== "" && owner === identifyProcess(pid))
+    throw new Error(`${folder} is in use by process ${pid}. Stop that one first.`);
+  writeFileSync(file, identifyProcess(process.pid) ?? "");
+  return () => rmSync(file, { force: true });
+}
+
+/** Number and start of a living process: the number alone may have been given to another one since. */
+export function identifyProcess(pid: number): string | undefined {
+  if (!Number.isInteger(pid) || pid < 1) return undefined;
+  const stat = readProc(pid, "stat");
+  if (stat === undefined) return undefined;
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields[0] === "Z" ? undefined : `${pid} ${fields[19]}`;
+}
+
+/**
+ * Stops the server that a killed parent left behind: a SIGINT is Postgres's fast stop, and Redis obeys it too. The
+ * number in its pid file counts only while that process runs on this folder; no other process is ever signalled.
+ */
+export async function stopLeftover(pidFile: string, folder: string): Promise<void> {
+  const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;
+  const isOurs = () => pid > 1 && readProc(pid, "cmdline")?.includes(folder);
+  if (pid > 1 && !isOurs()) rmSync(pidFile, { force: true });
+  for (let signals = 0; isOurs(); signals += 1) {
+    process.kill(pid, signals === 0 ? "SIGINT" : "SIGKILL");
+    for (const end = Date.now() + 8_000; isOurs() && Date.now() < end; ) await sleep(50);
+  }
+}
+
+function readProc(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return undefined;
+  }
+}

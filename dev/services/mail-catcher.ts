@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import express from "express";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { findFreePort, type ServiceOptions } from "./server-process.ts";
+
+/** Takes every mail, delivers none: an SMTP server that keeps mails in this folder, and a page that shows them. */
+export async function startMailCatcher(
+  options: ServiceOptions & { preferredWebPort?: number },
+): Promise<{ url: string; webUrl: string; stop(): Promise<void> }> {
+  const { preferredPort = 1025, preferredWebPort = 8025, say = console.log } = options;
+  const folder = resolve(options.dataDir);
+  mkdirSync(folder, { recursive: true });
+  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(files.map((name) => readMail(folder, name.slice(0, -4))));
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    // A sender that verifies certificates would refuse ours.
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 1_000,
+    onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? "anyone" }),
+    onData: (stream, session, answer) => {
+      keepMail(folder, session, stream).then(
+        (mail) => {
+          mails.push(mail);
+          answer(null, `caught as ${mail.id}, delivered to nobody`);
+        },
+        (error: Error) => answer(error),
+      );
+    },
+  });
+  smtp.on("error", () => {});
+  const port = await findFreePort("Mail catcher", preferredPort, say);
+  const webPort = await findFreePort("Mail page", preferredWebPort, say);
+
+  const page = express();
+  page.get("/", (_request, response) => response.sendFile(join(import.meta.dirname, "mail-page.html")));
+  page.get("/mails", (_request, response) => response.json(mails.toSorted((a, b) => (a.id < b.id ? 1 : -1))));
+  page.get("/mails/:id/html", (request, response) => {
+    const mail = mails.find(({ id }) => id === request.params.id);
+    // Whatever a mail holds, it runs nothing and loads nothing from elsewhere.
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*";
+    response.set("content-security-policy", `${policy}; sandbox allow-popups allow-popups-to-escape-sandbox`);
+    response.type("html").send(`<base target="_blank">${mail?.html ?? ""}`);
+  });
+  page.delete("/mails", (_request, response) => {
+    for (const { id } of mails.splice(0)) rmSync(join(folder, `${id}.eml`), { force: true });
+    response.sendStatus(204);
+  });
+  smtp.listen(port, "127.0.0.1");
+  const web = page.listen(webPort, "127.0.0.1");
+  await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    webUrl: `http://localhost:${webPort}`,
+    stop: async () => {
+      web.closeAllConnections();
+      web.close();
+      await new Promise<void>((done) => smtp.close(() => done()));
+    },
+  };
+}
+
+let last = 0;
+
+/** The envelope is kept as a mail server notes it at the last delivery: in headers before all others. */
+async function keepMail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
+  const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+  const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join("");
+  last = Math.max(Date.now(), last + 1);
+  const head = Buffer.from(`Return-Path: <${from}>\r\n${to}`);
+  await writeFile(join(folder, `${last}.eml`), Buffer.concat([head, await buffer(stream)]));
+  return readMail(folder, `${last}`);
+}
+
+/** As the page shows it: the envelope's sender and recipients, the mail's own headers in their order. */
+async function readMail(folder: string, id: string) {
+  const source = await readFile(join(folder, `${id}.eml`));
+  const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);
+  const find = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const [from] = find("return-path");
+  const to = find("delivered-to").join(", ");
+  return { id, from, to, subject, receivedAt: new Date(Number(id)).toISOString(), headers, text, html };
+}

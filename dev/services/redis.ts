@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Redis } from "ioredis";
+import { diesWithParent, type Service, type ServiceOptions, startServer } from "./server-process.ts";
+
+/** `set-proc-title no` keeps the folder visible in the process list, by which a leftover is known. */
+const settings = {
+  bind: "127.0.0.1",
+  appendonly: "yes",
+  save: "",
+  "maxmemory-policy": "noeviction",
+  "set-proc-title": "no",
+};
+
+/** Starts a Redis (or Valkey) of our own that keeps its data in this folder. */
+export async function startRedis(options: ServiceOptions): Promise<Service> {
+  const { preferredPort = 6379, say = console.log } = options;
+  const dir = resolve(options.dataDir);
+  mkdirSync(dir, { recursive: true });
+  const pidfile = join(dir, "redis.pid");
+  const program = ["redis-server", "valkey-server"].find((name) => !spawnSync(name, ["--version"]).error);
+  if (!program) throw new Error("There is no redis-server on the PATH. Install one, or set REDIS_URL.");
+  const server = await startServer({
+    name: "Redis",
+    preferredPort,
+    say,
+    dataDir: dir,
+    pidFile: pidfile,
+    command: (port) => {
+      const flags = Object.entries({ ...settings, port: `${port}`, dir, pidfile });
+      return [...diesWithParent("TERM"), program, ...flags.flatMap(([name, value]) => [`--${name}`, value])];
+    },
+    isReady: answersPing,
+  });
+  return { ...server, url: `redis://127.0.0.1:${server.port}` };
+}
+
+async function answersPing(port: number): Promise<boolean> {
+  const redis = new Redis(port, { lazyConnect: true, retryStrategy: () => null });
+  redis.on("error", () => {});
+  const answer = await redis.ping().catch(() => undefined);
+  redis.disconnect();
+  return answer === "PONG";
+}

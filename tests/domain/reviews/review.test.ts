@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { avatarHue, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+
+test("a review names its kind of work, and one without a known kind is of other services", () => {
+  expect(serviceTypeLabel("packing")).toBe("Packing & Unpacking");
+  expect(serviceTypeLabel(null)).toBe("Other Services");
+  expect(serviceTypeLabel("piano")).toBe("Other Services");
+});
+
+test("a date is written as in the calendar, whatever the time zone", () => {
+  expect(formatReviewDate("2026-09-14")).toBe("Sep 14, 2026");
+  expect(formatReviewDate("2026-01-01")).toBe("Jan 1, 2026");
+  expect(formatReviewDate("2025-12-31")).toBe("Dec 31, 2025");
+});
+
+test("an avatar takes its hue from the last six characters of the id, and does without when they are not hex", () => {
+  expect(avatarHue("8eab11b3-32a7-4a58-88ea-ab11b3000168")).toBe(0x168 % 360);
+  expect(avatarHue("00FFaa")).toBe(0x00ffaa % 360);
+  for (const id of ["", "abc", "review-1", "zzzzzz", "🚚🚚🚚", "0x1234"])
+    expect(avatarHue(id)).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 
 /** A bare "Mozilla/5.0" counts as a crawler. */
-export const browser = {
+const browser = {
   "user-agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0 Safari/537.36",
   "accept-encoding": "gzip, deflate, br",

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import getPort from "get-port";
 
 /** One web process as `npm start` and the container run it, with the same flags. */
 export type Web = {
@@ -25,7 +25,7 @@ export type WebOptions = { databaseUrl: string; redisUrl: string; env?: Record<s
 
 /** Starts a web process on a free port and waits until it is ready. */
 export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
-  const port = await findFreePort();
+  const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const flags = ["--expose-gc", "--import", "./tests/load/measure.mjs", ...readFlags()];
   const child = spawn(process.execPath, flags, {
@@ -89,14 +89,4 @@ function readMemory(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
-}
-
-/** Gives a port that nothing listens on. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

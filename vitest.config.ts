@@ -42,6 +42,18 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/services-setup.ts"],
+          testTimeout: process.env["FAULTS_FULL"] ? 3_600_000 : 170_000,
+          hookTimeout: 60_000,
+          // They wait more than they work.
+          maxWorkers: 5,
+        },
+      },
     ],
   },
 });

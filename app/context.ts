@@ -35,6 +35,8 @@ export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
   /** The time at which the form with this idempotency key was served; undefined when the signature is not ours. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
+  /** The time to judge a form's age by; all web processes share its clock. */
+  now: () => Date;
 };
 
 /** Rate limit on forms, by network address. */

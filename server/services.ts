@@ -4,11 +4,22 @@ import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { readSecret } from "#db/secrets.ts";
+import { databaseTime } from "#db/time.ts";
 import type { Logger } from "#logger";
+import { createDatabaseClock } from "./forms/database-clock.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
+
+<<<<<<< HEAD
+
 import { createSigningKey } from "./forms/signing-key.ts";
 import { createReadiness } from "./health.ts";
+
+=======
+
+import { createSigningKey, deriveStandInKey } from "./forms/signing-key.ts";
+
+>>>>>>> main
 
 /** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
@@ -30,6 +41,7 @@ export function createServices(
     statementTimeout: 5_000,
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
+<<<<<<< HEAD
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",
     max: 1,
@@ -37,6 +49,10 @@ export function createServices(
     statementTimeout: 1_000,
   });
   const key = createSigningKey(() => readSecret(db, "forms"));
+=======
+  const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));
+  const clock = createDatabaseClock(() => databaseTime(db));
+>>>>>>> main
   const forms = createFormLimit({
     redisUrl: config.REDIS_URL,
     key,
@@ -51,7 +67,7 @@ export function createServices(
       siteUrl: config.SITE_URL,
       estimateFormUrl: config.ESTIMATE_FORM_URL,
       analyticsId: config.ANALYTICS_ID,
-      formTokenSigner: createFormTokenSigner(key),
+      formTokenSigner: createFormTokenSigner(key, clock),
       formLimit: forms.limit,
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
       trustProxy: config.TRUST_PROXY,

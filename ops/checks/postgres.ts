@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { countMailTroubles } from "#db/emails/list.ts";
+import { findMailOutage } from "#db/emails/outage.ts";
 import { listMissingMigrations } from "#db/migrate.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
+import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count } from "../print/text.ts";
 import type { Finding, Severity } from "./finding.ts";
 
@@ -45,6 +47,13 @@ async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<F
 async function checkMails(db: Kysely<Database>): Promise<Finding> {
   const { waiting, dead } = await countMailTroubles(db);
   const mails = { part: "postgres", what: "mails" } as const;
+  const outage = await findMailOutage(db);
+  if (outage)
+    return {
+      ...mails,
+      level: "fail",
+      detail: `all wait since ${outage.since.toISOString()}: ${failureCauses[outage.cause]} (${outage.error})`,
+    };
   if (waiting > 0)
     return {
       ...mails,

@@ -150,7 +150,6 @@ function refer(referrer: Person, friend = referrer) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
-    now: new Date(),
   });
 }
 

@@ -9,17 +9,8 @@ import type { Logger } from "#logger";
 import { createDatabaseClock } from "./forms/database-clock.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
-
-<<<<<<< HEAD
-
-import { createSigningKey } from "./forms/signing-key.ts";
-import { createReadiness } from "./health.ts";
-
-=======
-
 import { createSigningKey, deriveStandInKey } from "./forms/signing-key.ts";
-
->>>>>>> main
+import { createReadiness } from "./health.ts";
 
 /** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
@@ -41,18 +32,14 @@ export function createServices(
     statementTimeout: 5_000,
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
-<<<<<<< HEAD
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",
     max: 1,
     maxLifetimeSeconds: HEALTH_CONNECTION_SECONDS,
     statementTimeout: 1_000,
   });
-  const key = createSigningKey(() => readSecret(db, "forms"));
-=======
   const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));
   const clock = createDatabaseClock(() => databaseTime(db));
->>>>>>> main
   const forms = createFormLimit({
     redisUrl: config.REDIS_URL,
     key,

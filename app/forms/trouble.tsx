@@ -34,14 +34,6 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
     <p className={`field-error ${className}`} role="alert" {...opensHere}>
       <CircleAlert className="icon" aria-hidden />
       <span>
-<<<<<<< HEAD
-        That was a lot of forms from your connection. In an office, those of your colleagues count too. Please
-        send this one again in {describeWait(retryAfterSeconds)}: your answers are still here. Or call{" "}
-        <a className="num" href={company.phone.href}>
-          {company.phone.display}
-        </a>{" "}
-        and we take it by phone.
-=======
         That was a lot of forms from your connection. If you share it, in an office for example, they may be
         your colleagues’. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
         still here. Or call{" "}
@@ -49,7 +41,6 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
           {company.phone.display}
         </a>
         , {company.hours.office}, and we take them by phone.
->>>>>>> main
       </span>
     </p>
   );

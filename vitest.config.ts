@@ -33,17 +33,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: "load",
-          include: ["tests/load/**/*.test.ts"],
-          environment: "node",
-          globalSetup: ["tests/load/setup.ts"],
-          testTimeout: 1_200_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           environment: "node",
@@ -52,6 +41,17 @@ export default defineConfig({
           hookTimeout: 60_000,
           // They wait more than they work.
           maxWorkers: 5,
+        },
+      },
+      {
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/load/setup.ts"],
+          testTimeout: 1_200_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
     ],

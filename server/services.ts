@@ -32,14 +32,14 @@ export function createServices(
     statementTimeout: 5_000,
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
+  const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));
+  const clock = createDatabaseClock(() => databaseTime(db));
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",
     max: 1,
     maxLifetimeSeconds: HEALTH_CONNECTION_SECONDS,
     statementTimeout: 1_000,
   });
-  const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));
-  const clock = createDatabaseClock(() => databaseTime(db));
   const forms = createFormLimit({
     redisUrl: config.REDIS_URL,
     key,

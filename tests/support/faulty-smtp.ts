@@ -20,7 +20,7 @@ export type SmtpReply =
   | { after: number; every?: number; reply?: "ok" | "drop" | `${number} ${string}` };
 
 /** A step that a client came to. `count` counts the steps of that kind so far, from 1. */
-export type SmtpVisit = {
+type SmtpVisit = {
   step: SmtpStep;
   count: number;
   connection: number;
@@ -42,7 +42,7 @@ export type LoggedData = {
   raw: string;
 };
 
-export type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
+type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
 
 /** A real SMTP server that misbehaves as it is told, and logs every text that reached it. */
 export type FaultySmtp = {

@@ -164,7 +164,8 @@ function readGiven(environment: Record<string, string | undefined>, problems: st
     if (value && path) problems.push(`${name} and ${name}_FILE are both set; set one of them`);
     if (path) {
       try {
-        given[name] = readFileSync(path, "utf8").trim();
+        const content = readFileSync(path, "utf8").trim();
+        if (content) given[name] = content;
       } catch {
         problems.push(`${name}_FILE names a file that cannot be read`);
       }

@@ -137,12 +137,15 @@ export interface EmailsTable {
   lease_until: ColumnType<Date | null, never, Date | null>;
   next_attempt_at: ColumnType<Date | null, never, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
-  error: ColumnType<string | null, never, string | null>;
+  /** The last failure, or why the row is held. */
+  error: ColumnType<string | null, string | null | undefined, string | null>;
   cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
+  /** When a held mail went on its way. */
+  released_at: ColumnType<Date | null, never, Date>;
   sent_at: ColumnType<Date | null, never, Date | null>;
 }
 

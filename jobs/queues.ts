@@ -10,6 +10,7 @@ export const payloads = {
   "send-email": z.object({ id: z.uuid(), generation: z.int().positive() }),
   "refresh-weather": z.object({}),
   "expire-referrals": z.object({}),
+  "release-holds": z.object({}),
   heartbeat: z.object({}),
 } as const;
 

@@ -4,6 +4,7 @@ import type { JobName } from "./queues.ts";
 /** Milliseconds between two weather readings. */
 export const WEATHER_EVERY_MS = 30 * 60_000;
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Milliseconds that a run may be late before it counts as lost. */
 const LATE_MS = 60_000;
@@ -12,6 +13,7 @@ const LATE_MS = 60_000;
 const timetable = [
   { name: "refresh-weather", every: WEATHER_EVERY_MS },
   { name: "expire-referrals", every: DAY_MS },
+  { name: "release-holds", every: MINUTE_MS },
 ] as const satisfies { name: JobName; every: number }[];
 
 /**

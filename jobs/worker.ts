@@ -11,6 +11,7 @@ import { createDatabaseWatch } from "./database-watch.ts";
 import { dispatch, type Handlers } from "./dispatch.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
+import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -80,6 +81,7 @@ export function startWorker(
     "send-email": sendEmail,
     "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
     "expire-referrals": createExpireReferrals({ db, log }),
+    "release-holds": createReleaseHolds({ db, log }),
     heartbeat: async () => {},
   };
 

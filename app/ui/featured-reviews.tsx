@@ -5,6 +5,7 @@ import { company } from "#content/company.ts";
 import type { FeaturedReview } from "#db/reviews/reviews.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { ReadFailure } from "./read-failure.tsx";
 import { Stars } from "./stars.tsx";
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
@@ -14,14 +15,28 @@ export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExc
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
 
-/** The looping carousel of featured reviews; renders nothing without reviews. */
+/** The looping carousel of featured reviews; renders nothing without reviews, and a message when they cannot be read. */
 export function FeaturedReviews({ reviews }: { reviews: Promise<ReviewExcerpt[] | null> }) {
   return (
     <Suspense fallback={<ReviewsSkeleton />}>
-      <Await resolve={reviews} errorElement={null}>
-        {(list) => (list && list.length > 0 ? <Carousel reviews={list} /> : null)}
+      <Await resolve={reviews} errorElement={<Unreadable />}>
+        {(list) => {
+          if (!list) return <Unreadable />;
+          return list.length > 0 ? <Carousel reviews={list} /> : null;
+        }}
       </Await>
     </Suspense>
+  );
+}
+
+function Unreadable() {
+  return (
+    <section className="reviews section" aria-labelledby="reviews-title">
+      <div className="wrap">
+        <h2 id="reviews-title">How it went</h2>
+        <ReadFailure className="lead" text="The reviews cannot be read right now." />
+      </div>
+    </section>
   );
 }
 

@@ -10,20 +10,22 @@ export type Email = Selectable<EmailsTable>;
 /**
  * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
  * @param subject The referral or estimate request that the mails are about; each may have one mail of a kind.
+ * @param emails One with `heldBecause` is held; the reason must hold no personal data.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
   subject: { referral_id: string } | { estimate_id: string },
-  emails: { kind: EmailKind; to: string; state?: "pending" | "held" }[],
+  emails: { kind: EmailKind; to: string; heldBecause?: string | undefined }[],
 ): Promise<void> {
   await transaction
     .insertInto("emails")
     .values(
-      emails.map(({ kind, to, state }) => ({
+      emails.map(({ kind, to, heldBecause }) => ({
         ...subject,
         kind,
         to_address: to,
-        state,
+        state: heldBecause ? "held" : "pending",
+        error: heldBecause ?? null,
         unsubscribe_token: randomBytes(24).toString("base64url"),
       })),
     )

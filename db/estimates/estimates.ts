@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
+import { countConfirmationsToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
@@ -8,11 +9,13 @@ export type EstimateRow = Selectable<EstimatesTable>;
 
 /** Confirmations to one address in 24 hours. An opt-out does not stop them, so this limit protects strangers. */
 export const CONFIRMATIONS_A_DAY = 3;
+/** Confirmations of the whole site in an hour. Over it they are held, and released by the worker later. */
+export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
  * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
- * every request; the confirmation is held over the limit above, and when a program filled the form.
+ * every request; the confirmation is held over the limits above, and when a program filled the form.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */
 export async function insertEstimate(
@@ -41,24 +44,26 @@ export async function insertEstimate(
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const isHeld =
-      input.looksAutomated ||
-      (await countRequestsOfLastDay(transaction, estimate.email)) > CONFIRMATIONS_A_DAY;
+    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, estimate.email);
     await insertEmails(transaction, { estimate_id: row.id }, [
       { kind: "estimate-office", to: input.officeAddress },
-      { kind: "estimate-confirmation", to: estimate.email, state: isHeld ? "held" : "pending" },
+      { kind: "estimate-confirmation", to: estimate.email, heldBecause },
     ]);
     return row.id;
   });
 }
 
-/** Counts the request that is being stored too. */
-async function countRequestsOfLastDay(db: Kysely<Database>, address: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("estimates")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("email_key", "=", normalizeEmailAddress(address))
-    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+async function findMetLimit(
+  transaction: Transaction<Database>,
+  address: string,
+): Promise<"address-limit" | "site-limit" | undefined> {
+  await lockLimit(transaction, "estimates");
+  const { to_address, of_site } = await transaction
+    .selectNoFrom([
+      countConfirmationsToday(normalizeEmailAddress(address)).as("to_address"),
+      countThisHour("estimate-confirmation").as("of_site"),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";
+  return of_site >= CONFIRMATIONS_AN_HOUR ? "site-limit" : undefined;
 }

@@ -4,15 +4,16 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isPlausibleName } from "#domain/forms/plausible-name.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
+  findReceiptHold,
   judgeReferral,
   LIMITS,
-  mayMailReceipt,
   type ReceiptFacts,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
+import { countOfReferrerToday, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { hashAddress } from "../emails/suppressions.ts";
+import { hashSuppressedForms } from "../emails/suppressions.ts";
 import type { Database } from "../schema.ts";
 import { insertReferralEvents, listReferralEvents } from "./status.ts";
 
@@ -24,7 +25,7 @@ export type NewReferral = {
   looksAutomated?: boolean;
 };
 
-type Keys = { friend: string; referrer: string; friendHash: Buffer };
+type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
 
 /**
  * Judges a referral and stores it with its audit row and its outbox rows in one transaction, which wakes the relay. The
@@ -36,7 +37,7 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   const keys = {
     friend: normalizeEmailAddress(input.referral.referredEmail),
     referrer: normalizeEmailAddress(input.referral.referrerEmail),
-    friendHash: await hashAddress(db, input.referral.referredEmail),
+    friendHashes: await hashSuppressedForms(db, input.referral.referredEmail),
   };
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
@@ -96,11 +97,7 @@ async function judgeAndStore(
     { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
   ]);
   await insertEmails(transaction, { referral_id: row.id }, [
-    {
-      kind: "referrer-receipt",
-      to: referral.referrerEmail,
-      state: mayMailReceipt(facts) ? "pending" : "held",
-    },
+    { kind: "referrer-receipt", to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
     ...(judgment.status === "received"
       ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
       : []),
@@ -125,7 +122,7 @@ async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promi
 async function findFacts(
   transaction: Transaction<Database>,
   input: NewReferral,
-  { friend, referrer, friendHash }: Keys,
+  { friend, referrer, friendHashes }: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
   const { rows } = await sql<{
     opted_out: boolean;
@@ -137,7 +134,7 @@ async function findFacts(
     site_receipts: number;
   }>`
     select
-      exists (select from suppressions where address_hash = ${friendHash}) as opted_out,
+      exists (select from suppressions where address_hash = any(${friendHashes}::bytea[])) as opted_out,
       exists (select from estimates where email_key = ${friend}) as asked_for_estimate,
       exists (
         select from referrals as earlier
@@ -151,10 +148,10 @@ async function findFacts(
           )
         )
       ) as was_referred,
-      ${countOfReferrer("friend-discount", referrer)} as referrer_mails,
-      ${countOfSite("friend-discount")} as site_mails,
-      ${countOfReferrer("referrer-receipt", referrer)} as receipts,
-      ${countOfSite("referrer-receipt")} as site_receipts
+      ${countOfReferrerToday("friend-discount", referrer)} as referrer_mails,
+      ${countThisHour("friend-discount")} as site_mails,
+      ${countOfReferrerToday("referrer-receipt", referrer)} as receipts,
+      ${countThisHour("referrer-receipt")} as site_receipts
   `.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error("a query without a from clause gives one row");
@@ -171,18 +168,4 @@ async function findFacts(
     receiptsToday: found.receipts,
     siteReceiptsThisHour: found.site_receipts,
   };
-}
-
-/** Held mails do not count: they went to nobody. */
-function countOfReferrer(kind: "friend-discount" | "referrer-receipt", referrer: string) {
-  return sql`(
-    select count(*)::int from emails join referrals on referrals.id = emails.referral_id
-    where kind = ${kind} and state <> 'held' and referrer_key = ${referrer}
-      and emails.created_at > now() - interval '24 hours')`;
-}
-
-function countOfSite(kind: "friend-discount" | "referrer-receipt") {
-  return sql`(
-    select count(*)::int from emails
-    where kind = ${kind} and state <> 'held' and created_at > now() - interval '1 hour')`;
 }

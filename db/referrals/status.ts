@@ -93,7 +93,7 @@ async function writeChange(
     transaction,
     referrals.map(({ id, status }) => ({ ...change, id, from: status })),
   );
-  for (const referral of referrals) await arrangeMails(transaction, referral, change.to);
+  for (const referral of referrals) await arrangeMails(transaction, referral, change);
 }
 
 /** Writes audit rows, in the transaction that sets the status of their referrals. */
@@ -156,11 +156,20 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
 async function arrangeMails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
-  to: ReferralStatus,
+  { to, by }: Omit<StatusChange, "id">,
 ): Promise<void> {
   const subject = { referral_id: referral.id };
   if (to === "received")
     await insertEmails(transaction, subject, [{ kind: "friend-discount", to: referral.referred_email }]);
+  // An operator who finds the form honest lets its receipt go too.
+  if (to === "received" && by === "operator")
+    await transaction
+      .updateTable("emails")
+      .set({ state: "pending", released_at: sql<Date>`now()`, error: null })
+      .where("referral_id", "=", referral.id)
+      .where("kind", "=", "referrer-receipt")
+      .where("state", "=", "held")
+      .execute();
   if (to === "completed")
     await insertEmails(transaction, subject, [{ kind: "gift-card-coming", to: referral.referrer_email }]);
   if (to === "rewarded")

@@ -7,7 +7,7 @@ import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
 import { renderGiftCardComing } from "./gift-card-coming.ts";
 import { renderGiftCardSent } from "./gift-card-sent.ts";
-import { parseName, type RenderedEmail } from "./layout.ts";
+import { headerText, parseName, type RenderedEmail } from "./layout.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 /**
@@ -52,7 +52,7 @@ const compose: Record<EmailKind, Compose> = {
   "estimate-office": (claim, siteUrl) => {
     const { estimate } = claim;
     if (!estimate) return undefined;
-    const replyTo = { name: parseName(estimate.name)?.full ?? "", address: estimate.email };
+    const replyTo = { name: headerText(parseName(estimate.name)?.full ?? ""), address: estimate.email };
     return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo };
   },
   "estimate-confirmation": (claim, siteUrl) => {

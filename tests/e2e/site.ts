@@ -155,10 +155,10 @@ export { expect } from "playwright/test";
 
 let addresses = 0;
 
-/** From the range for network tests, 198.18.0.0/15; the process id keeps workers apart. */
+/** Each from a network of its own, in the range for tests of networks, 198.18.0.0/15. */
 function newAddress(): string {
   addresses += 1;
-  return `198.18.${process.pid % 256}.${addresses % 256}`;
+  return `198.18.${addresses % 256}.${process.pid % 256}`;
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProcess {

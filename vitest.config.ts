@@ -43,6 +43,17 @@ export default defineConfig({
           maxWorkers: 5,
         },
       },
+      {
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/load/setup.ts"],
+          testTimeout: 1_200_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

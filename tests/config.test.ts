@@ -21,6 +21,7 @@ test("missing variables have their defaults", () => {
     ...worker,
     mailDomain: "example.com",
     NODE_ENV: "production",
+    DRAIN_SECONDS: 5,
     PORT: 3000,
     HOST: "0.0.0.0",
     WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],

@@ -35,6 +35,8 @@ async function testWithServices(): Promise<void> {
   try {
     await stage({ name: "integration tests", command: "vitest", ...vitest("integration") });
     const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
+    process.env["TEST_LOAD"] = "short";
+    if (built) await stage({ name: "load", command: "vitest", ...vitest("load") });
     const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
     if (!built) return;
     await stage({ name: "fault runs", command: "vitest", ...vitest("faults") });

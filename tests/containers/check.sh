@@ -46,6 +46,7 @@ main() {
   check "a volume from before the roles gets them by one command" gets_roles_later
   check "redis appends to its file and never evicts" redis_is_durable
   check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
+  check "caddy's own answer carries the security headers" answers_for_web
   check "worker on SIGTERM ends with 0 in time" worker_stops
   check "a stack that was taken down comes back with its data" comes_back
 }
@@ -286,7 +287,10 @@ begin_page() {
 }
 
 logs_no_secret() {
-  fetch '/unsubscribe/secret-token?secret=query' >/dev/null
+  local path
+  for path in '/unsubscribe/secret-token?secret=query' /Unsubscribe/secret /%75nsubscribe/secret //x/unsubscribe/secret; do
+    fetch "$path" --path-as-is >/dev/null
+  done
   eventually 5 logged '/unsubscribe/' "$(container caddy)" && ! logged 'secret' "$(container caddy)"
 }
 
@@ -358,6 +362,15 @@ web_stops() {
   eventually 10 logged '"msg":"stopping"' "$(container web)"
   free_reviews
   wait "${page:-}" && grep -q '</html>' "$work/page" && wait "$stop" && ended_with_0 "$(container web)"
+}
+
+answers_for_web() {
+  local name
+  [ "$(fetch / -D "$work/headers" -o /dev/null -w '%{http_code}')" = 502 ] || return 1
+  cat "$work/headers"
+  for name in content-security-policy strict-transport-security x-content-type-options x-frame-options referrer-policy; do
+    grep -qi "^$name: " "$work/headers" || return 1
+  done
 }
 
 worker_stops() { compose stop worker && ended_with_0 "$(container worker)"; }

@@ -99,8 +99,7 @@ test("each process does its work with the rights of its role", async () => {
   const receipt = await readEmail(web, id, "referrer-receipt");
   expect(await findEmailByUnsubscribeToken(web, receipt.unsubscribe_token)).toBeDefined();
   await insertSuppression(web, "rita@example.org", "unsubscribe-link");
-  const job = { id: receipt.id, generation: receipt.generation };
-  expect(await claimEmail(worker, job)).toBeUndefined();
+  expect(await claimEmail(worker, receipt)).toBeUndefined();
 
   expect((await listEmails(ops, { limit: 10 })).length).toBeGreaterThan(3);
   await retryEmail(ops, receipt.id);

@@ -38,7 +38,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "years-in-business",
         question: "How long have you been doing this?",
-        answer: `We have been moving homes and businesses since ${company.foundedYear}. There are ${company.rating.reviews} reviews with an average rating of ${company.rating.average}, and you can read them on the Reviews page by service, year and rating.`,
+        answer: `We have been moving homes and businesses since ${company.foundedYear}. What customers say is on the Reviews page, by service, year and rating.`,
       },
       {
         id: "estimate-cost",

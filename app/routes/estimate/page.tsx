@@ -1,19 +1,23 @@
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
+import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
+import { orNull, settleWithin } from "../../settle.ts";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { estimateFormUrl, formTokenSigner } = context.get(servicesContext);
-  return { token: issueFormToken(formTokenSigner), estimateFormUrl };
+/** Statistics that are late are streamed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
+  const read = await settleWithin({ stats: orNull(context, findReviewStats(db), "review stats") });
+  return { ...read, token: issueFormToken(formTokenSigner), estimateFormUrl };
 }
 
 /** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
@@ -62,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, estimateFormUrl } = loaderData;
+  const { stats, token, estimateFormUrl } = loaderData;
   return (
     <>
       <div className="est-page">
@@ -80,7 +84,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
           <PhoneBox />
         </div>
       </div>
-      <Reasons />
+      <Reasons stats={stats} />
     </>
   );
 }

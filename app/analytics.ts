@@ -28,9 +28,9 @@ export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
 /** Sends the events of a page view. The caller waits 100 ms first. */
-export function trackPageView(pathname: string): void {
+export function trackPageView(pathname: string, search = ""): void {
   const path = pathname.replace(/\/+$/, "") || "/";
-  if (isPrivatePath(path)) return;
+  if (isPrivateAddress(path, search)) return;
   send("page_view", { page_path: path });
   const [, area, slug] = path.split("/");
   if (path === "/") trackMilestone("entered_site");
@@ -41,9 +41,14 @@ export function trackPageView(pathname: string): void {
   if (path === "/reviews") trackReviewsInteraction("view_stats");
 }
 
-/** Paths that hold a secret token are never sent to analytics. */
-export function isPrivatePath(pathname: string): boolean {
-  return /^\/(unsubscribe|referrals\/status)\//.test(pathname);
+/** Addresses that hold a secret token or a discount code are never sent to analytics. */
+export function isPrivateAddress(pathname: string, search: string): boolean {
+  return /^\/(unsubscribe|referrals\/status)\//.test(pathname) || hasCode(search);
+}
+
+/** Whether the query of an address holds a discount code. */
+export function hasCode(search: string): boolean {
+  return new URLSearchParams(search).has("code");
 }
 
 export function trackMilestone(milestone: Milestone): void {

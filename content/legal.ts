@@ -219,7 +219,7 @@ const privacyPolicy: LegalDocument = {
                 ],
                 [
                   "About the move",
-                  "From, to, date, kind of move and kind of home, as far as you filled them in",
+                  "From, to, date, kind of move and kind of home, as far as you filled them in, and the discount code that you came with",
                 ],
                 [
                   "What for",

@@ -4,6 +4,7 @@ import type { Config } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { readSecret } from "#db/secrets.ts";
 import type { Logger } from "#logger";
+import { createCodeLimit } from "./forms/code-limit.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
 import { createSigningKey } from "./forms/signing-key.ts";
@@ -40,6 +41,7 @@ export function createServices(
       analyticsId: config.ANALYTICS_ID,
       formTokenSigner: createFormTokenSigner(key),
       formLimit: forms.limit,
+      codeLimit: createCodeLimit(),
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
       trustProxy: config.TRUST_PROXY,
     },

@@ -8,7 +8,7 @@ const DELAY_MS = 100;
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => trackPageView(pathname), DELAY_MS);
+    const timer = setTimeout(() => trackPageView(pathname, location.search), DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
 }

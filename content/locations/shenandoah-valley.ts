@@ -8,6 +8,7 @@ export const winchesterTown: Town = {
   key: "winchester",
   name: "Winchester",
   state: "Virginia",
+  zips: ["22601", "22602", "22603"],
   latitude: 39.1857,
   longitude: -78.1633,
   listing: "card",

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import type { Estimate } from "#domain/estimates/estimate.ts";
+import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { insertEmails } from "../emails/outbox.ts";
+import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
 export type EstimateRow = Selectable<EstimatesTable>;
@@ -12,7 +14,8 @@ export const CONFIRMATIONS_A_DAY = 3;
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
  * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
- * every request; the confirmation is held over the limit above, and when a program filled the form.
+ * every request; the confirmation is held over the limit above, and when a program filled the form. A good discount code
+ * ties the request to its referral; any other is kept as it came.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */
 export async function insertEstimate(
@@ -33,8 +36,9 @@ export async function insertEstimate(
         home_type: estimate.homeType,
         moving_from: estimate.from,
         moving_to: estimate.to,
-        moving_date: estimate.date,
+        moving_date: writeMovingDate(estimate),
         details: estimate.details,
+        ...(await findCode(transaction, estimate.code)),
       })
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .returning("id")
@@ -50,6 +54,16 @@ export async function insertEstimate(
     ]);
     return row.id;
   });
+}
+
+async function findCode(db: Kysely<Database>, typed: string | null) {
+  if (typed === null) return {};
+  const referral = await findReferralByCode(db, typed);
+  const isGood = judgeCode(referral, new Date()) === "good";
+  return {
+    discount_code: normalizeDiscountCode(typed) ?? typed,
+    referral_id: referral && isGood ? referral.id : null,
+  };
 }
 
 /** Finds the estimate request that an e-mail is about, by id. */

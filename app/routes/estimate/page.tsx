@@ -1,23 +1,34 @@
+import { data, type HeadersArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
+import { hasCode } from "../../analytics.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { receiveForm, sendForm } from "../../forms/action.ts";
+import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
+import { checkCode, readCode } from "./code.ts";
+import { CodeTag } from "./code-tag.tsx";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
-/** Statistics that are late are streamed. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** What is late is streamed. With a discount code in its address the page sends that address to nobody. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
-  const read = await settleWithin({ stats: orNull(context, findReviewStats(db), "review stats") });
-  return { ...read, token: issueFormToken(formTokenSigner), estimateFormUrl };
+  const code = readCode(url.searchParams);
+  const read = await settleWithin({
+    stats: orNull(context, findReviewStats(db), "review stats"),
+    checkedCode: code ? orNull(context, checkCode(context, code), "discount code") : null,
+  });
+  return data(
+    { ...read, code, token: issueFormToken(formTokenSigner), estimateFormUrl },
+    { headers: code ? { "Referrer-Policy": "strict-origin" } : {} },
+  );
 }
 
 /** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
@@ -52,13 +63,21 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);
 }
 
-export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
+export { keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
+
+export function headers(given: HeadersArgs) {
+  const headers = formHeaders(given);
+  const policy = given.loaderHeaders.get("Referrer-Policy");
+  if (policy) headers.set("Referrer-Policy", policy);
+  return headers;
+}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/estimate",
+    hidden: hasCode(location.search),
     title: `Get a Free Moving Estimate | ${company.name}`,
     description:
       "Tell us from where, to where and when. The estimate for your move in Virginia, DC or Maryland is free. Or call, 8:00 AM to 8:00 PM, every day.",
@@ -66,19 +85,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { stats, token, estimateFormUrl } = loaderData;
+  const { stats, token, estimateFormUrl, code, checkedCode } = loaderData;
   return (
     <>
       <div className="est-page">
         <div className="wrap columns">
           <Intro />
           <div className="est-box">
+            {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (
               <section className="label" aria-label="Estimate form">
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm token={token} answer={actionData} />
+              <EstimateForm token={token} answer={actionData} code={code} />
             )}
           </div>
           <PhoneBox />

@@ -39,12 +39,9 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <TheJob service={service} />
       <Before service={service} />
       <Benefits service={service} />
-      <HowItWorks />
+      <HowItWorks steps={service.steps ?? usualSteps} />
       <PageQuestions title="Questions about this service" questions={service.faqs} />
-      <EstimateBand
-        title="The estimate is free."
-        text={`Say what has to go, from where, to where and when. Office: ${company.hours.office}. ${company.hours.emergency}.`}
-      />
+      <Ending service={service} />
       <Related services={related} />
     </>
   );
@@ -66,12 +63,28 @@ function ServiceNotFound() {
   );
 }
 
+function Ending({ service }: { service: Service }) {
+  const { office, emergency } = company.hours;
+  return isUrgent(service) ? (
+    <EstimateBand
+      isUrgent
+      title="Call now, at any hour."
+      text={`${service.fact}. If it can wait for a booked date, ask for an estimate instead.`}
+    />
+  ) : (
+    <EstimateBand
+      title="The estimate is free."
+      text={`Say what has to be done, where and when. Office: ${office}. ${emergency}.`}
+    />
+  );
+}
+
 /** The emergency service has the call as its main action, the others the estimate form. */
 function Hero({ service }: { service: Service }) {
   const { id, title, code, shortDescription, fact } = service;
-  const isUrgent = id === "emergency";
+  const isCall = isUrgent(service);
   return (
-    <SplitHero isNight={isUrgent} picture={<ServiceScene id={id} />}>
+    <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
       <p className="split-path">
         <Link className="route-link" to="/services">
           All services
@@ -84,12 +97,12 @@ function Hero({ service }: { service: Service }) {
       <p className="lead">{shortDescription}</p>
       <p className="split-fact">{fact}</p>
       <p className="split-buttons">
-        {!isUrgent && (
+        {!isCall && (
           <Link className="button button-signal" to="/estimate">
             Get a Free Estimate
           </Link>
         )}
-        <a className={`button ${isUrgent ? "button-signal" : "button-ink"}`} href={company.phone.href}>
+        <a className={`button ${isCall ? "button-signal" : "button-ink"}`} href={company.phone.href}>
           <Phone className="icon" aria-hidden />
           Call {company.phone.display}
         </a>
@@ -167,7 +180,11 @@ function Benefits({ service }: { service: Service }) {
   );
 }
 
-const steps = [
+function isUrgent({ id }: Service): boolean {
+  return id === "emergency";
+}
+
+const usualSteps = [
   {
     title: "Contact Us",
     text: `Call ${company.phone.display} or fill in the estimate form. A list of what has to be done, and where, is enough to start.`,
@@ -182,7 +199,7 @@ const steps = [
   },
 ];
 
-function HowItWorks() {
+function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
   return (
     <section className="section how" aria-labelledby="how-title">
       <div className="wrap">

@@ -18,6 +18,16 @@ export function orNull<T>(
   });
 }
 
+/** Waits a moment for what a page can do without: null when it cannot be read or is late. */
+export async function orNothing<T>(
+  context: Readonly<RouterContextProvider>,
+  promise: Promise<T>,
+  what: string,
+): Promise<T | null> {
+  const { value } = await settleWithin({ value: orNull(context, promise, what) });
+  return value instanceof Promise ? null : (value as T | null);
+}
+
 /** Waits a moment, then replaces each promise that has resolved by its value; the others are streamed. */
 export async function settleWithin<T extends object>(
   promises: T,

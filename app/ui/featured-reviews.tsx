@@ -73,7 +73,7 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
 function Title({ stats }: { stats?: LoadedStats }) {
   return (
     <div>
-      <h2 id="reviews-title">How it went</h2>
+      <h2 id="reviews-title">How it went: reviews</h2>
       <p className="lead">
         {stats === undefined ? (
           <Average figures={pendingFigures} />

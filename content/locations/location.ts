@@ -3,6 +3,8 @@ export type Town = {
   key: string;
   name: string;
   state: "Virginia" | "Washington, DC" | "Maryland";
+  /** Left out for independent cities and for Washington, DC, which lie in none. */
+  county?: string;
   /** ZIP codes whose mail names this town; a shared one stands at one town only. */
   zips: string[];
   latitude: number;

@@ -37,7 +37,7 @@ export const winchester: Location = {
       icon: "mountain",
       title: "Already over the mountain",
       description:
-        "A valley move starts from a valley office. Snickers Gap traffic is somebody else's morning.",
+        "A valley move starts from a valley office. Snickers Gap traffic is somebody else’s morning.",
     },
     {
       icon: "milestone",

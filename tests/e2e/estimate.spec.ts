@@ -2,7 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
+import { towns } from "#content/locations.ts";
+import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, startSite, takeTime, test } from "./site.ts";
+
+test.use({ userAgent: realUserAgent });
 
 let people = 0;
 

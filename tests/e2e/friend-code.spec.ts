@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
 
       await page.getByLabel("Name").fill("J");
       await page.getByLabel("Email").fill(friend);
-      await takeTime();
+      await takeTime(page);
       const send = page.getByRole("button", { name: "Send my request" });
       await send.click();
       await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       }
       await page.getByLabel("Name").fill("Jo Park");
       await page.getByLabel("Email").fill(`jo.${Date.now()}@example.net`);
-      await takeTime();
+      await takeTime(page);
       await page.getByRole("button", { name: "Send my request" }).click();
       await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
     });

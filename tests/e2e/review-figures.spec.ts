@@ -42,7 +42,7 @@ test("every page says the same about the reviews, in the HTML of a browser witho
   await bare.db.insertInto("reviews").values(buildSampleReviews()).execute();
   for (const path of paths) {
     const figures = await readFigures(page, bare.url + path);
-    expect(new Set(figures).difference(new Set(["130+", "4.9", "90%"])), path).toEqual(new Set());
+    for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
     if (["/", "/about", "/estimate"].includes(path)) expect(figures.length, path).toBeGreaterThan(0);
   }
   await page.goto(bare.url);
@@ -54,7 +54,7 @@ test("the claims stand in when the statistics cannot be read", async ({ page, ba
   try {
     for (const path of ["/", "/about", "/estimate"]) {
       const figures = await readFigures(page, bare.url + path);
-      expect(new Set(figures).difference(new Set(["100+", "5", "99%"])), path).toEqual(new Set());
+      for (const figure of figures) expect(["100+", "5", "99%"], path).toContain(figure);
       expect(figures.length, path).toBeGreaterThan(0);
     }
   } finally {

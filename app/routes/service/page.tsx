@@ -3,22 +3,35 @@ import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { findService, listRelatedServices } from "#content/services.ts";
+import { listReviewsOfKind } from "#db/reviews/local.ts";
+import { reviewTypeOf } from "#domain/reviews/review.ts";
+import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { orNothing } from "../../settle.ts";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
 import { ServiceCard } from "../../ui/service-card.tsx";
+import { ShortReviews, shortenReview } from "../../ui/short-reviews.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
 
 /** An unknown id is answered with 404 and a page of its own. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const service = findService(params.serviceId);
   if (!service) return data(null, { status: 404 });
-  return data({ service, related: listRelatedServices(service) });
+  const { db } = context.get(servicesContext);
+  const kind = reviewTypeOf(service.id);
+  const reviews = kind && (await orNothing(context, listReviewsOfKind(db, kind), "reviews of a service"));
+  return data({
+    service,
+    kind,
+    related: listRelatedServices(service),
+    reviews: (reviews ?? []).map(shortenReview),
+  });
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
@@ -32,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;
-  const { service, related } = loaderData;
+  const { service, related, reviews, kind } = loaderData;
   return (
     <>
       <Hero service={service} />
@@ -40,6 +53,9 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <Before service={service} />
       <Benefits service={service} />
       <HowItWorks steps={service.steps ?? usualSteps} />
+      {reviews.length > 0 && (
+        <ShortReviews title="How it went for others" reviews={reviews} all={`/reviews?service=${kind}`} />
+      )}
       <PageQuestions title="Questions about this service" questions={service.faqs} />
       <Ending service={service} />
       <Related services={related} />

@@ -23,8 +23,9 @@ export async function orNothing<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
   what: string,
+  ms?: number,
 ): Promise<T | null> {
-  const { value } = await settleWithin({ value: orNull(context, promise, what) });
+  const { value } = await settleWithin({ value: orNull(context, promise, what) }, ms);
   return value instanceof Promise ? null : (value as T | null);
 }
 

@@ -3,14 +3,14 @@ import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { CodeWorth } from "#domain/referrals/discount-code.ts";
-import { Streamed } from "../../ui/streamed.tsx";
 
 /** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
 export type CheckedCode = { worth: CodeWorth | "unchecked"; until?: string };
 
 type CodeTagProps = {
   code: string;
-  checked: CheckedCode | null | Promise<CheckedCode | null>;
+  /** null when it could not be looked up. */
+  checked: CheckedCode | null;
   /** Whether the form on this page carries the code to the office. */
   travels: boolean;
 };
@@ -22,12 +22,7 @@ export function CodeTag({ code, checked, travels }: CodeTagProps) {
     <section className="code-offer" aria-label="Your discount code">
       <div className="tag">
         <div>
-          <Streamed
-            value={checked}
-            fallback={<Words {...describe({ worth: "unchecked" }, travels)} code={code} />}
-          >
-            {(known) => <Words {...describe(known ?? { worth: "unchecked" }, travels)} code={code} />}
-          </Streamed>
+          <Words {...describe(checked ?? { worth: "unchecked" }, travels)} code={code} />
         </div>
       </div>
       <p className="code-print">

@@ -18,10 +18,11 @@ RUN NODE_ENV=production npm run build \
  && chmod -R a+rX /image
 
 FROM node:24-slim
-ENV NODE_ENV=production
+# Otherwise each thread that compresses pages keeps freed memory to itself.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 WORKDIR /site
 COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=build /image ./
 USER node
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=192", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/main.ts"]

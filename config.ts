@@ -52,6 +52,8 @@ const variables = z.object({
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(",").map((one) => one.trim())))
     .refine(isTrustable, "must be a number of proxies from 1 to 9, or networks like 10.0.0.0/8,loopback")
     .optional(),
+  /** Seconds in which a web process that stops still answers, until every proxy knows. */
+  DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(60).default(5),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -164,7 +166,8 @@ function readGiven(environment: Record<string, string | undefined>, problems: st
     if (value && path) problems.push(`${name} and ${name}_FILE are both set; set one of them`);
     if (path) {
       try {
-        given[name] = readFileSync(path, "utf8").trim();
+        const content = readFileSync(path, "utf8").trim();
+        if (content) given[name] = content;
       } catch {
         problems.push(`${name}_FILE names a file that cannot be read`);
       }

@@ -31,6 +31,29 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/services-setup.ts"],
+          testTimeout: process.env["FAULTS_FULL"] ? 3_600_000 : 170_000,
+          hookTimeout: 60_000,
+          // They wait more than they work.
+          maxWorkers: 5,
+        },
+      },
+      {
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/load/setup.ts"],
+          testTimeout: 1_200_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -27,11 +27,12 @@ export type LocationAction = "view" | "estimate";
 export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/** Sends the events of a page view. The caller waits 100 ms first. */
-export function trackPageView(pathname: string, search = ""): void {
+/** Sends the events of a page view; a page that is missing means nothing more. The caller waits 100 ms first. */
+export function trackPageView(pathname: string, { search = "", isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (isPrivateAddress(path, search)) return;
   send("page_view", { page_path: path });
+  if (isMissing) return;
   const [, area, slug] = path.split("/");
   if (path === "/") trackMilestone("entered_site");
   if (area === "services") trackMilestone("viewed_services");

@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import type { SemaphoreInterface } from "async-mutex";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
@@ -7,6 +8,10 @@ import type { Database } from "#db/schema.ts";
 /** Made once for each process and handed to every loader and action. */
 export type Services = {
   db: Kysely<Database>;
+  /** Tells what stands in the way of visitors; undefined when nothing does. */
+  findObstacle: () => Promise<string | undefined>;
+  /** Which request the running code belongs to, also where no context is handed on. */
+  requestScope: AsyncLocalStorage<{ requestId: string }>;
   log: Logger;
   /** Public origin without a trailing slash; every absolute URL starts with it. */
   siteUrl: string;
@@ -31,6 +36,8 @@ export type FormTokenSigner = {
   sign: (idempotencyKey: string) => string;
   /** The time at which the form with this idempotency key was served; undefined when the signature is not ours. */
   verify: (idempotencyKey: string, signedToken: string) => Date | undefined;
+  /** The time to judge a form's age by; all web processes share its clock. */
+  now: () => Date;
 };
 
 /** Rate limit on forms, by network address. */

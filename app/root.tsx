@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const weather: Promise<WeatherReading | null> = findLastReading(db).then(
-    (last) => (last && isShowable(last.observedAt, new Date()) ? last.reading : null),
+    (last) => (last && isShowable(last.observedAt, last.now) ? last.reading : null),
     (error: unknown) => {
       log.error({ err: error }, "Weather fetch error");
       return null;

@@ -115,7 +115,7 @@ const termsOfUse: LegalDocument = {
             "You cannot refer yourself, at this address or at another one of yours.",
             "Ask your friend first. Name only somebody who is fine with getting one email from us.",
             "The email to your friend comes from us. We are its sender, it carries our postal address, and one press on its link stops all further emails from us. It says that you are rewarded.",
-            "A friend gets at most one invitation in 90 days, and the referrals of one person send at most 10 emails a day. There is also a limit for the whole site in an hour. A referral beyond a limit is not lost: it is held until somebody at the office has looked at it.",
+            "A friend gets at most one invitation in 90 days, and the referrals of one person send at most 10 emails a day. There is also a limit for the whole site in an hour. A referral beyond a limit is not lost: it is held, and released by itself when there is room again.",
             "We may also hold or decline a referral when it seems not to meet these terms. The page thanks you in every case, so that nobody can find out by the form who is our customer.",
             "The discount is taken off one move, when it is booked with the code. It cannot be paid out in cash or added to another discount.",
             "The gift card goes to the email address that you gave, after the move is completed. If two people refer the same friend, the code that the friend books with decides.",

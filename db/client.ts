@@ -7,6 +7,8 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** Connections at most. */
   max?: number;
+  /** Seconds after which a connection is made anew; for ever when undefined. */
+  maxLifetimeSeconds?: number;
   /** Milliseconds that one statement may take before Postgres cancels it. */
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -28,6 +30,7 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     // A process that stalls in the middle of a transaction must not keep its locks: all referrals wait for one of them.
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });

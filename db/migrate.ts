@@ -5,6 +5,7 @@ import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";
 import { createDatabase } from "./client.ts";
+import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   try {
     const { error, results } = await createMigrator(db).migrateToLatest();
     if (error) throw error;
+    await grantRights(db);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

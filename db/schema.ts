@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
+import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/weather.ts";
@@ -14,6 +15,7 @@ export interface Database {
   referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
   emails: EmailsTable;
+  mail_outage: MailOutageTable;
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
@@ -134,15 +136,32 @@ export interface EmailsTable {
   /** Part of the queue's job id, raised whenever the row is queued again: BullMQ ignores an id that it knows. */
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
+  /** Number of the worker that holds the claim (db/emails/leases.ts). */
+  claimed_by: ColumnType<number | null, never, number | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
   next_attempt_at: ColumnType<Date | null, never, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
-  error: ColumnType<string | null, never, string | null>;
+  /** The last failure, or why the row is held. */
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+  cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
+  /** When a held mail went on its way. */
+  released_at: ColumnType<Date | null, never, Date>;
   sent_at: ColumnType<Date | null, never, Date | null>;
+}
+
+/** One row while the mail service takes no mail from us, shared by all workers: the circuit breaker is open. */
+interface MailOutageTable {
+  id: Generated<boolean>;
+  since: ColumnType<Date, never, never>;
+  /** No attempt is made before; the worker that moves it on makes the next one. */
+  next_try_at: Date;
+  cause: FailureCause;
+  smtp_code: number | null;
+  error: string;
 }
 
 interface SuppressionsTable {

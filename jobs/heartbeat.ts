@@ -1,38 +1,61 @@
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
+import { within } from "#deadline";
+import type { Logger } from "#logger";
+import { repeat } from "./repeat.ts";
 
-const BEAT_MS = 15_000;
-const LIMIT_MS = 60_000;
+const BEAT_MS = 5_000;
+/** Beats in a row that Redis took and nobody worked on, before the connections are made anew, and the process ends. */
+const RECONNECT_AFTER = 4;
+const WEDGED_AFTER = 24;
 
-export type Heartbeat = { beat: () => void; isAlive: () => boolean; stop: () => void };
+export type Heartbeat = {
+  /** Called for every job that this worker takes. */
+  beat: () => void;
+  isAlive: () => boolean;
+  stop: () => Promise<void>;
+};
 
 /**
- * Sends a heartbeat job through the worker's own queue every 15 s. A worker that receives none for 60 s although Redis
- * answers and a slot is free is stuck, and only a restart helps (seen with bullmq before 6.3.3 after a Redis outage).
+ * Sends a job through the worker's own queue every 5 s. Missed beats are counted and not the time since the last one,
+ * as a process that was paused, or whose clock was set, has missed nothing. Time without Redis, with every slot at work
+ * or while no jobs are wanted says nothing either.
+ * @param options.isReceptive Whether the worker would take a job now.
  */
 export function startHeartbeat(options: {
   queue: Queue;
   redis: Redis;
-  hasFreeSlot: () => boolean;
+  log: Logger;
+  worker: number;
+  isReceptive: () => boolean;
+  onSilent: () => void;
   onWedged: () => void;
 }): Heartbeat {
-  let lastBeat = Date.now();
+  const { queue, redis, log } = options;
+  // A known id is ignored: beats do not pile up in a queue that nobody works on.
+  const jobId = `heartbeat-${options.worker}`;
+  let missed = 0;
+  let isBeatOut = false;
 
-  const timer = setInterval(() => {
-    // Without Redis, or with every slot busy, a missing heartbeat does not mean a stuck worker.
-    if (options.redis.status !== "ready" || !options.hasFreeSlot()) lastBeat = Date.now();
-    else if (Date.now() - lastBeat > LIMIT_MS) options.onWedged();
-    if (options.redis.status === "ready")
-      options.queue
-        .add("heartbeat", { sentAt: Date.now() }, { jobId: `heartbeat-${Date.now()}` })
-        .catch(() => {});
-  }, BEAT_MS);
+  const beats = repeat({ ms: BEAT_MS, name: "heartbeat", log }, async () => {
+    if (redis.status !== "ready" || !options.isReceptive()) {
+      isBeatOut = false;
+      return;
+    }
+    if (isBeatOut) missed += 1;
+    if (missed >= WEDGED_AFTER) options.onWedged();
+    else if (missed > 0 && missed % RECONNECT_AFTER === 0) options.onSilent();
+    isBeatOut = false;
+    await within(2_000, "Redis", queue.add("heartbeat", {}, { jobId }));
+    isBeatOut = true;
+  });
 
   return {
     beat: () => {
-      lastBeat = Date.now();
+      missed = 0;
+      isBeatOut = false;
     },
-    isAlive: () => Date.now() - lastBeat <= LIMIT_MS,
-    stop: () => clearInterval(timer),
+    isAlive: () => missed < WEDGED_AFTER / 2,
+    stop: () => beats.stop(),
   };
 }

@@ -1,33 +1,54 @@
 import type { SendResult } from "./mailer.ts";
+import type { Failure } from "./smtp/verdict.ts";
 
-/** A circuit breaker: while the mail service refuses our account, rows wait and one attempt a minute is made. */
-export type MailOutage = {
-  /** False while an outage lasts and its next attempt is not due; true takes the attempt. */
-  mayTry: () => boolean;
-  /** How many rows may be queued now: `normal`, or 1 when an attempt is due, or 0. */
-  allowance: (normal: number) => number;
-  record: (outcome: SendResult["outcome"]) => void;
+/** Different recipients refused in a row, without a reason, that say something about the server and not about them. */
+const REFUSED_IN_A_ROW = 3;
+/** Refusals by policy of one mail, others having passed in between, that say something about the mail. */
+const POLICY_REFUSALS = 3;
+
+export type Refusals = {
+  /** Gives the final verdict about a mail, by what became of those before it. */
+  judge(mail: { id: string; to: string }, result: SendResult): SendResult;
+  /** Mails whose death is to be taken back: they were refused in a row that the server refused altogether. */
+  listSuspects(): string[];
 };
 
-const RETRY_MS = 60_000;
+/**
+ * Remembers refusals, in one process, to tell a server that refuses everybody from one that refuses somebody. As in
+ * Postfix, a mail that gets through ends the suspicion. A mail that is refused again after others got through is refused
+ * for its own sake.
+ */
+export function createRefusals(): Refusals {
+  let accepted = 0;
+  const inARow = new Map<string, string>();
+  const known = new Map<string, { refusals: number; accepted: number }>();
 
-/** Creates the breaker of one process. @param now Clock in milliseconds. */
-export function createMailOutage(now: () => number = Date.now): MailOutage {
-  let nextTry: number | undefined;
+  function countRefusals(id: string): number {
+    const before = known.get(id);
+    const refusals = !before ? 1 : before.accepted < accepted ? before.refusals + 1 : before.refusals;
+    known.set(id, { refusals, accepted });
+    return refusals;
+  }
+
+  function judge(mail: { id: string; to: string }, result: SendResult): SendResult {
+    if (result.outcome === "sent") {
+      accepted += 1;
+      inARow.clear();
+      known.delete(mail.id);
+      return result;
+    }
+    if (result.cause === "policy" && countRefusals(mail.id) >= POLICY_REFUSALS) return dead(result);
+    if (result.cause !== "refused" || countRefusals(mail.id) > 1) return result;
+    inARow.set(mail.to, mail.id);
+    return inARow.size < REFUSED_IN_A_ROW ? result : { ...result, outcome: "outage" };
+  }
+
   return {
-    mayTry: () => {
-      if (nextTry === undefined) return true;
-      if (now() < nextTry) return false;
-      nextTry = now() + RETRY_MS;
-      return true;
-    },
-    allowance: (normal) => {
-      if (nextTry === undefined) return normal;
-      return now() < nextTry ? 0 : 1;
-    },
-    record: (outcome) => {
-      if (outcome === "outage") nextTry = now() + RETRY_MS;
-      else if (outcome !== "retry") nextTry = undefined;
-    },
+    judge,
+    listSuspects: () => (inARow.size < REFUSED_IN_A_ROW ? [] : [...inARow.values()]),
   };
+}
+
+function dead(failure: Failure): Failure {
+  return { ...failure, outcome: "dead" };
 }

@@ -1,11 +1,13 @@
 import { createTransport } from "nodemailer";
 import type { Dkim } from "#config";
-import { within } from "#deadline";
+import { createSmtpPool } from "./smtp/pool.ts";
+import { type Guard, type SmtpTimeouts, usualTimeouts } from "./smtp/session.ts";
+import { type Failure, judgeFailure } from "./smtp/verdict.ts";
 
-/** A finished mail. `to` is one bare address, `replyTo` one person. */
+/** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person. */
 export type OutgoingMail = {
   to: string;
-  replyTo?: { name: string; address: string };
+  replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
   html: string;
@@ -13,17 +15,14 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
-/**
- * The result of a send: `sent` (2xx), `retry` (4xx or no connection), `dead` (5xx for this recipient or this
- * message), `outage` (our account or sender is refused, so no mail would get through).
- */
-export type SendResult =
-  | { outcome: "sent"; code: number }
-  | { outcome: "retry" | "dead" | "outage"; code?: number | undefined; reason: string };
+/** What became of a send. */
+export type SendResult = { outcome: "sent"; code: number } | Failure;
 
-export type Mailer = { send: (mail: OutgoingMail) => Promise<SendResult>; close: () => void };
-
-const SEND_CAP_MS = 60_000;
+/** `send` says what became of a mail; it throws when the mail itself cannot be written. `guard` may stop it late. */
+export type Mailer = {
+  send: (mail: OutgoingMail, guard?: Guard) => Promise<SendResult>;
+  close: () => void;
+};
 
 /** The header fields that the DKIM signature covers. RFC 8058 requires the unsubscribe fields among them. */
 const SIGNED_FIELDS = [
@@ -42,23 +41,21 @@ const SIGNED_FIELDS = [
 ];
 
 /**
- * Creates the outgoing transport. `send` does not throw: every refusal is a result.
+ * Creates the outgoing mailer, with connections of its own.
  * @param options.dkim Mails are signed when given.
  */
 export function createMailer(options: {
   smtpUrl: string;
   from: string;
   dkim?: Dkim | undefined;
-  sendCapMs?: number;
+  timeouts?: Partial<SmtpTimeouts>;
 }): Mailer {
   const { dkim } = options;
-  const cap = options.sendCapMs ?? SEND_CAP_MS;
-  const transport = createTransport({
-    url: options.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    socketTimeout: Math.min(30_000, cap),
+  const pool = createSmtpPool(options.smtpUrl, { ...usualTimeouts, ...options.timeouts });
+  const writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
     disableFileAccess: true,
     disableUrlAccess: true,
     dkim: dkim && {
@@ -69,8 +66,15 @@ export function createMailer(options: {
     },
   });
 
-  async function send(mail: OutgoingMail): Promise<SendResult> {
-    const sending = transport.sendMail({
+  async function send(mail: OutgoingMail, guard?: Guard): Promise<SendResult> {
+    const { envelope, message } = await write(mail);
+    const [to = mail.to] = envelope.to;
+    const outcome = await pool.send({ from: envelope.from || "", to, text: message as Buffer }, guard);
+    return "failure" in outcome ? judgeFailure(outcome.failure) : { outcome: "sent", code: outcome.code };
+  }
+
+  function write(mail: OutgoingMail) {
+    return writer.sendMail({
       from: options.from,
       to: { name: "", address: mail.to },
       replyTo: mail.replyTo,
@@ -80,29 +84,7 @@ export function createMailer(options: {
       messageId: mail.messageId,
       headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     });
-    try {
-      const info = await within(cap, "the mail server", sending);
-      return { outcome: "sent", code: Number.parseInt(info.response ?? "", 10) || 250 };
-    } catch (error) {
-      return sortFailure(error);
-    }
   }
 
-  return { send, close: () => transport.close() };
-}
-
-/** Turns an error of nodemailer into a result. The reason names the SMTP step and code, never the address. */
-export function sortFailure(error: unknown): Exclude<SendResult, { outcome: "sent" }> {
-  const { code, responseCode, command } = (error ?? {}) as {
-    code?: string;
-    responseCode?: number;
-    command?: string;
-  };
-  const reason = [code ?? "error", command, responseCode].filter(Boolean).join(" ");
-  const failure = { code: responseCode, reason };
-  const isLogin = code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2";
-  if (isLogin || [530, 534, 535, 538].includes(responseCode ?? 0)) return { outcome: "outage", ...failure };
-  if (!responseCode || responseCode < 500) return { outcome: "retry", ...failure };
-  // A refused sender concerns every mail, so it is an outage; a refused recipient or message concerns this mail only.
-  return { outcome: command === "MAIL FROM" ? "outage" : "dead", ...failure };
+  return { send, close: pool.close };
 }

@@ -1,36 +1,48 @@
-import { type Job, Worker } from "bullmq";
+import { type Job, WaitingError, Worker } from "bullmq";
 import type { Kysely } from "kysely";
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
+import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
+import { createDatabaseWatch } from "./database-watch.ts";
 import { dispatch, type Handlers } from "./dispatch.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
+import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import { createMailOutage } from "./mail-outage.ts";
+import { createLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
 import { startRelay } from "./relay.ts";
+import { repeat } from "./repeat.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "./schedule.ts";
 import { createNationalWeatherService } from "./weather/national-weather-service.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
 import { createWeatherApi } from "./weather/weatherapi.ts";
 
-const CONCURRENCY = 8;
-const SCHEDULE_CHECK_MS = 60_000;
+/** Mails at once, as a mail server takes its time for each. */
+const CONCURRENCY = 20;
+/** How long a shutdown waits for slow sends; the container's stop_grace_period must be longer. */
+const DRAIN_MS = 55_000;
+const SCHEDULE_CHECK_MS = 30_000;
 const WEATHER_PLACE = { name: "Ashburn", region: "Virginia" };
 
 /**
  * Starts the worker: relay, schedule, handlers and the health endpoint. Postgres, Redis and the mail server may be
  * unavailable; work begins when they answer.
+ * @param onWedged Called when only a restart can help.
  * @returns A function for a graceful shutdown: running jobs finish, then every connection is closed.
  */
-export function startWorker(config: Config<"worker">, log: Logger): () => Promise<void> {
+export function startWorker(
+  config: Config<"worker">,
+  log: Logger,
+  onWedged: () => void = () => {},
+): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts has no postal address; no mail may leave without");
   const db = createDatabase(config.DATABASE_URL, {
@@ -43,58 +55,94 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
   const queue = createQueue(redis);
   queue.on("error", onRedisError);
   const stopping = new AbortController();
-  const outage = createMailOutage();
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
-  const provider = chooseWeatherProvider(config);
-
+  const watch = createDatabaseWatch({
+    db,
+    log,
+    // Another worker may still reach Postgres: the jobs are for that one.
+    onAway: () => void worker.pause(true),
+    onBack: async () => {
+      await leases.returnOrphans();
+      await worker.resume();
+      relay.catchUp();
+    },
+  });
+  const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
+  const { sendEmail, drain } = createSendEmail({
+    db,
+    mailer,
+    leases,
+    log,
+    siteUrl: config.SITE_URL,
+    messageIdDomain: config.mailDomain,
+    stopping: stopping.signal,
+  });
   const handlers: Handlers = {
-    "send-email": createSendEmail({
-      db,
-      mailer,
-      outage,
-      log,
-      siteUrl: config.SITE_URL,
-      messageIdDomain: config.mailDomain,
-      stopping: stopping.signal,
-    }),
-    "refresh-weather": createRefreshWeather({ db, provider, log }),
+    "send-email": sendEmail,
+    "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
     "expire-referrals": createExpireReferrals({ db, log }),
-    heartbeat: async () => heartbeat.beat(),
+    "release-holds": createReleaseHolds({ db, log }),
+    heartbeat: async () => {},
   };
 
   let active = 0;
   const worker = new Worker(
     QUEUE_NAME,
-    async (job: Job) => {
+    async (job: Job, token?: string) => {
       active += 1;
+      heartbeat.beat();
       try {
         await dispatch(handlers, job);
+      } catch (error) {
+        if (!watch.report(error)) throw error;
+        await within(2_000, "Redis", job.moveToWait(token));
+        throw new WaitingError();
       } finally {
         active -= 1;
       }
     },
-    { connection: blocking, concurrency: CONCURRENCY, maxStalledCount: 10, stalledInterval: 30_000 },
+    {
+      connection: blocking,
+      concurrency: CONCURRENCY,
+      maxStalledCount: 10,
+      // A job is a number only, and its row is claimed but once: taking one up too early does no harm.
+      lockDuration: 10_000,
+      stalledInterval: 10_000,
+      runRetryDelay: 1_000,
+    },
   );
   worker.on("error", onRedisError);
   worker.on("failed", (job, error) =>
     log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
   );
 
-  const relay = startRelay({ db, databaseUrl: config.DATABASE_URL, queue, redis, outage, log });
+  const relay = startRelay({
+    db,
+    databaseUrl: config.DATABASE_URL,
+    queue,
+    redis,
+    leases,
+    watch,
+    log,
+  });
   const heartbeat = startHeartbeat({
     queue,
     redis,
-    hasFreeSlot: () => active < CONCURRENCY,
-    onWedged: () => {
-      log.fatal("the worker sees no jobs although Redis answers; restarting");
-      process.exit(1);
+    log,
+    worker: leases.worker,
+    isReceptive: () => active < CONCURRENCY && !watch.isAway(),
+    onSilent: () => {
+      log.warn("no jobs arrive although Redis answers; connecting anew");
+      blocking.disconnect(true);
     },
+    onWedged,
   });
-  const keepTimetable = () => {
-    if (redis.status === "ready") keepSchedule(queue).catch(onRedisError);
-  };
-  redis.on("ready", keepTimetable);
-  const timetable = setInterval(keepTimetable, SCHEDULE_CHECK_MS);
+  const timetable = repeat({ ms: SCHEDULE_CHECK_MS, name: "timetable", log }, async () => {
+    if (redis.status !== "ready") return;
+    const repaired = await within(10_000, "Redis", keepSchedule(queue));
+    if (repaired.length > 0) log.info({ repaired }, "timetable put right");
+  });
+  redis.on("ready", timetable.runNow);
   void refreshStaleWeather(db, () => handlers["refresh-weather"]({}), log);
   const health = listenForHealth({
     port: config.METRICS_PORT,
@@ -106,11 +154,12 @@ export function startWorker(config: Config<"worker">, log: Logger): () => Promis
 
   return async () => {
     stopping.abort();
-    clearInterval(timetable);
-    heartbeat.stop();
+    watch.stop();
     health.close();
-    await relay.stop();
+    await Promise.all([timetable.stop(), heartbeat.stop(), relay.stop()]);
     await finishJobs(worker, () => active > 0);
+    await drain(DRAIN_MS);
+    await leases.stop();
     await Promise.race([queue.close().catch(() => {}), sleep(1_000)]);
     redis.disconnect();
     blocking.disconnect();
@@ -146,7 +195,7 @@ async function refreshStaleWeather(
 ): Promise<void> {
   try {
     const last = await findLastReading(db);
-    if (!last || Date.now() - last.observedAt.getTime() > WEATHER_EVERY_MS) await refresh();
+    if (!last || last.now.getTime() - last.observedAt.getTime() > WEATHER_EVERY_MS) await refresh();
   } catch (error) {
     log.warn({ err: error }, "the last weather reading cannot be read; the timetable will refresh it");
   }
@@ -164,10 +213,10 @@ async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void
 }
 
 function logOncePerMinute(log: Logger, message: string): (error: Error) => void {
-  let last = 0;
+  let last: number | undefined;
   return (error) => {
-    if (Date.now() - last < 60_000) return;
-    last = Date.now();
+    if (last !== undefined && performance.now() - last < 60_000) return;
+    last = performance.now();
     log.error({ err: error }, message);
   };
 }
@@ -180,23 +229,29 @@ if (import.meta.main) {
   runWorker();
 }
 
-/** Runs the process, with a graceful shutdown on SIGTERM or SIGINT. */
+/** Runs the process, with a graceful shutdown on SIGTERM or SIGINT, or when only a restart can help. */
 export function runWorker(): void {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker" });
-  const stop = startWorker(config, log);
   let stopping = false;
+  const end = (exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  const stop = startWorker(config, log, () => {
+    log.fatal("the worker sees no jobs although Redis answers; restarting");
+    end(1);
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
       log.info({ signal }, "stopping");
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, "stopping failed");
-          process.exit(1);
-        },
-      );
+      end(0);
     });
 }

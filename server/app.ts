@@ -4,10 +4,13 @@ import express, { type ErrorRequestHandler, type Express } from "express";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
+import { sendErrorPage } from "./error-page.ts";
 import { answerLive, answerReady } from "./health.ts";
+import { readPath, refuseMalformedPath } from "./normalize-path.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { answerWithReactRouter } from "./react-router.ts";
-import { readBody, refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
+import { cutUnreadBodies, readBody } from "./request-body.ts";
+import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -20,11 +23,14 @@ export function createApp(services: Services): Express {
   app.disable("etag");
   app.set("trust proxy", services.trustProxy ?? false);
 
-  app.use(logRequests(services.log));
+  app.use(readPath);
+  app.use(logRequests(services));
   app.use(setSecurityHeaders({ ...services, development }));
+  app.use(cutUnreadBodies);
+  app.use(refuseMalformedPath);
   app.use(refuseOtherMethods);
   app.get("/livez", answerLive);
-  app.get("/readyz", answerReady(services.db));
+  app.get("/readyz", answerReady(services.findObstacle));
   if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
@@ -45,10 +51,5 @@ export function createApp(services: Services): Express {
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.locals.log.error({ err: error }, "request failed before the page");
   if (response.headersSent) response.destroy();
-  else
-    response
-      .status(500)
-      .set("Cache-Control", "no-store")
-      .type("text")
-      .send(`Something went wrong. Please try again.\nRequest ${response.locals.requestId}\n`);
+  else sendErrorPage(response, 500, response.locals.requestId);
 };

@@ -1,10 +1,12 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
 
 /**
  * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
  * 404, never a page. A file that cannot be read fails its own request only.
- * @param folder Absolute path of the built client; its list of compressed files is read once, here.
+ * @param folder Absolute path of the built client; its files are listed once, here.
  */
 export function serveBuiltFiles(folder: string): RequestHandler {
   const router = express.Router();
@@ -23,9 +25,10 @@ export function serveBuiltFiles(folder: string): RequestHandler {
       },
     },
   });
+  const paths = new Set(listPaths(folder));
   router.use((request, response, next) => {
-    // A URL that cannot be decoded goes to the 404 page; express-static-gzip would answer with a bare line.
-    if (isDecodable(request.path)) serve(request, response, next);
+    // Asking the disk for every page would wait behind the threads that compress pages.
+    if (paths.has(request.path)) serve(request, response, next);
     else next();
   });
   router.use("/assets", (_request, response) => {
@@ -35,11 +38,8 @@ export function serveBuiltFiles(folder: string): RequestHandler {
   return router;
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
+function listPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name))}`);
 }

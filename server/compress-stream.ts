@@ -1,9 +1,20 @@
-import { Transform, type TransformCallback, type Writable } from "node:stream";
+import { Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
+/**
+ * Memory of each page in flight: brotli's usual window of 4 MB would be an out-of-memory kill at 200 pages, and a page
+ * is seldom longer than 64 kB.
+ */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
+const GZIP = { level: 6, memLevel: 7, windowBits: 14 };
+
 /** Milliseconds without output after which the compressor is flushed. */
 const PAUSE_MS = 5;
+
+type WriteDone = (error?: Error | null) => void;
 
 /**
  * Compresses a streamed page. React writes the shell in many small pieces, then pauses for the database: one flush
@@ -18,28 +29,31 @@ export function compressStream(request: Request, response: Response): Writable {
   const encoding = request.acceptsEncodings("br") || request.acceptsEncodings("gzip");
   if (!encoding || request.method === "HEAD") return response;
 
-  const compressor =
-    encoding === "br"
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      : createGzip({ level: 6 });
+  const compressor = encoding === "br" ? createBrotliCompress(BROTLI) : createGzip(GZIP);
   response.setHeader("Content-Encoding", encoding);
   response.removeHeader("Content-Length");
-  response.on("close", () => compressor.destroy());
   compressor.on("error", () => response.destroy());
   compressor.pipe(response);
 
   let timer: NodeJS.Timeout | undefined;
-  return new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+  const writable = new Writable({
+    write(chunk: Buffer, _encoding: BufferEncoding, done: WriteDone) {
       clearTimeout(timer);
       timer = setTimeout(() => compressor.flush(), PAUSE_MS);
       if (compressor.write(chunk)) done();
       else compressor.once("drain", done);
     },
-    flush(done: TransformCallback) {
+    final(done: WriteDone) {
       clearTimeout(timer);
       compressor.end();
       done();
     },
   });
+  // Whoever writes must learn that the visitor has left, or waits for the drain for ever.
+  response.once("close", () => {
+    clearTimeout(timer);
+    compressor.destroy();
+    writable.destroy();
+  });
+  return writable;
 }

@@ -5,22 +5,45 @@ import { within } from "#deadline";
 
 const READY_MS = 1_500;
 
+/** Tells what stands in the way of visitors; undefined when nothing does. */
+export type Readiness = () => Promise<string | undefined>;
+
+/**
+ * Creates the question whether visitors may come: not while the process stops, and Postgres must answer within 1.5 s and
+ * take writes. Redis does not count: the web process works without it. Whoever asks meanwhile gets the same answer.
+ * @param db A connection of its own, as pages may be waiting for all others.
+ */
+export function createReadiness(db: Kysely<Database>, stopping: AbortSignal): Readiness {
+  let asked: Promise<string | undefined> | undefined;
+  return async () => {
+    if (stopping.aborted) return "the process is stopping";
+    asked ??= askDatabase(db).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
 /** /livez: the process answers. */
 export const answerLive: RequestHandler = (_request, response) => {
   response.set("Cache-Control", "no-store").type("text").send("ok\n");
 };
 
-/** /readyz: Postgres answers within 1.5 s. Redis does not count: the web process works without it. */
-export function answerReady(db: Kysely<Database>): RequestHandler {
+/** /readyz: see createReadiness. */
+export function answerReady(findObstacle: Readiness): RequestHandler {
   return async (_request, response) => {
-    const ready = await within(READY_MS, "Postgres", sql`select 1`.execute(db)).then(
-      () => true,
-      () => false,
-    );
+    const obstacle = await findObstacle();
     response
-      .status(ready ? 200 : 503)
+      .status(obstacle === undefined ? 200 : 503)
       .set("Cache-Control", "no-store")
       .type("text")
-      .send(ready ? "ready\n" : "not ready: the database does not answer\n");
+      .send(obstacle === undefined ? "ready\n" : `not ready: ${obstacle}\n`);
   };
+}
+
+async function askDatabase(db: Kysely<Database>): Promise<string | undefined> {
+  const query = sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db);
+  const answer = await within(READY_MS, "Postgres", query).catch(() => undefined);
+  if (!answer) return "the database does not answer";
+  return answer.rows[0]?.value === "off" ? undefined : "the database takes no writes";
 }

@@ -3,10 +3,20 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { compressStream } from "./compress-stream.ts";
+import { sendErrorPage } from "./error-page.ts";
+import { createPageLimit } from "./page-limit.ts";
+
+/**
+ * More pages at once would each take longer. Those that wait cost little, and whoever is refused was kept waiting: a
+ * crowd that is refused at once comes back at once, and no page gets done. Forms wait longer, as somebody typed them.
+ */
+const PAGES = { atOnce: 32, waiting: 3_000, waitMs: 2_000 };
+const FORMS = { atOnce: 10, waiting: 500, waitMs: 8_000 };
 
 /**
  * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
- * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md).
+ * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md). It sheds load:
+ * beyond its limits it answers 503. What is answered before it, like health, files and cached pages, is never refused.
  */
 export function answerWithReactRouter(options: {
   build: ServerBuild;
@@ -15,8 +25,25 @@ export function answerWithReactRouter(options: {
   mode: string;
 }): RequestHandler {
   const answer = createRequestHandler(options.build, options.mode);
+  const pages = createPageLimit(PAGES);
+  const forms = createPageLimit(FORMS);
   return async (request, response, next) => {
+    const left = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      response.once("close", () => {
+        if (!response.writableFinished) left.abort();
+        resolve();
+      });
+    });
+    const leaveTurn = await (request.method === "POST" ? forms : pages).enter();
+    if (!leaveTurn) {
+      response.locals.log.warn("page refused: too many in progress");
+      response.locals.isRefused = true;
+      sendErrorPage(response, 503);
+      return;
+    }
     try {
+      if (left.signal.aborted) return;
       const context = new RouterContextProvider();
       const { requestId, nonce, log } = response.locals;
       context.set(servicesContext, options.services);
@@ -27,29 +54,28 @@ export function answerWithReactRouter(options: {
         countWrong: () => codeLimit.countWrong(request.ip),
       };
       context.set(requestContext, { id: requestId, nonce, log, admitForm, codes });
-      const webRequest = toWebRequest(request, response, options.originOf(request.headers.host));
+      const webRequest = toWebRequest(request, options.originOf(request.headers.host), left.signal);
       await sendWebResponse(request, response, await answer(webRequest, context));
     } catch (error) {
-      next(error);
+      if (left.signal.aborted)
+        response.locals.log.debug({ err: error, aborted: true }, "the visitor has left");
+      else next(error);
+    } finally {
+      void closed.then(leaveTurn);
     }
   };
 }
 
-function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin: string): Request {
-  const controller = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) controller.abort();
-  });
+function toWebRequest(request: ExpressRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined) headers.append(name, item);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(new URL(request.originalUrl, origin), {
+  return new Request(new URL(request.url, origin), {
     method: request.method,
     headers,
-    signal: controller.signal,
-    body: hasBody && request.body instanceof Buffer ? new Uint8Array(request.body) : null,
+    signal,
+    body: request.body instanceof Buffer ? new Uint8Array(request.body) : null,
   });
 }
 
@@ -60,6 +86,15 @@ async function sendWebResponse(
 ): Promise<void> {
   if (response.destroyed) {
     await answer.body?.cancel();
+    return;
+  }
+  if (answer.status === 405) {
+    await answer.body?.cancel();
+    sendErrorPage(response, 405);
+    return;
+  }
+  if (answer.status >= 500 && !answer.body && request.method !== "HEAD") {
+    sendErrorPage(response, 500, response.locals.requestId);
     return;
   }
   response.status(answer.status);
@@ -73,9 +108,5 @@ async function sendWebResponse(
   }
   const body = compressStream(request, response);
   response.flushHeaders();
-  try {
-    await writeReadableStreamToWritable(answer.body, body);
-  } catch (error) {
-    if (!response.destroyed) throw error;
-  }
+  await writeReadableStreamToWritable(answer.body, body);
 }

@@ -1,32 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Semaphore, withTimeout } from "async-mutex";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { readSecret } from "#db/secrets.ts";
+import { databaseTime } from "#db/time.ts";
 import type { Logger } from "#logger";
 import { createCodeLimit } from "./forms/code-limit.ts";
+import { createDatabaseClock } from "./forms/database-clock.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
-import { createSigningKey } from "./forms/signing-key.ts";
+import { createSigningKey, deriveStandInKey } from "./forms/signing-key.ts";
+import { createReadiness } from "./health.ts";
 
 /** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
-const REFERRAL_WAIT_MS = 10_000;
+const REFERRAL_WAIT_MS = 3_000;
+/** A database that was made read-only is seen by new connections alone. */
+const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
  * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
+ * @param options.stopping Aborted when the process begins to stop.
  * @returns The services, and a function that closes them.
  */
 export function createServices(
   config: Config<"web">,
-  { logger }: { logger: Logger },
+  { logger, stopping = new AbortController().signal }: { logger: Logger; stopping?: AbortSignal },
 ): { services: Services; close: () => Promise<void> } {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web",
     statementTimeout: 5_000,
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
-  const key = createSigningKey(() => readSecret(db, "forms"));
+  const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));
+  const clock = createDatabaseClock(() => databaseTime(db));
+  const health = createDatabase(config.DATABASE_URL, {
+    applicationName: "ashfield-web-health",
+    max: 1,
+    maxLifetimeSeconds: HEALTH_CONNECTION_SECONDS,
+    statementTimeout: 1_000,
+  });
   const forms = createFormLimit({
     redisUrl: config.REDIS_URL,
     key,
@@ -35,11 +49,13 @@ export function createServices(
   return {
     services: {
       db,
+      findObstacle: createReadiness(health, stopping),
+      requestScope: new AsyncLocalStorage(),
       log: logger,
       siteUrl: config.SITE_URL,
       estimateFormUrl: config.ESTIMATE_FORM_URL,
       analyticsId: config.ANALYTICS_ID,
-      formTokenSigner: createFormTokenSigner(key),
+      formTokenSigner: createFormTokenSigner(key, clock),
       formLimit: forms.limit,
       codeLimit: createCodeLimit(),
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
@@ -47,7 +63,7 @@ export function createServices(
     },
     close: async () => {
       forms.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), health.destroy()]);
     },
   };
 }

@@ -21,6 +21,7 @@ test("missing variables have their defaults", () => {
     ...worker,
     mailDomain: "example.com",
     NODE_ENV: "production",
+    DRAIN_SECONDS: 5,
     PORT: 3000,
     HOST: "0.0.0.0",
     WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],
@@ -105,6 +106,8 @@ describe("a variable given as a file", () => {
     expect(messageOf(() => parseConfig(missing, "worker"))).toContain(
       "SMTP_URL_FILE names a file that cannot be read",
     );
+    const empty = { ...rest, SMTP_URL_FILE: write("empty", "\n"), WEATHERAPI_KEY_FILE: write("no-key", "") };
+    expect(messageOf(() => parseConfig(empty, "worker"))).toMatch(/:\n {2}SMTP_URL is not set$/);
     const malformed = { ...rest, SMTP_URL_FILE: write("smtp-url", "topsecret") };
     const message = messageOf(() => parseConfig(malformed, "worker"));
     expect(message).toContain("SMTP_URL must be an address like smtp://");

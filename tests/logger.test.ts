@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLogger, type Logger } from "#logger";
 
 /** The line that the logger writes, parsed. */
@@ -101,4 +101,29 @@ test("the level is respected", () => {
   log.info("quiet");
   log.warn("loud");
   expect(lines).toHaveLength(1);
+});
+
+test("the same error is written once a minute, with how often it came", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const lines: string[] = [];
+  const log = createLogger(
+    { level: "info", process: "test", repeatMs: 60_000 },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const fail = (message: string) =>
+    log.child({ requestId: "r" }).error({ err: new Error(message) }, "failed");
+  for (let times = 0; times < 1_000; times += 1) fail("the pool is empty");
+  fail("something else");
+  for (let times = 0; times < 3; times += 1) log.info("a page");
+  expect(lines).toHaveLength(5);
+  vi.advanceTimersByTime(60_000);
+  fail("the pool is empty");
+  fail("the pool is empty");
+  expect(lines).toHaveLength(6);
+  expect(JSON.parse(lines[5] ?? "")).toMatchObject({
+    repeated: 999,
+    msg: "failed",
+    err: { message: "the pool is empty" },
+  });
+  vi.useRealTimers();
 });

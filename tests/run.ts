@@ -4,8 +4,9 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: format, lint, types, unused code and unit tests side by side, then integration and browser tests on one
- * Postgres and one Redis. `--quick` (`npm run check`) ends before those. The last line counts everything: "N passed, N failed".
+ * `npm test`: format, lint, types, unused code and unit tests side by side, then integration tests, short
+ * load and fault runs and browser tests on one Postgres and one Redis. `--quick` (`npm run check`) ends before those. The
+ * last line counts everything: "N passed, N failed".
  */
 type Counts = { passed: number; failed: number };
 
@@ -35,8 +36,12 @@ async function testWithServices(): Promise<void> {
   try {
     await stage({ name: "integration tests", command: "vitest", ...vitest("integration") });
     const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
+    if (!built) return;
+    process.env["TEST_LOAD"] = "short";
+    await stage({ name: "load runs", command: "vitest", ...vitest("load") });
+    await stage({ name: "fault runs", command: "vitest", ...vitest("faults") });
     const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
-    if (built) await stage({ name: "browser tests", ...playwright, count: readPlaywright });
+    await stage({ name: "browser tests", ...playwright, count: readPlaywright });
   } finally {
     await services.stop();
   }

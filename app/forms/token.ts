@@ -23,7 +23,7 @@ export function readFormToken(form: FormData): FormToken {
 /** Whether honeypot or signed token show that a program filled the form; its mail is then held for an operator. */
 export function isAutomated(form: FormData, token: FormToken, signer: FormTokenSigner): boolean {
   const madeAt = signer.verify(token.idempotencyKey, token.signedToken);
-  return looksAutomated({ honeypot: readText(form, HONEYPOT_FIELD), madeAt, now: new Date() });
+  return looksAutomated({ honeypot: readText(form, HONEYPOT_FIELD), madeAt, now: signer.now() });
 }
 
 function readText(form: FormData, field: string): string {

@@ -34,12 +34,13 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
     <p className={`field-error ${className}`} role="alert" {...opensHere}>
       <CircleAlert className="icon" aria-hidden />
       <span>
-        That was a lot of forms from your connection. Please send this one again in{" "}
-        {describeWait(retryAfterSeconds)}: your answers are still here. Or call{" "}
+        That was a lot of forms from your connection. If you share it, in an office for example, they may be
+        your colleagues’. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are
+        still here. Or call{" "}
         <a className="num" href={company.phone.href}>
           {company.phone.display}
         </a>
-        .
+        , {company.hours.office}, and we take them by phone.
       </span>
     </p>
   );

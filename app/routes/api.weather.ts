@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   try {
     const last = await findLastReading(db);
-    if (last && isShowable(last.observedAt, new Date()))
+    if (last && isShowable(last.observedAt, last.now))
       return Response.json(last.reading, { headers: { "Cache-Control": "public, max-age=60" } });
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "Weather fetch error");

@@ -5,8 +5,8 @@ import { NotFoundScene } from "../ui/scenes/not-found-scene.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 /** Any path that is not in routes.ts: 404 and a page, logged. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  context.get(requestContext).log.info({ path: url.pathname.slice(0, 200) }, "no such page");
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(requestContext).log.info("no such page");
   return data(null, { status: 404 });
 }
 

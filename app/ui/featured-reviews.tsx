@@ -5,6 +5,7 @@ import type { FeaturedReview } from "#db/reviews/reviews.ts";
 import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { ReadFailure } from "./read-failure.tsx";
 import { Stars } from "./stars.tsx";
 import { Streamed } from "./streamed.tsx";
 import { type LoadedStats, WithFigures } from "./with-figures.tsx";
@@ -21,12 +22,26 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel of featured reviews; renders nothing without reviews. */
+/** The looping carousel of featured reviews; renders nothing without reviews, and a message when they cannot be read. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
-      {(list) => (list && list.length > 0 ? <Carousel reviews={list} stats={stats} /> : null)}
+      {(list) => {
+        if (!list) return <Unreadable />;
+        return list.length > 0 ? <Carousel reviews={list} stats={stats} /> : null;
+      }}
     </Streamed>
+  );
+}
+
+function Unreadable() {
+  return (
+    <section className="reviews section" aria-labelledby="reviews-title">
+      <div className="wrap">
+        <h2 id="reviews-title">How it went: reviews</h2>
+        <ReadFailure className="lead" text="The reviews cannot be read right now." />
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { trackPageView } from "../analytics.ts";
 
 const DELAY_MS = 100;
@@ -7,8 +7,11 @@ const DELAY_MS = 100;
 /** Tracks each page that stays open for 100 ms; a change of the query alone is no page view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
+  // Loaders give null for an address that has no page.
+  const isMissing = useMatches().at(-1)?.loaderData === null;
   useEffect(() => {
-    const timer = setTimeout(() => trackPageView(pathname, location.search), DELAY_MS);
+    const { search } = location;
+    const timer = setTimeout(() => trackPageView(pathname, { search, isMissing }), DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, isMissing]);
 }

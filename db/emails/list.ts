@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
-import { EMAILS_CHANNEL } from "./outbox.ts";
+import { EMAILS_CHANNEL } from "./channel.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
@@ -21,12 +22,14 @@ export async function listEmails(
     kind?: EmailKind | undefined;
     search?: string | undefined;
     subject?: string;
+    causes?: FailureCause[] | undefined;
     limit: number;
   },
 ) {
-  const { states, kind, search, subject, limit } = filter;
+  const { states, kind, search, subject, causes, limit } = filter;
   let query = selectEmails(db).orderBy("emails.created_at", "desc").orderBy("emails.id").limit(limit);
   if (states) query = query.where("emails.state", "in", states);
+  if (causes) query = query.where("emails.cause", "in", causes);
   if (kind) query = query.where("emails.kind", "=", kind);
   if (search) query = query.where(sql<boolean>`position(lower(${search}) in lower(to_address)) > 0`);
   if (subject)
@@ -34,6 +37,18 @@ export async function listEmails(
       where.or([where("emails.referral_id", "=", subject), where("emails.estimate_id", "=", subject)]),
     );
   return query.execute();
+}
+
+/** Lists the ids of dead letters that failed for these causes, oldest first. */
+export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("emails")
+    .select("id")
+    .where("state", "=", "dead")
+    .where("cause", "in", causes)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Finds outbox rows by id or by its first digits, at least 6. Two rows mean that the digits are ambiguous. */
@@ -66,10 +81,12 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
         generation: sql`generation + 1`,
         attempts: 0,
         claim_token: null,
+        claimed_by: null,
         lease_until: null,
         next_attempt_at: null,
         queued_at: null,
         error: null,
+        cause: null,
         smtp_code: null,
       })
       .where("id", "=", id)
@@ -110,6 +127,7 @@ function selectEmails(db: Kysely<Database>) {
       "emails.generation",
       "emails.smtp_code",
       "emails.error",
+      "emails.cause",
       "emails.message_id",
       "emails.next_attempt_at",
       "emails.created_at",

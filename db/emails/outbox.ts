@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, EmailKind, EmailsTable } from "../schema.ts";
-
-/** NOTIFY channel that wakes the relay. A notification carries no data: the outbox rows hold everything. */
-export const EMAILS_CHANNEL = "emails";
+import { EMAILS_CHANNEL } from "./channel.ts";
+import { findMailAllowance } from "./outage.ts";
 
 export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;
@@ -11,20 +10,22 @@ export type Email = Selectable<EmailsTable>;
 /**
  * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
  * @param subject The referral or estimate request that the mails are about; each may have one mail of a kind.
+ * @param emails One with `heldBecause` is held; the reason must hold no personal data.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
   subject: { referral_id: string } | { estimate_id: string },
-  emails: { kind: EmailKind; to: string; state?: "pending" | "held" }[],
+  emails: { kind: EmailKind; to: string; heldBecause?: string | undefined }[],
 ): Promise<void> {
   await transaction
     .insertInto("emails")
     .values(
-      emails.map(({ kind, to, state }) => ({
+      emails.map(({ kind, to, heldBecause }) => ({
         ...subject,
         kind,
         to_address: to,
-        state,
+        state: heldBecause ? "held" : "pending",
+        error: heldBecause ?? null,
         unsubscribe_token: randomBytes(24).toString("base64url"),
       })),
     )
@@ -32,9 +33,12 @@ export async function insertEmails(
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
+/** Rows that stalled before and may be queued or sent at once: a slow lane of their own, so that they delay no others. */
+const SLOW_LANE = 4;
+
 /**
- * Moves due rows from pending to queued. `enqueue` runs inside the transaction: when it throws, the rows stay
- * pending, and other relays skip them meanwhile.
+ * Moves due rows from pending to queued: while the mail service is out, one row when its next attempt is due. `enqueue`
+ * runs inside the transaction: when it throws, the rows stay pending, and other relays skip them meanwhile.
  * @returns How many rows were queued.
  */
 export async function relayPendingEmails(
@@ -43,15 +47,10 @@ export async function relayPendingEmails(
   enqueue: (jobs: EmailJob[]) => Promise<void>,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom("emails")
-      .select(["id", "generation"])
-      .where("state", "=", "pending")
-      .orderBy("created_at")
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const allowed = await findMailAllowance(transaction, limit);
+    const fast = await takePending(transaction, "fast", allowed);
+    const slow = await takePending(transaction, "slow", Math.min(allowed - fast.length, SLOW_LANE));
+    const rows = [...fast, ...slow];
     if (rows.length === 0) return 0;
     await enqueue(rows);
     await transaction
@@ -67,41 +66,70 @@ export async function relayPendingEmails(
   });
 }
 
-/** Returns a queued row that was not attempted to the relay, under a new generation. */
-export async function releaseEmail(db: Kysely<Database>, job: EmailJob): Promise<void> {
+async function takePending(
+  transaction: Transaction<Database>,
+  lane: "fast" | "slow",
+  limit: number,
+): Promise<EmailJob[]> {
+  if (limit <= 0) return [];
+  const isSlow = sql<boolean>`cause is not distinct from 'stalled'`;
+  const freePlaces = sql<number>`greatest(0, ${limit} - (
+    select count(*) from emails where cause = 'stalled' and state in ('queued', 'sending')))`;
+  return (
+    transaction
+      .selectFrom("emails")
+      .select(["id", "generation"])
+      .where("state", "=", "pending")
+      .where(lane === "slow" ? isSlow : sql<boolean>`not (${isSlow})`)
+      // Of the rows that met an outage, the one that was tried longest ago goes first: the next may fare better.
+      .orderBy(sql`queued_at nulls first`)
+      .orderBy("created_at")
+      .limit(lane === "slow" ? freePlaces : limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  );
+}
+
+/** Returns queued rows that were not attempted to the relay, under a new generation. */
+export async function releaseEmails(db: Kysely<Database>, jobs: EmailJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await requeue(db)
-    .where("id", "=", job.id)
-    .where("generation", "=", job.generation)
+    .where((where) =>
+      where.or(
+        jobs.map(({ id, generation }) =>
+          where.and([where("id", "=", id), where("generation", "=", generation)]),
+        ),
+      ),
+    )
     .where("state", "in", ["pending", "queued"])
     .execute();
 }
 
+/** Makes rows pending whose retry is due. @returns How many. */
+export async function requeueDueEmails(db: Kysely<Database>): Promise<number> {
+  // SKIP LOCKED: two sweepers at once take different rows, and neither waits for the other.
+  const due = db
+    .selectFrom("emails")
+    .select("id")
+    .where("state", "=", "retry")
+    .where("next_attempt_at", "<=", sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await requeue(db).where("id", "in", due).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
- * The sweeper: makes rows pending again, under a new generation, when their handler died (the lease ran out), when a retry
- * is due, or when they have been queued for 15 s and the queue has no job for them (Redis was wiped, or the job failed
- * before its claim).
+ * Makes rows pending that have been queued for 15 s and for which the queue has no job: Redis was wiped, or the job failed
+ * before its claim.
  * @param hasJob Whether the queue still holds an unfinished job for the row.
- * @returns How many rows were made pending.
+ * @returns How many.
  */
-export async function sweepEmails(
+export async function requeueLostEmails(
   db: Kysely<Database>,
   hasJob: (job: EmailJob) => Promise<boolean>,
 ): Promise<number> {
-  // SKIP LOCKED: two sweepers at once take different rows, and neither waits for the other.
-  const lost = db
-    .selectFrom("emails")
-    .select("id")
-    .where((where) =>
-      where.or([
-        where.and([where("state", "=", "sending"), where("lease_until", "<", sql<Date>`now()`)]),
-        where.and([where("state", "=", "retry"), where("next_attempt_at", "<=", sql<Date>`now()`)]),
-      ]),
-    )
-    .forUpdate()
-    .skipLocked();
-  const due = await requeue(db).where("id", "in", lost).executeTakeFirst();
-  let healed = Number(due.numUpdatedRows);
-
   const queued = await db
     .selectFrom("emails")
     .select(["id", "generation"])
@@ -110,12 +138,13 @@ export async function sweepEmails(
     .orderBy("queued_at")
     .limit(500)
     .execute();
+  let lost = 0;
   for (const job of queued) {
     if (await hasJob(job)) continue;
-    await releaseEmail(db, job);
-    healed += 1;
+    await releaseEmails(db, [job]);
+    lost += 1;
   }
-  return healed;
+  return lost;
 }
 
 function requeue(db: Kysely<Database>) {
@@ -123,6 +152,7 @@ function requeue(db: Kysely<Database>) {
     state: "pending",
     generation: sql`generation + 1`,
     claim_token: null,
+    claimed_by: null,
     lease_until: null,
     next_attempt_at: null,
     queued_at: null,

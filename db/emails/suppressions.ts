@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { listSuppressedForms, normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { Database } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
@@ -9,9 +9,29 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
   const row = await db
     .selectFrom("suppressions")
     .select("address_hash")
-    .where("address_hash", "=", await hashAddress(db, address))
+    .where("address_hash", "in", await hashSuppressedForms(db, address))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Finds those of many addresses that are on the suppression list. */
+export async function findSuppressed(db: Kysely<Database>, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const key = await readSecret(db, "suppression");
+  const hashes = new Map(
+    addresses.map((address) => [address, listSuppressedForms(address).map((form) => hash(key, form))]),
+  );
+  const rows = await db
+    .selectFrom("suppressions")
+    .select("address_hash")
+    .where("address_hash", "in", [...hashes.values()].flat())
+    .execute();
+  return new Set(
+    addresses.filter((address) =>
+      rows.some((row) => hashes.get(address)?.some((hashed) => hashed.equals(row.address_hash))),
+    ),
+  );
 }
 
 /** Adds an address to the suppression list, for good. Idempotent. */
@@ -20,19 +40,23 @@ export async function insertSuppression(
   address: string,
   source: string,
 ): Promise<void> {
+  const key = await readSecret(db, "suppression");
   await db
     .insertInto("suppressions")
-    .values({ address_hash: await hashAddress(db, address), source })
+    .values({ address_hash: hash(key, normalizeEmailAddress(address)), source })
     .onConflict((conflict) => conflict.column("address_hash").doNothing())
     .execute();
 }
 
 /**
- * The keyed hash under which the suppression list stores an address. The key is in the same database, so a backup holds
- * both.
+ * The keyed hashes under which the suppression list may store an address. The key is in the same database, so a backup
+ * holds both.
  */
-export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
-  return createHmac("sha256", await readSecret(db, "suppression"))
-    .update(normalizeEmailAddress(address))
-    .digest();
+export async function hashSuppressedForms(db: Kysely<Database>, address: string): Promise<Buffer[]> {
+  const key = await readSecret(db, "suppression");
+  return listSuppressedForms(address).map((form) => hash(key, form));
+}
+
+function hash(key: Buffer, form: string): Buffer {
+  return createHmac("sha256", key).update(form).digest();
 }

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { countConfirmationsToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
@@ -10,11 +11,13 @@ export type EstimateRow = Selectable<EstimatesTable>;
 
 /** Confirmations to one address in 24 hours. An opt-out does not stop them, so this limit protects strangers. */
 export const CONFIRMATIONS_A_DAY = 3;
+/** Confirmations of the whole site in an hour. Over it they are held, and released by the worker later. */
+export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
  * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
- * every request; the confirmation is held over the limit above, and when a program filled the form. A good discount code
+ * every request; the confirmation is held over the limits above, and when a program filled the form. A good discount code
  * ties the request to its referral; any other is kept as it came.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */
@@ -45,12 +48,10 @@ export async function insertEstimate(
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const isHeld =
-      input.looksAutomated ||
-      (await countRequestsOfLastDay(transaction, estimate.email)) > CONFIRMATIONS_A_DAY;
+    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, estimate.email);
     await insertEmails(transaction, { estimate_id: row.id }, [
       { kind: "estimate-office", to: input.officeAddress },
-      { kind: "estimate-confirmation", to: estimate.email, state: isHeld ? "held" : "pending" },
+      { kind: "estimate-confirmation", to: estimate.email, heldBecause },
     ]);
     return row.id;
   });
@@ -59,25 +60,24 @@ export async function insertEstimate(
 async function findCode(db: Kysely<Database>, typed: string | null) {
   if (typed === null) return {};
   const referral = await findReferralByCode(db, typed);
-  const isGood = judgeCode(referral, new Date()) === "good";
+  const isGood = judgeCode(referral) === "good";
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
     referral_id: referral && isGood ? referral.id : null,
   };
 }
 
-/** Finds the estimate request that an e-mail is about, by id. */
-export async function findEstimate(db: Kysely<Database>, id: string): Promise<EstimateRow | undefined> {
-  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** Counts the request that is being stored too. */
-async function countRequestsOfLastDay(db: Kysely<Database>, address: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("estimates")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("email_key", "=", normalizeEmailAddress(address))
-    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+async function findMetLimit(
+  transaction: Transaction<Database>,
+  address: string,
+): Promise<"address-limit" | "site-limit" | undefined> {
+  await lockLimit(transaction, "estimates");
+  const { to_address, of_site } = await transaction
+    .selectNoFrom([
+      countConfirmationsToday(normalizeEmailAddress(address)).as("to_address"),
+      countThisHour("estimate-confirmation").as("of_site"),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";
+  return of_site >= CONFIRMATIONS_AN_HOUR ? "site-limit" : undefined;
 }

@@ -2,30 +2,30 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { isPlausibleName } from "#domain/forms/plausible-name.ts";
-import { addMonths, makeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
+  findReceiptHold,
   judgeReferral,
   LIMITS,
-  mayMailReceipt,
   type ReceiptFacts,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
+import { countOfReferrerToday, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
-import { hashAddress } from "../emails/suppressions.ts";
+import { hashSuppressedForms } from "../emails/suppressions.ts";
 import type { Database } from "../schema.ts";
-import { insertReferralEvent, listReferralEvents } from "./status.ts";
+import { insertReferralEvents, listReferralEvents } from "./status.ts";
 
 export type NewReferral = {
   referral: Referral;
   idempotencyKey: string;
   codePrefix: string;
-  now: Date;
   /** The form was filled by a program (domain/forms/looks-automated.ts). */
   looksAutomated?: boolean;
 };
 
-type Keys = { friend: string; referrer: string; friendHash: Buffer };
+type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
 
 /**
  * Judges a referral and stores it with its audit row and its outbox rows in one transaction, which wakes the relay. The
@@ -37,14 +37,9 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   const keys = {
     friend: normalizeEmailAddress(input.referral.referredEmail),
     referrer: normalizeEmailAddress(input.referral.referrerEmail),
-    friendHash: await hashAddress(db, input.referral.referredEmail),
+    friendHashes: await hashSuppressedForms(db, input.referral.referredEmail),
   };
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
-}
-
-/** Finds the referral that an e-mail is about, by id. */
-export async function findReferral(db: Kysely<Database>, id: string) {
-  return db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Finds what the referrer's private page shows: the friend's name as typed, and the audit rows, oldest first. */
@@ -81,7 +76,8 @@ async function judgeAndStore(
       status_reason: reason ?? null,
       status_token: randomBytes(24).toString("base64url"),
       discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
-      code_expires_at: addMonths(input.now, CODE_MONTHS),
+      code_expires_at: sql<Date>`
+        (now() at time zone 'utc' + ${CODE_MONTHS} * interval '1 month') at time zone 'utc'`,
       referrer_name: referral.referrerName,
       referrer_email: referral.referrerEmail,
       referrer_phone: referral.referrerPhone,
@@ -97,20 +93,11 @@ async function judgeAndStore(
     .executeTakeFirst();
   if (!row) return undefined;
 
-  await insertReferralEvent(transaction, {
-    id: row.id,
-    from: null,
-    to: judgment.status,
-    by: "visitor",
-    detail: "form",
-    reason,
-  });
+  await insertReferralEvents(transaction, [
+    { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
+  ]);
   await insertEmails(transaction, { referral_id: row.id }, [
-    {
-      kind: "referrer-receipt",
-      to: referral.referrerEmail,
-      state: mayMailReceipt(facts) ? "pending" : "held",
-    },
+    { kind: "referrer-receipt", to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
     ...(judgment.status === "received"
       ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
       : []),
@@ -135,7 +122,7 @@ async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promi
 async function findFacts(
   transaction: Transaction<Database>,
   input: NewReferral,
-  { friend, referrer, friendHash }: Keys,
+  { friend, referrer, friendHashes }: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
   const { rows } = await sql<{
     opted_out: boolean;
@@ -147,7 +134,7 @@ async function findFacts(
     site_receipts: number;
   }>`
     select
-      exists (select from suppressions where address_hash = ${friendHash}) as opted_out,
+      exists (select from suppressions where address_hash = any(${friendHashes}::bytea[])) as opted_out,
       exists (
         select from estimates
         left join referrals as own on own.id = estimates.referral_id and own.friend_key = ${friend}
@@ -165,10 +152,10 @@ async function findFacts(
           )
         )
       ) as was_referred,
-      ${countOfReferrer("friend-discount", referrer)} as referrer_mails,
-      ${countOfSite("friend-discount")} as site_mails,
-      ${countOfReferrer("referrer-receipt", referrer)} as receipts,
-      ${countOfSite("referrer-receipt")} as site_receipts
+      ${countOfReferrerToday("friend-discount", referrer)} as referrer_mails,
+      ${countThisHour("friend-discount")} as site_mails,
+      ${countOfReferrerToday("referrer-receipt", referrer)} as receipts,
+      ${countThisHour("referrer-receipt")} as site_receipts
   `.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error("a query without a from clause gives one row");
@@ -185,18 +172,4 @@ async function findFacts(
     receiptsToday: found.receipts,
     siteReceiptsThisHour: found.site_receipts,
   };
-}
-
-/** Held mails do not count: they went to nobody. */
-function countOfReferrer(kind: "friend-discount" | "referrer-receipt", referrer: string) {
-  return sql`(
-    select count(*)::int from emails join referrals on referrals.id = emails.referral_id
-    where kind = ${kind} and state <> 'held' and referrer_key = ${referrer}
-      and emails.created_at > now() - interval '24 hours')`;
-}
-
-function countOfSite(kind: "friend-discount" | "referrer-receipt") {
-  return sql`(
-    select count(*)::int from emails
-    where kind = ${kind} and state <> 'held' and created_at > now() - interval '1 hour')`;
 }

@@ -37,42 +37,82 @@ export async function changeReferralStatus(
   if (!db.isTransaction)
     return db.transaction().execute((transaction) => changeReferralStatus(transaction, change));
   const transaction = db as Transaction<Database>;
-  const referral = await transaction
-    .selectFrom("referrals")
-    .select(["id", "status", "referrer_email", "referred_email"])
-    .where("id", "=", change.id)
-    .forUpdate()
-    .executeTakeFirst();
+  const [referral] = await lockReferrals(transaction, [change.id]);
   if (!referral) return { changed: false, problem: "unknown" };
   const { status: from } = referral;
   if (!isAllowedTransition(from, change.to, change.by))
     return { changed: false, problem: "not-allowed", from, allowed: listAllowedTransitions(from, change.by) };
 
-  await transaction
-    .updateTable("referrals")
-    .set({ status: change.to, status_reason: change.reason ?? null, status_changed_at: sql`now()` })
-    .where("id", "=", change.id)
-    .execute();
-  await insertReferralEvent(transaction, { ...change, from });
-  await arrangeMails(transaction, referral, change.to);
+  await writeChange(transaction, [referral], change);
   return { changed: true, from };
 }
 
-/** Writes one audit row, in the transaction that sets the referral's status. */
-export async function insertReferralEvent(
+/** Changes the status of those referrals of many whose transition is allowed, in the caller's transaction. */
+export async function changeReferralStatuses(
   transaction: Transaction<Database>,
-  event: StatusChange & { from: ReferralStatus | null },
+  ids: string[],
+  change: Omit<StatusChange, "id">,
+): Promise<void> {
+  const referrals = await lockReferrals(transaction, ids);
+  const movable = referrals.filter(({ status }) => isAllowedTransition(status, change.to, change.by));
+  if (movable.length > 0) await writeChange(transaction, movable, change);
+}
+
+/** Locks referrals, always in the order of their ids, which prevents deadlocks. */
+export async function lockReferrals(
+  transaction: Transaction<Database>,
+  ids: string[],
+): Promise<LockedReferral[]> {
+  if (ids.length === 0) return [];
+  return transaction
+    .selectFrom("referrals")
+    .select(["id", "status", "referrer_email", "referred_email"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+type LockedReferral = { id: string; status: ReferralStatus; referrer_email: string; referred_email: string };
+
+async function writeChange(
+  transaction: Transaction<Database>,
+  referrals: LockedReferral[],
+  change: Omit<StatusChange, "id">,
+): Promise<void> {
+  await transaction
+    .updateTable("referrals")
+    .set({ status: change.to, status_reason: change.reason ?? null, status_changed_at: sql`now()` })
+    .where(
+      "id",
+      "in",
+      referrals.map(({ id }) => id),
+    )
+    .execute();
+  await insertReferralEvents(
+    transaction,
+    referrals.map(({ id, status }) => ({ ...change, id, from: status })),
+  );
+  for (const referral of referrals) await arrangeMails(transaction, referral, change);
+}
+
+/** Writes audit rows, in the transaction that sets the status of their referrals. */
+export async function insertReferralEvents(
+  transaction: Transaction<Database>,
+  events: (StatusChange & { from: ReferralStatus | null })[],
 ): Promise<void> {
   await transaction
     .insertInto("referral_events")
-    .values({
-      referral_id: event.id,
-      actor: event.by,
-      actor_detail: event.detail ?? null,
-      from_status: event.from,
-      to_status: event.to,
-      reason: event.reason ?? null,
-    })
+    .values(
+      events.map((event) => ({
+        referral_id: event.id,
+        actor: event.by,
+        actor_detail: event.detail ?? null,
+        from_status: event.from,
+        to_status: event.to,
+        reason: event.reason ?? null,
+      })),
+    )
     .execute();
 }
 
@@ -115,12 +155,21 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
 /** Writes the mail that the transition causes, and holds a code mail that must no longer be sent. */
 async function arrangeMails(
   transaction: Transaction<Database>,
-  referral: { id: string; referrer_email: string; referred_email: string },
-  to: ReferralStatus,
+  referral: LockedReferral,
+  { to, by }: Omit<StatusChange, "id">,
 ): Promise<void> {
   const subject = { referral_id: referral.id };
   if (to === "received")
     await insertEmails(transaction, subject, [{ kind: "friend-discount", to: referral.referred_email }]);
+  // An operator who finds the form honest lets its receipt go too.
+  if (to === "received" && by === "operator")
+    await transaction
+      .updateTable("emails")
+      .set({ state: "pending", released_at: sql<Date>`now()`, error: null })
+      .where("referral_id", "=", referral.id)
+      .where("kind", "=", "referrer-receipt")
+      .where("state", "=", "held")
+      .execute();
   if (to === "completed")
     await insertEmails(transaction, subject, [{ kind: "gift-card-coming", to: referral.referrer_email }]);
   if (to === "rewarded")

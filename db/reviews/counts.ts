@@ -18,8 +18,10 @@ export type FilterChoices = { years: number[]; services: Record<string, number> 
 const FEW = 20_000;
 /** A count that took this many milliseconds is kept, for search texts up to the length below. */
 const KEEP_FROM_MS = 60;
-const KEEP_TEXT_LIMIT = 100;
+const KEEP_TEXT_LIMIT = 40;
 const KEEP_SEARCHES = 200;
+/** Searches kept in a minute, all visitors together. Each may be hundreds of rows, and anybody can type new words. */
+const KEEP_PER_MINUTE = 10;
 
 /** Finds the statistics over all active reviews, from the kept counts. */
 export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
@@ -163,6 +165,16 @@ async function keepSearch(
       .selectFrom("review_state")
       .select("version")
       .where("version", "=", version)
+      .where(
+        (query) =>
+          query
+            .selectFrom("review_searches")
+            .select(query.fn.countAll<string>().as("searches"))
+            .where("search", "<>", "")
+            .where("kept_at", ">", sql<Date>`now() - interval '1 minute'`),
+        "<",
+        String(KEEP_PER_MINUTE),
+      )
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();

@@ -1,19 +1,21 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { WeatherReading } from "#domain/weather/weather.ts";
 import type { Database } from "../schema.ts";
 
 const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
+/** `now` is the time by the database's clock, for telling how old the reading is. */
+export type LastReading = StoredReading & { now: Date };
 
 /** Finds the last valid reading, however old; undefined before the first one. */
-export async function findLastReading(db: Kysely<Database>): Promise<StoredReading | undefined> {
+export async function findLastReading(db: Kysely<Database>): Promise<LastReading | undefined> {
   const row = await db
     .selectFrom("weather_readings")
-    .select(["reading", "observed_at"])
+    .select(["reading", "observed_at", sql<Date>`now()`.as("now")])
     .where("place", "=", PLACE)
     .executeTakeFirst();
-  return row && { reading: row.reading, observedAt: row.observed_at };
+  return row && { reading: row.reading, observedAt: row.observed_at, now: row.now };
 }
 
 /** Stores a reading as the last valid one, unless a newer observation is stored already. */
@@ -25,7 +27,7 @@ export async function storeReading(db: Kysely<Database>, stored: StoredReading):
     .onConflict((conflict) =>
       conflict
         .column("place")
-        .doUpdateSet({ ...values, fetched_at: new Date() })
+        .doUpdateSet({ ...values, fetched_at: sql`now()` })
         .where("weather_readings.observed_at", "<=", stored.observedAt),
     )
     .execute();

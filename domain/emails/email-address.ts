@@ -1,21 +1,5 @@
-/** Providers that deliver "jo.park", "jopark" and "jopark+x" to one mailbox. */
+/** Providers that deliver "jo.park" and "jopark" to one mailbox. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
-
-/** Providers that ignore what follows a plus sign; the dots count. */
-const plusTags = new Set([
-  "gmail.com",
-  "googlemail.com",
-  "outlook.com",
-  "hotmail.com",
-  "live.com",
-  "icloud.com",
-  "me.com",
-  "mac.com",
-  "fastmail.com",
-  "proton.me",
-  "protonmail.com",
-  "pm.me",
-]);
 
 /** Names under which one provider runs the same mailboxes. */
 const sameProvider: Record<string, string> = {
@@ -27,18 +11,26 @@ const sameProvider: Record<string, string> = {
 };
 
 /**
- * Normalizes an address for comparing people: lower case, and for the large providers without the dots and plus tags
- * that they ignore. For matching only; mail goes to the address as typed.
+ * Normalizes an address for comparing people: lower case, without the plus tag, and for the large providers without the
+ * dots that they ignore. At a few domains "jo+x" and "jo" are two people; they count as one, because otherwise every
+ * number after a plus would be a new person. For matching only; mail goes to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
   const typed = address.trim().toLowerCase();
   const at = typed.lastIndexOf("@");
   if (at < 1) return typed;
   const domain = typed.slice(at + 1);
-  let mailbox = typed.slice(0, at);
-  if (plusTags.has(domain)) mailbox = mailbox.replace(/\+.*$/, "");
+  let mailbox = typed.slice(0, at).replace(/\+.*$/, "");
   if (dotless.has(domain)) mailbox = mailbox.replaceAll(".", "");
   // An address of nothing but a tag or dots is not a mailbox there: leave it as it is.
   if (mailbox === "") return typed;
   return `${mailbox}@${sameProvider[domain] ?? domain}`;
+}
+
+/**
+ * The forms of an address to look up in the suppression list: the one above, and the one with the plus tag, because
+ * opt-outs from before tags were ignored are hashes that cannot be computed again.
+ */
+export function listSuppressedForms(address: string): string[] {
+  return [...new Set([normalizeEmailAddress(address), address.trim().toLowerCase()])];
 }

@@ -5,6 +5,8 @@
 export const LEAST_SECONDS = 0.5;
 /** A form that is older may be a page that a program has saved. */
 const MOST_HOURS = 24;
+/** Seconds that the clocks of two web processes may differ by. */
+const SKEW_SECONDS = 120;
 
 /** Name of the honeypot, the hidden field that only programs fill in. Autofill does not know the name. */
 export const HONEYPOT_FIELD = "topic";
@@ -20,5 +22,7 @@ export const TOKEN_FIELD = "formToken";
 export function looksAutomated(form: { honeypot: string; madeAt: Date | undefined; now: Date }): boolean {
   if (form.honeypot !== "" || !form.madeAt) return true;
   const seconds = (form.now.getTime() - form.madeAt.getTime()) / 1000;
+  // We signed it, so a time ahead of ours means that two of our clocks differ.
+  if (seconds < 0) return seconds < -SKEW_SECONDS;
   return seconds < LEAST_SECONDS || seconds > MOST_HOURS * 3600;
 }

@@ -32,15 +32,12 @@ export function normalizeDiscountCode(typed: string): string | undefined {
 export type CodeWorth = "good" | "used" | "expired" | "unknown";
 
 /** Judges the code of a referral. A code that was never given out, or whose referral was rejected, counts as unknown. */
-export function judgeCode(
-  referral: { status: ReferralStatus; code_expires_at: Date } | undefined,
-  now: Date,
-): CodeWorth {
+export function judgeCode(referral: { status: ReferralStatus; has_expired: boolean } | undefined): CodeWorth {
   if (!referral) return "unknown";
   const { status } = referral;
   if (status === "booked" || status === "completed" || status === "rewarded") return "used";
   if (status === "held" || status === "rejected") return "unknown";
-  return status === "expired" || referral.code_expires_at <= now ? "expired" : "good";
+  return status === "expired" || referral.has_expired ? "expired" : "good";
 }
 
 /** Adds whole calendar months in UTC; the 31st becomes the last day of a shorter month. */

@@ -6,11 +6,15 @@ export const holdReasons = {
   "already-referred": "the friend has been referred before",
   "not-a-name": "a name is no plausible name",
   automated: "the form was filled by a program",
-  "referrer-limit": "the referrer has sent many invitations today",
-  "site-limit": "many invitations have gone out this hour",
+  "referrer-limit": "the referrer has sent many invitations today; it goes out by itself",
+  "site-limit": "many invitations have gone out this hour; it goes out by itself",
 } as const;
 
 export type HoldReason = keyof typeof holdReasons;
+
+/** Reasons that pass with time: the worker releases these referrals. All others wait for an operator. */
+export const holdsThatEnd = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
+export type HoldThatEnds = (typeof holdsThatEnd)[number];
 
 /** Rate limits on mails: over a limit the mail is held and the form accepted (docs/rules.md, "Referrals"). */
 export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60, daysBetweenInvitations: 90 } as const;
@@ -31,7 +35,7 @@ export type ReferralFacts = {
 };
 
 /** The same counts for receipts. */
-export type ReceiptFacts = { receiptsToday: number; siteReceiptsThisHour: number };
+export type ReceiptFacts = { looksAutomated: boolean; receiptsToday: number; siteReceiptsThisHour: number };
 
 /**
  * Judges a new referral.
@@ -46,18 +50,24 @@ export function judgeReferral(
   if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
   if (facts.wasReferred) return { status: "held", reason: "already-referred" };
   if (!facts.namesArePlausible) return { status: "held", reason: "not-a-name" };
-  if (facts.referrerMailsToday >= LIMITS.referrerMailsPerDay)
-    return { status: "held", reason: "referrer-limit" };
-  if (facts.siteMailsThisHour >= LIMITS.siteMailsPerHour) return { status: "held", reason: "site-limit" };
-  return { status: "received" };
+  const reason = findMetLimit(facts.referrerMailsToday, facts.siteMailsThisHour);
+  return reason ? { status: "held", reason } : { status: "received" };
+}
+
+/** The limit that one more mail would exceed, if any. */
+export function findMetLimit(
+  referrerMailsToday: number,
+  siteMailsThisHour: number,
+): HoldThatEnds | undefined {
+  if (referrerMailsToday >= LIMITS.referrerMailsPerDay) return "referrer-limit";
+  return siteMailsThisHour >= LIMITS.siteMailsPerHour ? "site-limit" : undefined;
 }
 
 /**
- * Whether the receipt goes out. It must not depend on the judgment, which it would reveal, but has its own limits, because
- * anybody can type a stranger's address into the form.
+ * Why the receipt is held, or undefined when it is sent. It must not depend on the judgment, which it would reveal, but has
+ * its own limits, because anybody can type a stranger's address into the form.
  */
-export function mayMailReceipt(facts: ReceiptFacts): boolean {
-  return (
-    facts.receiptsToday < LIMITS.referrerMailsPerDay && facts.siteReceiptsThisHour < LIMITS.siteMailsPerHour
-  );
+export function findReceiptHold(facts: ReceiptFacts): HoldReason | undefined {
+  if (facts.looksAutomated) return "automated";
+  return findMetLimit(facts.receiptsToday, facts.siteReceiptsThisHour);
 }

@@ -19,7 +19,7 @@ type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
 
 /**
  * Every allowed transition; any other is refused. The worker rejects the referral of a friend who opted out before the
- * code was sent, and expires unused codes.
+ * code was sent, releases referrals that were held by a rate limit, and expires unused codes.
  */
 const transitions: readonly Transition[] = [
   { from: "received", to: "emailed", by: "worker" },
@@ -34,6 +34,7 @@ const transitions: readonly Transition[] = [
   { from: "completed", to: "rewarded", by: "operator" },
   { from: "completed", to: "rejected", by: "operator" },
   { from: "held", to: "received", by: "operator" },
+  { from: "held", to: "received", by: "worker" },
   { from: "held", to: "rejected", by: "operator" },
   { from: "held", to: "expired", by: "worker" },
 ];
@@ -55,8 +56,11 @@ export function listAllowedTransitions(from: ReferralStatus, by: Actor): Referra
     .map(({ to }) => to);
 }
 
-/** The steps on the referrer's private page, in order. */
-export const progressSteps = ["received", "emailed", "booked", "completed", "rewarded"] as const;
+/**
+ * What the referrer's page shows, in this order. Whether a code was mailed is shown to nobody: only somebody who is new
+ * to us gets one, so it would tell who is a customer.
+ */
+export const progressSteps = ["received", "booked", "completed", "rewarded"] as const;
 
 export type ProgressStep = (typeof progressSteps)[number];
 

@@ -1,8 +1,5 @@
-import type { Kysely } from "kysely";
 import type { ClaimedEmail } from "#db/emails/claims.ts";
-import { findEstimate } from "#db/estimates/estimates.ts";
-import { findReferral } from "#db/referrals/referrals.ts";
-import type { Database, EmailKind } from "#db/schema.ts";
+import type { EmailKind } from "#db/schema.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import type { OutgoingMail } from "../mailer.ts";
 import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
@@ -10,28 +7,24 @@ import { renderEstimateOffice } from "./estimate-office.ts";
 import { renderFriendDiscount } from "./friend-discount.ts";
 import { renderGiftCardComing } from "./gift-card-coming.ts";
 import { renderGiftCardSent } from "./gift-card-sent.ts";
-import { parseName, type RenderedEmail } from "./layout.ts";
+import { headerText, parseName, type RenderedEmail } from "./layout.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
 /**
  * Renders the mail of a claimed row.
  * @returns undefined when the referral or the request behind it is gone.
  */
-export async function composeEmail(
-  db: Kysely<Database>,
-  claim: ClaimedEmail,
-  siteUrl: string,
-): Promise<OutgoingMail | undefined> {
-  const content = await compose[claim.kind](db, claim, siteUrl);
+export function composeEmail(claim: ClaimedEmail, siteUrl: string): OutgoingMail | undefined {
+  const content = compose[claim.kind](claim, siteUrl);
   return content && { to: claim.to_address, messageId: claim.message_id, ...content };
 }
 
 type Content = RenderedEmail & Pick<OutgoingMail, "headers" | "replyTo">;
-type Compose = (db: Kysely<Database>, claim: ClaimedEmail, siteUrl: string) => Promise<Content | undefined>;
+type Compose = (claim: ClaimedEmail, siteUrl: string) => Content | undefined;
 
 const compose: Record<EmailKind, Compose> = {
-  "friend-discount": async (db, claim, siteUrl) => {
-    const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
+  "friend-discount": (claim, siteUrl) => {
+    const { referral } = claim;
     if (!referral) return undefined;
     const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
     const mail = renderFriendDiscount({
@@ -44,33 +37,32 @@ const compose: Record<EmailKind, Compose> = {
     });
     return { ...mail, headers: oneClick(unsubscribeUrl) };
   },
-  "referrer-receipt": async (db, claim, siteUrl) => {
-    const people = await findPeople(db, claim, siteUrl);
+  "referrer-receipt": (claim, siteUrl) => {
+    const people = readPeople(claim, siteUrl);
     return people && renderReferrerReceipt(people);
   },
-  "gift-card-coming": async (db, claim, siteUrl) => {
-    const people = await findPeople(db, claim, siteUrl);
+  "gift-card-coming": (claim, siteUrl) => {
+    const people = readPeople(claim, siteUrl);
     return people && renderGiftCardComing(people);
   },
-  "gift-card-sent": async (db, claim, siteUrl) => {
-    const people = await findPeople(db, claim, siteUrl);
+  "gift-card-sent": (claim, siteUrl) => {
+    const people = readPeople(claim, siteUrl);
     return people && renderGiftCardSent(people);
   },
-  "estimate-office": async (db, claim, siteUrl) => {
-    const estimate = claim.estimate_id ? await findEstimate(db, claim.estimate_id) : undefined;
+  "estimate-office": (claim, siteUrl) => {
+    const { estimate } = claim;
     if (!estimate) return undefined;
-    const replyTo = { name: parseName(estimate.name)?.full ?? "", address: estimate.email };
+    const replyTo = { name: headerText(parseName(estimate.name)?.full ?? ""), address: estimate.email };
     return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo };
   },
-  "estimate-confirmation": async (db, claim, siteUrl) => {
-    const estimate = claim.estimate_id ? await findEstimate(db, claim.estimate_id) : undefined;
+  "estimate-confirmation": (claim, siteUrl) => {
+    const { estimate } = claim;
     return estimate && renderEstimateConfirmation({ estimate, siteUrl });
   },
 };
 
 /** The data that every mail to the referrer needs. */
-async function findPeople(db: Kysely<Database>, claim: ClaimedEmail, siteUrl: string) {
-  const referral = claim.referral_id ? await findReferral(db, claim.referral_id) : undefined;
+function readPeople({ referral }: ClaimedEmail, siteUrl: string) {
   if (!referral) return undefined;
   return {
     referrerName: mailableName(referral.referrer_name),

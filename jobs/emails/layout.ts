@@ -171,9 +171,16 @@ export function oneLine(text: string, limit: number): string {
     .trimEnd()}…`;
 }
 
+/**
+ * One line fit for a header: "=?" would open an encoded word (RFC 2047), which mail programs decode into whatever it says,
+ * in quotes too.
+ */
+export function headerText(line: string): string {
+  return line.replaceAll("=?", "= ?");
+}
+
 function subjectLine(subject: string): string {
-  // "=?" would open an encoded word, which mail programs decode into whatever it says.
-  return oneLine(subject.replaceAll("=?", "= ?"), 70);
+  return oneLine(headerText(oneLine(subject, 70)), 70);
 }
 
 function header(siteUrl: string): SafeHtml {

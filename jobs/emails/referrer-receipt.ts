@@ -35,7 +35,7 @@ export function renderReferrerReceipt(data: {
   const thanks = `Thank you for telling ${friend} about us. Your part is done.`;
   const stops = [
     { title: "Today", detail: "Your referral is with us." },
-    { title: `Within ${processing}`, detail: `${named?.full ?? "Your friend"} gets an email from us.` },
+    { title: `Within ${processing}`, detail: `If ${friend} is new to us, we email the code.` },
     { title: "After the move", detail: `Your ${giftCard} gift card follows by email, to this address.` },
   ];
   const reason =
@@ -44,7 +44,7 @@ export function renderReferrerReceipt(data: {
 
   return renderLayout({
     subject: named ? `We have your referral of ${named.full}` : "We have your referral",
-    preheader: `Your friend gets an email within ${processing}.`,
+    preheader: `If your friend is new to us, we email the code within ${processing}.`,
     siteUrl: data.siteUrl,
     content: html`${heading(greeting)}
 ${paragraph(thanks)}

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#db/schema.ts";
+import { databaseTime } from "#db/time.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 
@@ -15,7 +16,7 @@ export function createRefreshWeather(dependencies: {
 
   return async function refreshWeather(): Promise<void> {
     try {
-      const { reading, observedAt, source } = await provider.fetchReading(new Date());
+      const { reading, observedAt, source } = await provider.fetchReading(await databaseTime(db));
       await storeReading(db, { reading, observedAt });
       log.info({ source, observedAt }, "weather refreshed");
     } catch (error) {

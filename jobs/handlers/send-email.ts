@@ -1,24 +1,24 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import {
-  type ClaimedEmail,
-  claimEmail,
-  markDead,
-  markOutage,
-  markRetry,
-  markSent,
-} from "#db/emails/claims.ts";
-import { releaseEmail } from "#db/emails/outbox.ts";
+import { type ClaimedEmail, claimEmails } from "#db/emails/claims.ts";
+import { returnClaim } from "#db/emails/leases.ts";
+import { markDead, markRetry, markSent, markUntried, reviveEmails } from "#db/emails/marks.ts";
+import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
+import type { EmailJob } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
+import { createBatch } from "../batch.ts";
 import { composeEmail } from "../emails/compose.ts";
-import type { MailOutage } from "../mail-outage.ts";
+import type { Lease, Leases } from "../leases.ts";
+import { createRefusals } from "../mail-outage.ts";
 import type { Mailer, SendResult } from "../mailer.ts";
 import type { Payload } from "../queues.ts";
+import { createSlowLane } from "../slow-lane.ts";
+import type { Failure } from "../smtp/verdict.ts";
 
 type Dependencies = {
   db: Kysely<Database>;
   mailer: Mailer;
-  outage: MailOutage;
+  leases: Leases;
   siteUrl: string;
   messageIdDomain: string;
   log: Logger;
@@ -26,45 +26,106 @@ type Dependencies = {
   stopping: AbortSignal;
 };
 
-/** Sends one outbox row: claims it under a lease, renders, sends, and marks the result. */
-export function createSendEmail(dependencies: Dependencies) {
-  const { db, mailer, outage, log } = dependencies;
+export type SendEmail = {
+  /** Sends one outbox row: claim, compose, send, mark. It ends early for a mail that the server is slow with. */
+  sendEmail(job: Payload<"send-email">): Promise<void>;
+  /** Waits for the slow ones, so many milliseconds at most. */
+  drain(ms: number): Promise<void>;
+};
 
-  return async function sendEmail(job: Payload<"send-email">): Promise<void> {
-    if (!outage.mayTry()) {
-      await releaseEmail(db, job);
-      return;
+const BATCH = 50;
+const SLOW_AFTER_MS = 1_000;
+const SLOW_PLACES = 32;
+/** A mail that cannot be written is tried so often, in case it was not the mail's fault. */
+const WRITING_TRIES = 3;
+
+/** Creates the handler that sends outbox rows (docs/decisions/002-the-outbox-is-the-truth.md). */
+export function createSendEmail(dependencies: Dependencies): SendEmail {
+  const { db, mailer, leases, log, stopping } = dependencies;
+  const options = { messageIdDomain: dependencies.messageIdDomain, worker: leases.worker };
+  const refusals = createRefusals();
+  const slowLane = createSlowLane(SLOW_AFTER_MS, SLOW_PLACES);
+  const claim = createBatch(BATCH, (jobs: EmailJob[]) => claimEmails(db, jobs, options));
+  const markAsSent = createBatch(BATCH, async (sent: { claim: ClaimedEmail; code: number }[]) => {
+    await endOutage();
+    return markSent(db, sent);
+  });
+
+  async function deliver(email: ClaimedEmail, lease: Lease): Promise<void> {
+    try {
+      const result = await send(email, lease);
+      const marked = await untilDone(() => mark(email, result), stopping);
+      const facts = { emailId: email.id, kind: email.kind, attempt: email.attempts, marked, ...result };
+      log[result.outcome === "sent" ? "info" : "warn"](facts, `e-mail ${result.outcome}`);
+    } finally {
+      lease.release();
     }
-    const claim = await claimEmail(db, job, dependencies.messageIdDomain);
-    if (!claim) return;
-    const mail = await composeEmail(db, claim, dependencies.siteUrl);
-    const result: SendResult = mail
-      ? await mailer.send(mail)
-      : { outcome: "dead", reason: "nothing left to write about" };
-    outage.record(result.outcome);
-    const marked = await untilMarked(() => mark(db, claim, result), dependencies.stopping);
-    log[result.outcome === "sent" ? "info" : "warn"](
-      { emailId: claim.id, kind: claim.kind, attempt: claim.attempts, marked, ...result },
-      `e-mail ${result.outcome}`,
-    );
+  }
+
+  async function send(email: ClaimedEmail, lease: Lease): Promise<SendResult | Returned> {
+    try {
+      const mail = composeEmail(email, dependencies.siteUrl);
+      if (!mail) return { outcome: "dead", cause: "content", reason: "nothing left to write about" };
+      const result = await mailer.send(mail, () => lease.assertMine());
+      if (result.outcome !== "sent" && lease.isLost()) return { outcome: "returned" };
+      return refusals.judge({ id: email.id, to: email.to_address }, result);
+    } catch (error) {
+      const outcome = email.attempts >= WRITING_TRIES ? "dead" : "retry";
+      return { outcome, cause: "content", reason: `cannot be written: ${placeOf(error)}` };
+    }
+  }
+
+  async function mark(email: ClaimedEmail, result: SendResult | Returned): Promise<boolean> {
+    if (result.outcome === "returned") return returnClaim(db, email.claim_token);
+    if (result.outcome === "sent") return markAsSent({ claim: email, code: result.code });
+    if (isJudged(result)) await endOutage();
+    if (result.outcome === "outage") await startOutage(result);
+    const marked = await markFailed(email, result);
+    const suspects = refusals.listSuspects();
+    if (result.cause === "refused" && suspects.length > 0) await reviveEmails(db, suspects);
+    return marked;
+  }
+
+  async function endOutage(): Promise<void> {
+    if (await endMailOutage(db)) log.info("the mail service takes mails again");
+  }
+
+  async function startOutage({ cause, code, reason }: Failure): Promise<void> {
+    const isNew = await startMailOutage(db, { cause, code, reason });
+    if (isNew) log.error({ cause, code, reason }, "the mail service takes no mail; trying one a minute");
+  }
+
+  function markFailed(email: ClaimedEmail, failure: Failure): Promise<boolean> {
+    if (failure.outcome === "outage") return markUntried(db, email, failure);
+    return failure.outcome === "dead" ? markDead(db, email, failure) : markRetry(db, email, failure);
+  }
+
+  return {
+    sendEmail: async (job) => {
+      const taken = await leases.take(() => claim(job));
+      if (taken) await slowLane.follow(deliver(taken.claim, taken.lease));
+    },
+    drain: slowLane.drain,
   };
 }
 
-function mark(db: Kysely<Database>, claim: ClaimedEmail, result: SendResult): Promise<boolean> {
-  switch (result.outcome) {
-    case "sent":
-      return markSent(db, claim, result.code);
-    case "retry":
-      return markRetry(db, claim, result);
-    case "outage":
-      return markOutage(db, claim, result);
-    case "dead":
-      return markDead(db, claim, result);
-  }
+/** The claim was lost, or may be, before the mail was sent: nobody knows, so it is given back. */
+type Returned = { outcome: "returned" };
+
+/** What was thrown, and where in the project; its message may hold what somebody typed. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const [, place] = error.stack?.match(/\/((?:jobs|domain|db|content)\/[\w./-]+:\d+)/) ?? [];
+  return place ? `${error.name} at ${place}` : error.name;
 }
 
-/** Retries marking until Postgres takes it, because an accepted mail without a mark would be sent twice. */
-async function untilMarked(work: () => Promise<boolean>, stopping: AbortSignal): Promise<boolean> {
+/** A server that judges a recipient or a text is at work again. */
+function isJudged({ cause }: Failure): boolean {
+  return cause === "recipient" || cause === "message" || cause === "deferred";
+}
+
+/** The server has the mail: losing the mark would send it twice, so only the end of the process gives up. */
+async function untilDone<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await work();

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { countMailTroubles } from "#db/emails/list.ts";
+import { findMailOutage } from "#db/emails/outage.ts";
 import { listMissingMigrations } from "#db/migrate.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
+import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count } from "../print/text.ts";
 import type { Finding, Severity } from "./finding.ts";
 
@@ -71,6 +73,13 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Fi
 async function checkMails(db: Kysely<Database>): Promise<Finding> {
   const { waiting, dead } = await countMailTroubles(db);
   const mails = { part: "postgres", what: "mails" } as const;
+  const outage = await findMailOutage(db);
+  if (outage)
+    return {
+      ...mails,
+      level: "fail",
+      detail: `all wait since ${outage.since.toISOString()}: ${failureCauses[outage.cause]} (${outage.error})`,
+    };
   if (waiting > 0)
     return {
       ...mails,

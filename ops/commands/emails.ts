@@ -2,8 +2,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { findEmails, type ListedEmail, listEmails, type RetryResult, retryEmail } from "#db/emails/list.ts";
+import {
+  findEmails,
+  type ListedEmail,
+  listDeadLetters,
+  listEmails,
+  type RetryResult,
+  retryEmail,
+} from "#db/emails/list.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
+import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -25,6 +33,8 @@ const emailStates = [
   "dead",
 ] as const satisfies EmailState[];
 
+const causes = Object.keys(failureCauses) as FailureCause[];
+
 /** Adds `emails list|show|retry|preview`. */
 export function addEmailCommands(program: Command, run: Run): void {
   const emails = program.command("emails").description("List mails, retry failed ones, preview each kind");
@@ -36,6 +46,11 @@ export function addEmailCommands(program: Command, run: Run): void {
   ])
     .option("--state <state,...>", "only mails in these states", parseChoices(emailStates))
     .option("--kind <kind>", "only mails of this kind")
+    .option(
+      "--cause <cause,...>",
+      `only those that failed for it: ${causes.join(", ")}`,
+      parseChoices(causes),
+    )
     .option("--search <text>", "only mails to an address that contains this text")
     .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
@@ -47,10 +62,14 @@ export function addEmailCommands(program: Command, run: Run): void {
   ).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
   describe(
-    emails.command("retry").argument("<email...>", "ids, or at least the first 6 digits of each"),
+    emails.command("retry").argument("[email...]", "ids, or at least the first 6 digits of each"),
     "Retry dead, held or delayed mails at once, with all their attempts",
-    ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a"],
-  ).action(run(async (session, ids) => retry(await session.openDatabase(), ids)));
+    ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a", "emails retry --cause refused,policy"],
+  )
+    .option("--cause <cause,...>", `all dead letters of these: ${causes.join(", ")}`, parseChoices(causes))
+    .action(
+      run(async (session, ids, options: RetryOptions) => retry(await session.openDatabase(), ids, options)),
+    );
 
   describe(
     emails.command("preview").argument("[kind]", `${emailKinds.join(", ")} or all`, "all"),
@@ -68,13 +87,20 @@ export function addEmailCommands(program: Command, run: Run): void {
     .action(run(async (session, [kind = "all"], options: PreviewOptions) => preview(session, kind, options)));
 }
 
-type ListOptions = { state?: EmailState[]; kind?: string; search?: string; limit: number };
+type RetryOptions = { cause?: FailureCause[] };
+type ListOptions = {
+  cause?: FailureCause[];
+  state?: EmailState[];
+  kind?: string;
+  search?: string;
+  limit: number;
+};
 type PreviewOptions = { html?: boolean; out?: string; send?: string | true };
 
 async function list(session: Session, options: ListOptions): Promise<Answer> {
-  const { state: states, search, limit } = options;
+  const { state: states, cause, search, limit } = options;
   const kind = options.kind === undefined ? undefined : findKind(options.kind);
-  const rows = await listEmails(await session.openDatabase(), { states, kind, search, limit });
+  const rows = await listEmails(await session.openDatabase(), { states, kind, search, limit, causes: cause });
   return {
     json: rows,
     text: (screen) =>
@@ -103,6 +129,7 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
           ["Next try", formatMoment(email.next_attempt_at)],
           ["Tries", String(email.attempts)],
           ["Answer", answer],
+          ["Failed for", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
           ["Message-ID", email.message_id],
         ],
         screen,
@@ -110,14 +137,20 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
   };
 }
 
-async function retry(db: Kysely<Database>, typed: string[]): Promise<Answer> {
-  const emails = await Promise.all(typed.map((id) => findOne(db, id)));
+async function retry(db: Kysely<Database>, typed: string[], options: RetryOptions): Promise<Answer> {
+  if ((typed.length === 0) === (options.cause === undefined))
+    throw failure("usage", "Say which mails: their ids, or --cause and why they failed.");
+  const emails = options.cause
+    ? (await listDeadLetters(db, options.cause)).map((id) => ({ id }))
+    : await Promise.all(typed.map((id) => findOne(db, id)));
   const results: (RetryResult & { id: string })[] = [];
   for (const { id } of emails) results.push({ id, ...(await retryEmail(db, id)) });
   const failed = results.some((result) => !result.retried);
   return {
     json: results,
-    text: () => results.map((result) => `${result.id}  ${describeRetry(result)}`).join("\n"),
+    text: () =>
+      results.map((result) => `${result.id}  ${describeRetry(result)}`).join("\n") ||
+      "No dead letter failed for that.",
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
 }

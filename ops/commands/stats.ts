@@ -6,7 +6,7 @@ import {
   type MailDelays,
   measureMailDelays,
 } from "#db/referrals/program-stats.ts";
-import { progressSteps, type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
+import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { parseCount } from "../parse-option.ts";
 import { formatBars } from "../print/chart.ts";
@@ -37,12 +37,19 @@ async function stats(session: Session, options: { days?: number }): Promise<Answ
   ]);
   const total = byStatus.reduce((sum, { referrals }) => sum + referrals, 0);
   const statuses = referralStatuses.map((status) => ({ status, referrals: countOf(byStatus, status) }));
-  const steps = progressSteps.map((status) => {
+  const steps = stepNames.map(({ status, label }) => {
     const referrals = status === "received" ? total : countOf(byReached, status);
-    return { status, referrals, share: total === 0 ? null : referrals / total };
+    return { status, label, referrals, share: total === 0 ? null : referrals / total };
   });
   return {
-    json: { days: options.days ?? null, referrals: total, statuses, reached: steps, weeks, mails },
+    json: {
+      days: options.days ?? null,
+      referrals: total,
+      statuses,
+      reached: steps.map(({ label: _label, ...step }) => step),
+      weeks,
+      mails,
+    },
     text: (screen) => {
       const heading = (text: string) => paint(text, "strong", screen);
       return [
@@ -53,8 +60,8 @@ async function stats(session: Session, options: { days?: number }): Promise<Answ
         ),
         heading("How far they came"),
         formatBars(
-          steps.map(({ status, referrals, share }) => ({
-            label: stepNames[status],
+          steps.map(({ label, referrals, share }) => ({
+            label,
             value: referrals,
             note: share === null ? undefined : `${Math.round(share * 100)} %`,
           })),
@@ -76,13 +83,14 @@ function countOf(counts: { status: ReferralStatus; referrals: number }[], status
   return counts.find((row) => row.status === status)?.referrals ?? 0;
 }
 
-const stepNames = {
-  received: "referred",
-  emailed: "code sent",
-  booked: "booked",
-  completed: "moved",
-  rewarded: "gift card sent",
-} as const;
+/** What an operator sees of a referral's way, in this order. */
+const stepNames = [
+  { status: "received", label: "referred" },
+  { status: "emailed", label: "code sent" },
+  { status: "booked", label: "booked" },
+  { status: "completed", label: "moved" },
+  { status: "rewarded", label: "gift card sent" },
+] as const;
 
 const tones: Partial<Record<ReferralStatus, Tone>> = {
   held: "warn",

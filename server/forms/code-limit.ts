@@ -1,5 +1,5 @@
 import type { CodeLimit } from "#app/context.ts";
-import { senderBlock } from "./sender-block.ts";
+import { senderBlocks } from "./sender-block.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Wrong codes in an hour, from one sender and from everybody. Of 2^40 codes, guessing finds none at this pace. */
@@ -20,11 +20,11 @@ export function createCodeLimit(now: () => number = Date.now): CodeLimit {
   return {
     mayLookUp: (address) => {
       startHour();
-      return all < WRONG_OF_ALL && (senders.get(senderBlock(address)) ?? 0) < WRONG_OF_SENDER;
+      return all < WRONG_OF_ALL && (senders.get(senderBlocks(address).sender) ?? 0) < WRONG_OF_SENDER;
     },
     countWrong: (address) => {
       startHour();
-      const sender = senderBlock(address);
+      const sender = senderBlocks(address).sender;
       senders.set(sender, (senders.get(sender) ?? 0) + 1);
       all += 1;
     },

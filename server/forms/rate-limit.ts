@@ -2,26 +2,38 @@ import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import type { FormLimit } from "#app/context.ts";
 import { within } from "#deadline";
-import { senderBlock } from "./sender-block.ts";
+import { senderBlocks } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Sliding windows: forms that one sender may send within so many milliseconds. */
-const limits = [
-  { ms: 10 * 60_000, forms: 5 },
-  { ms: 24 * 60 * 60_000, forms: 30 },
-] as const;
-const LONGEST_MS = Math.max(...limits.map(({ ms }) => ms));
-/** Senders that this process remembers at most (least recently used first out). */
-const MOST_SENDERS = 10_000;
+/** Sliding windows: forms that may come within so many milliseconds. Two windows each, as the script in Redis expects. */
+type Windows = readonly { ms: number; forms: number }[];
+
+const TEN_MINUTES = 10 * 60_000;
+const A_DAY = 24 * 60 * 60_000;
+
+/** For one sender: a household, or an office behind one address. */
+const ofSender: Windows = [
+  { ms: TEN_MINUTES, forms: 5 },
+  { ms: A_DAY, forms: 30 },
+];
+/** For one network: enough for a company or a school with many addresses. */
+const ofNetwork: Windows = [
+  { ms: TEN_MINUTES, forms: 20 },
+  { ms: A_DAY, forms: 120 },
+];
+/** Senders and networks that this process remembers at most (least recently used first out). */
+const MOST_BLOCKS = 20_000;
+
+type Block = { name: string; windows: Windows };
 
 const REDIS_WAIT_MS = 50;
 /** Milliseconds without asking Redis after it did not answer in time. */
 const REDIS_PAUSE_MS = 5_000;
 
 /**
- * Creates the rate limit on forms by sender: an IPv4 address or an IPv6 /64. Redis counts for all web processes and across
- * restarts, under hashed keys. This process counts its own admissions too, so that an outage of Redis does not reset the
- * limit. Redis is waited for 50 ms at most.
+ * Creates the rate limit on forms by sender, an IPv4 address or an IPv6 /64, and by network, an IPv4 /24 or an IPv6 /48.
+ * Redis counts for all web processes and across restarts, under hashed keys. This process counts its own admissions too, so
+ * that an outage of Redis does not reset the limit. Redis is waited for 50 ms at most.
  */
 export function createFormLimit(options: {
   /** Without it this process counts alone. */
@@ -41,12 +53,17 @@ export function createFormLimit(options: {
   const limit: FormLimit = {
     admit: async (address) => {
       const at = now();
-      const sender = senderBlock(address);
-      const ownWait = own.count(sender, at);
+      const { sender, network } = senderBlocks(address);
+      const blocks: Block[] = [
+        { name: sender, windows: ofSender },
+        { name: network, windows: ofNetwork },
+      ];
+      const ownWait = own.count(blocks, at);
       if (ownWait > 0) return refuse(ownWait);
-      const sharedWait = (await shared?.count(hide(sender, options.key), at)) ?? 0;
+      const hidden = blocks.map((block) => ({ ...block, name: hide(block.name, options.key) }));
+      const sharedWait = (await shared?.count(hidden, at)) ?? 0;
       if (sharedWait === 0) return { admitted: true };
-      own.takeBack(sender, at);
+      own.takeBack(blocks, at);
       return refuse(sharedWait);
     },
   };
@@ -62,46 +79,57 @@ function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } 
   return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** Counts in this process. `count` gives the milliseconds to wait, or 0 when the form is counted. */
-export function createMemoryCount(mostSenders: number = MOST_SENDERS) {
-  const senders = new Map<string, number[]>();
+/** Counts in this process. `count` gives the milliseconds to wait, or 0 when the form is counted in every block. */
+export function createMemoryCount(mostBlocks: number = MOST_BLOCKS) {
+  const times = new Map<string, number[]>();
+
+  function look({ name, windows }: Block, at: number): number {
+    const known = (times.get(name) ?? []).filter((time) => time > at - A_DAY);
+    times.delete(name);
+    times.set(name, known);
+    const [longestUnseen] = times.keys();
+    if (times.size > mostBlocks && longestUnseen !== undefined) times.delete(longestUnseen);
+    const waits = windows.map(({ ms, forms }) => {
+      const oldest = known.at(-forms);
+      return oldest === undefined ? 0 : Math.max(0, oldest + ms - at);
+    });
+    return Math.max(...waits);
+  }
+
   return {
-    count: (sender: string, at: number): number => {
-      const times = (senders.get(sender) ?? []).filter((time) => time > at - LONGEST_MS);
-      const waits = limits.map(({ ms, forms }) => {
-        const oldest = times.at(-forms);
-        return oldest === undefined ? 0 : Math.max(0, oldest + ms - at);
-      });
-      const wait = Math.max(...waits);
-      if (wait === 0) times.push(at);
-      senders.delete(sender);
-      senders.set(sender, times);
-      const [longestUnseen] = senders.keys();
-      if (senders.size > mostSenders && longestUnseen !== undefined) senders.delete(longestUnseen);
+    count: (blocks: Block[], at: number): number => {
+      const wait = Math.max(...blocks.map((block) => look(block, at)));
+      if (wait === 0) for (const { name } of blocks) times.get(name)?.push(at);
       return wait;
     },
-    takeBack: (sender: string, at: number): void => {
-      const times = senders.get(sender);
-      const index = times?.lastIndexOf(at) ?? -1;
-      if (index >= 0) times?.splice(index, 1);
+    takeBack: (blocks: Block[], at: number): void => {
+      for (const { name } of blocks) {
+        const known = times.get(name);
+        const index = known?.lastIndexOf(at) ?? -1;
+        if (index >= 0) known?.splice(index, 1);
+      }
     },
-    size: () => senders.size,
+    size: () => times.size,
   };
 }
 
-/** The same count as one atomic script: a sorted set of times for each sender, which expires after a day. */
+/** The same count as one atomic script: a sorted set of times for each block, which expires after a day. */
 const script = `
 local at, id, longest = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
-redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", at - longest)
 local wait = 0
-for i = 4, #ARGV, 2 do
-  local ms, forms = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
-  local oldest = redis.call("ZRANGE", KEYS[1], -forms, -forms, "WITHSCORES")[2]
-  if oldest then wait = math.max(wait, tonumber(oldest) + ms - at) end
+for i, key in ipairs(KEYS) do
+  redis.call("ZREMRANGEBYSCORE", key, "-inf", at - longest)
+  for j = 4 * i, 4 * i + 2, 2 do
+    local ms, forms = tonumber(ARGV[j]), tonumber(ARGV[j + 1])
+    local oldest = redis.call("ZRANGE", key, -forms, -forms, "WITHSCORES")[2]
+    if oldest then wait = math.max(wait, tonumber(oldest) + ms - at) end
+  end
 end
 if wait > 0 then return wait end
-redis.call("ZADD", KEYS[1], at, id)
-redis.call("PEXPIRE", KEYS[1], longest)
+for _, key in ipairs(KEYS) do
+  redis.call("ZADD", key, at, id)
+  redis.call("PEXPIRE", key, longest)
+end
 return 0`;
 
 function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Error) => void = () => {}) {
@@ -126,19 +154,12 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
 
   return {
     /** Milliseconds to wait, 0 when the form is counted, undefined while Redis is unavailable. */
-    count: async (sender: string, at: number): Promise<number | undefined> => {
+    count: async (blocks: Block[], at: number): Promise<number | undefined> => {
       if (redis.status !== "ready" || Date.now() < pausedUntil) return undefined;
       try {
-        const windows = limits.flatMap(({ ms, forms }) => [ms, forms]);
-        const answer = redis.eval(
-          script,
-          1,
-          `forms:${sender}`,
-          at,
-          crypto.randomUUID(),
-          LONGEST_MS,
-          ...windows,
-        );
+        const keys = blocks.map(({ name }) => `forms:${name}`);
+        const windows = blocks.flatMap((block) => block.windows.flatMap(({ ms, forms }) => [ms, forms]));
+        const answer = redis.eval(script, keys.length, ...keys, at, crypto.randomUUID(), A_DAY, ...windows);
         return Number(await within(waitMs, "Redis", answer));
       } catch (error) {
         pausedUntil = Date.now() + REDIS_PAUSE_MS;

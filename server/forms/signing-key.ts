@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, scryptSync } from "node:crypto";
 
 /** `current` signs; each of `all` is accepted when verifying. */
 export type SigningKey = { current: () => Buffer; all: () => Buffer[] };
@@ -7,16 +7,15 @@ const RETRY_MS = 1_000;
 
 /**
  * Creates the web process's signing key. It is stored in Postgres, so that a form survives a restart and may be answered
- * by another process. Until Postgres answers, a random key of this process is used, because no page waits for Postgres.
+ * by another process. Until Postgres answers, a stand-in is used, because no page waits for Postgres.
  */
-export function createSigningKey(load: () => Promise<Buffer>): SigningKey {
-  const own = randomBytes(32);
+export function createSigningKey(load: () => Promise<Buffer>, standIn: Buffer = randomBytes(32)): SigningKey {
   let shared: Buffer | undefined;
   let nextTry = 0;
 
   function fetchShared(): void {
-    if (shared || Date.now() < nextTry) return;
-    nextTry = Date.now() + RETRY_MS;
+    if (shared || performance.now() < nextTry) return;
+    nextTry = performance.now() + RETRY_MS;
     load().then(
       (key) => {
         shared = key;
@@ -29,11 +28,22 @@ export function createSigningKey(load: () => Promise<Buffer>): SigningKey {
   return {
     current: () => {
       fetchShared();
-      return shared ?? own;
+      return shared ?? standIn;
     },
     all: () => {
       fetchShared();
-      return shared ? [shared, own] : [own];
+      return shared ? [shared, standIn] : [standIn];
     },
   };
+}
+
+/**
+ * Derives the stand-in from the database's password, which every web process knows and nobody else: a form served while
+ * Postgres was away is then good in another process and after a restart. Without a password it is random.
+ */
+export function deriveStandInKey(databaseUrl: string): Buffer {
+  const { username, password, pathname } = new URL(databaseUrl);
+  if (!password) return randomBytes(32);
+  // Slow on purpose: a token must not help anybody to guess the password.
+  return scryptSync(password, `form key of ${username}${pathname}`, 32);
 }

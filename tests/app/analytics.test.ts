@@ -51,6 +51,13 @@ describe("a page view", () => {
     expect(eventsOf(() => trackPageView(path))).toEqual([pageView(path), ...more]);
   });
 
+  test.each(["/services/nope", "/locations/nope", "/nope"])(
+    "of %s, which is not there, means nothing",
+    (path) => {
+      expect(eventsOf(() => trackPageView(path, { isMissing: true }))).toEqual([pageView(path)]);
+    },
+  );
+
   test("with a slash at the end is the same page", () => {
     expect(eventsOf(() => trackPageView("/contact/"))).toEqual(eventsOf(() => trackPageView("/contact")));
   });
@@ -60,7 +67,7 @@ describe("a page view", () => {
     ["/referrals/status/abc", ""],
     ["/estimate", "?code=ASH-7K4M-Q9XC"],
   ])("of %s%s is told to nobody", (path, search) => {
-    expect(eventsOf(() => trackPageView(path, search))).toEqual([]);
+    expect(eventsOf(() => trackPageView(path, { search }))).toEqual([]);
     expect(isPrivateAddress(path, search)).toBe(true);
   });
 });

@@ -23,9 +23,13 @@ main() {
   check "web alone, as process 1, ends with 0 on SIGTERM" ends_as_process_1
 
   write_env
-  check "the stack gets healthy from nothing but a filled .env" starts_healthy
+  check "the stack gets healthy from nothing but ops/init and a filled .env" starts_healthy
   site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
   check "caddy alone is published" publishes_caddy_alone
+  check "every container is read-only and without capabilities, but caddy's low ports" is_hardened
+  check "no container's configuration holds a secret" shows_no_secret
+  check "web has no way out, the worker has" has_no_way_out
+  check "no process is superuser or owner, and each has its own rights alone" has_least_privilege
   check "the database logs errors without the row" logs_no_row
   check "pages answer through caddy, an unknown one with 404" answers_pages
   check "assets come compressed and may be kept for ever" answers_assets
@@ -38,8 +42,11 @@ main() {
   check "the same form sent again brings no second row and no second mail" repeats_referral
   check "a sixth form within ten minutes is refused, whatever address its sender claims" limits_forms
   check "two migrations at once succeed" migrates_twice
+  check "the operator's commands have a role of their own" operates
+  check "a volume from before the roles gets them by one command" gets_roles_later
   check "redis appends to its file and never evicts" redis_is_durable
   check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
+  check "caddy's own answer carries the security headers" answers_for_web
   check "worker on SIGTERM ends with 0 in time" worker_stops
   check "a stack that was taken down comes back with its data" comes_back
 }
@@ -101,10 +108,12 @@ write_env() {
   # shellcheck disable=SC2046
   unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
   sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
-    -e "s|^POSTGRES_PASSWORD=.*|POSTGRES_PASSWORD=word$RANDOM$RANDOM|" \
-    -e 's|^SMTP_URL=.*|SMTP_URL=smtp://mail:2525|' -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
+    -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
     -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e "s|^IMAGE=.*|IMAGE=$image|" \
     .env.example >"$work/env"
+  SMTP_URL=smtp://mail:2525 ops/init "$work"
+  # The folder's own mode keeps others out; the containers' users must read the files.
+  chmod 755 "$work"
 }
 
 compose() {
@@ -137,6 +146,102 @@ publishes_caddy_alone() {
   docker ps --filter "label=com.docker.compose.project=$project" --format '{{.Names}} {{.Ports}}' >"$work/ports"
   cat "$work/ports"
   grep -e '->' "$work/ports" | grep -q caddy && ! grep -e '->' "$work/ports" | grep -qv caddy
+}
+
+is_hardened() {
+  local service facts
+  for service in caddy web worker postgres redis; do
+    facts=$(docker inspect -f '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.PidsLimit}} {{.HostConfig.Privileged}}' "$(container "$service")")
+    echo "$service: $facts"
+    case "$service: $facts" in
+      "caddy: true [ALL] [NET_BIND_SERVICE] [no-new-privileges:true] 256 false" | \
+        "caddy: true [ALL] [CAP_NET_BIND_SERVICE] [no-new-privileges:true] 256 false") ;;
+      "caddy: "*) return 1 ;;
+      *": true [ALL] [] [no-new-privileges:true] 256 false") ;;
+      *) return 1 ;;
+    esac
+    if docker exec "$(container "$service")" sh -c 'touch /planted' 2>/dev/null; then return 1; fi
+  done
+}
+
+shows_no_secret() {
+  local service
+  for service in caddy web worker migrate postgres redis; do
+    docker inspect -f '{{.Config.Env}} {{.Config.Cmd}}' "$(container "$service")" >>"$work/inspected"
+  done
+  cat "$work/secrets/"* | sed -n 's|^postgres://[a-z_]*:\([^@]*\)@.*|\1|p; t; s|^\([0-9a-f]\{48\}\)$|\1|p' >"$work/passwords"
+  [ "$(wc -l <"$work/passwords")" -eq 5 ] && ! grep -qF -f "$work/passwords" "$work/inspected"
+}
+
+# The mail server stands for the world outside: by its address, as a name is not known in other networks anyway.
+has_no_way_out() {
+  local outside service
+  outside=$(docker inspect -f '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$(container mail)")
+  echo "outside: $outside"
+  docker exec "$(container worker)" node -e "$reach" "$outside" || return 1
+  ! docker exec "$(container web)" node -e "$reach" "$outside" || return 1
+  for service in web postgres redis; do
+    docker inspect -f '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}} {{end}}' "$(container "$service")" | tr ' ' '\n' >"$work/networks"
+    grep . "$work/networks" | while read -r network; do
+      [ "$(docker network inspect -f '{{.Internal}}' "$network")" = true ] || exit 1
+    done || return 1
+  done
+}
+# shellcheck disable=SC2016
+reach='require("net").connect(2525, process.argv[1]).on("connect", () => process.exit(0)).on("error", () => process.exit(1)).setTimeout(2000, () => process.exit(1))'
+
+as() { # as ROLE SQL
+  docker exec "$(container postgres)" psql -U "ashfield_$1" -d ashfield -qAt -v ON_ERROR_STOP=1 -c "$2"
+}
+
+refused() { # refused ROLE SQL
+  if as "$1" "$2" >"$work/refused" 2>&1; then
+    echo "ashfield_$1 may: $2"
+    return 1
+  fi
+  grep -qE 'permission denied|must be (owner|superuser|able)|cannot|only roles' "$work/refused" || { cat "$work/refused"; return 1; }
+}
+
+has_least_privilege() {
+  local role
+  [ "$(sql "select string_agg(distinct rolname, ' ') from pg_roles where rolname like 'ashfield\_%'
+    and not (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication)")" = \
+    "ashfield_ops ashfield_owner ashfield_web ashfield_worker" ] || return 1
+  [ "$(sql "select string_agg(distinct tableowner, ' ') from pg_tables where schemaname = 'public'")" = ashfield_owner ] || return 1
+  for role in web worker ops; do
+    refused "$role" 'create table planted ()' && refused "$role" 'create role planted' &&
+      refused "$role" 'drop table referrals' && refused "$role" 'alter table emails add column planted text' &&
+      refused "$role" 'create extension citext' && refused "$role" "copy referrals to program 'true'" &&
+      refused "$role" "select pg_read_file('/etc/passwd')" && refused "$role" 'truncate emails' &&
+      refused "$role" 'delete from suppressions' && refused "$role" 'delete from referral_events' &&
+      refused "$role" 'update secrets set value = value' && refused "$role" 'update referral_events set reason = null' &&
+      refused "$role" 'update referrals set referrer_email = null' && refused "$role" 'set role ashfield_owner' || return 1
+  done
+  refused web "update emails set state = 'pending'" && refused web "update referrals set status = 'rewarded'" &&
+    refused web 'delete from referrals' && refused web 'update reviews set rating = 5' &&
+    refused web 'delete from weather_readings' && refused worker 'delete from referrals' &&
+    refused worker 'insert into referrals default values' && refused worker 'insert into reviews default values' &&
+    refused worker 'select from reviews' && refused worker 'delete from emails' &&
+    refused ops 'select from weather_readings' && refused owner 'create role planted' &&
+    refused owner "copy referrals to program 'true'" && refused owner 'alter system set log_statement = 1'
+}
+
+operates() {
+  local code
+  code=$(sql 'select discount_code from referrals')
+  compose run -T --rm ops referrals list && compose run -T --rm ops referrals book "$code" &&
+    [ "$(sql 'select status from referrals')" = booked ] && compose run -T --rm ops suppress nobody@example.com
+}
+
+# As it was before: one superuser who owns everything.
+gets_roles_later() {
+  sql 'reassign owned by ashfield_owner to ashfield; alter database ashfield owner to ashfield;
+    drop owned by ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops;
+    select pg_terminate_backend(pid) from pg_stat_activity where usename like $$ashfield\_%$$;
+    drop role ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops' || return 1
+  [ "$(sql "select count(*) from pg_roles where rolname like 'ashfield\_%'")" = 0 ] &&
+    compose exec -T postgres sh /docker-entrypoint-initdb.d/roles.sh && compose run -T --rm --no-deps migrate &&
+    has_least_privilege && eventually 30 answers 200 /readyz && answers 200 /reviews
 }
 
 answers_pages() {
@@ -182,7 +287,10 @@ begin_page() {
 }
 
 logs_no_secret() {
-  fetch '/unsubscribe/secret-token?secret=query' >/dev/null
+  local path
+  for path in '/unsubscribe/secret-token?secret=query' /Unsubscribe/secret /%75nsubscribe/secret //x/unsubscribe/secret; do
+    fetch "$path" --path-as-is >/dev/null
+  done
   eventually 5 logged '/unsubscribe/' "$(container caddy)" && ! logged 'secret' "$(container caddy)"
 }
 
@@ -254,6 +362,15 @@ web_stops() {
   eventually 10 logged '"msg":"stopping"' "$(container web)"
   free_reviews
   wait "${page:-}" && grep -q '</html>' "$work/page" && wait "$stop" && ended_with_0 "$(container web)"
+}
+
+answers_for_web() {
+  local name
+  [ "$(fetch / -D "$work/headers" -o /dev/null -w '%{http_code}')" = 502 ] || return 1
+  cat "$work/headers"
+  for name in content-security-policy strict-transport-security x-content-type-options x-frame-options referrer-policy; do
+    grep -qi "^$name: " "$work/headers" || return 1
+  done
 }
 
 worker_stops() { compose stop worker && ended_with_0 "$(container worker)"; }

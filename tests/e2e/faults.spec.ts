@@ -99,6 +99,7 @@ test("without Postgres the home page still stands, without reviews, and says so 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("From here");
   await expect(page.getByText("--°F").first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Featured reviews" })).toHaveCount(0);
+  await expect(page.getByText("The reviews cannot be read right now. Try again")).toBeVisible();
   const said = broken.logs.slice(before).filter((line) => line.includes('"process":"web"'));
   expect(said.filter((line) => line.includes("featured reviews cannot be read"))).toHaveLength(1);
   expect(said.filter((line) => line.includes("Weather fetch error"))).toHaveLength(1);

@@ -23,7 +23,6 @@ async function refer(site: Site) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
-    now: new Date(),
   });
   const { discount_code } = await site.db
     .selectFrom("referrals")

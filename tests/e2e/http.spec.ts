@@ -1,4 +1,7 @@
-import { expect, test } from "./site.ts";
+import { request as openRequest } from "node:http";
+import { connect } from "node:net";
+import { scoreAnswer } from "../support/observatory.ts";
+import { expect, type Site, startSite, test } from "./site.ts";
 
 test("security headers hold without unsafe-inline, and every inline script carries the nonce", async ({
   page,
@@ -74,3 +77,104 @@ test("absolute addresses start at SITE_URL whatever the Host header says", async
   expect(html).toContain(`<link rel="canonical" href="${site.url}/referrals"/>`);
   expect(html).not.toContain("evil.example");
 });
+
+test("what is no address of ours is refused with a page, and its secret stays out of the log", async ({
+  site,
+}) => {
+  const token = "kT3vQ9xLm2Wc8RbZ";
+  const before = site.logs.length;
+  for (const path of [
+    "//",
+    "///",
+    "//[",
+    "//@",
+    "//:80",
+    "//\\",
+    "/\\",
+    "*",
+    "http://[",
+    `//x/unsubscribe/${token}`,
+  ]) {
+    const answer = await sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer, path).toContain("Content-Security-Policy");
+  }
+  for (const path of [`/Unsubscribe/${token}`, `/%75nsubscribe/${token}`]) {
+    const answer = await fetch(site.url + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, `/unsubscribe/${token}`]);
+  }
+  const around = `POST /unsubscribe/../referrals.data HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+  expect(await sendRaw(site, around)).toMatch(/^HTTP\/1\.1 400 /);
+  const lines = await site.eventually(() => {
+    const found = site.logs.slice(before).filter((line) => line.includes('"msg":"request"'));
+    return found.length >= 13 && found;
+  }, "the log lines");
+  expect(lines.join("\n")).not.toContain(token);
+  expect(site.logs.slice(before).filter((line) => /"level":[456]0|"stack"/.test(line))).toEqual([]);
+});
+
+test("what no form could send is the sender's fault, and no stack of ours", async ({ site }) => {
+  const before = site.logs.length;
+  const bodies: [string | undefined, string][] = [
+    ["application/json", "{}"],
+    ["text/plain", "a=b"],
+    [undefined, "a=b"],
+    ["multipart/form-data", "broken"],
+    ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+  ];
+  for (const path of ["/referrals", "/referrals.data", "/estimate", "/estimate.data", "/unsubscribe/token"])
+    for (const [type, body] of bodies) {
+      const answer = await post(site, path, type, body);
+      expect([400, 415], `${path} ${type}`).toContain(answer);
+    }
+  expect(site.logs.slice(before).filter((line) => /"level":[456]0|"stack"/.test(line))).toEqual([]);
+  expect(await site.db.selectFrom("referrals").select("id").execute()).toEqual([]);
+});
+
+test("every page and every error of the site is an A+ of Mozilla's Observatory", async () => {
+  const site = await startSite({ env: { SITE_URL: "https://www.example.com" } });
+  const paths = [
+    ...["/", "/about", "/services", "/services/packing", "/service-areas", "/locations/ashburn", "/reviews"],
+    ...["/referrals", "/contact", "/estimate", "/faq", "/terms-of-use", "/privacy-policy", "/disclaimer"],
+    ...[
+      "/unsubscribe/token",
+      "/no-such-page",
+      "/services/nope",
+      "/referrals/status/nope",
+      "/%ff",
+      "/assets/gone.js",
+    ],
+  ];
+  for (const path of paths) {
+    const answer = await fetch(site.url + path);
+    const { score, losses } = scoreAnswer(answer.headers, await answer.text());
+    expect(losses, path).toEqual([]);
+    expect(score, path).toBeGreaterThanOrEqual(100);
+  }
+  await site.stop();
+});
+
+/** Sends bytes as they are, and gives the whole answer. */
+function sendRaw(site: Site, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1", () => socket.write(text));
+    socket.setEncoding("utf8").on("data", (piece: string) => {
+      answer += piece;
+    });
+    socket.once("close", () => resolve(answer)).once("error", reject);
+  });
+}
+
+/** By node:http, as fetch writes a content type of its own. */
+function post(site: Site, path: string, type: string | undefined, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { origin: site.url, ...(type ? { "content-type": type } : {}) };
+    openRequest(site.url + path, { method: "POST", headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .once("error", reject)
+      .end(body);
+  });
+}

@@ -65,7 +65,7 @@ test("forty referrals of one friend from forty addresses: forty rows, one mail, 
   );
   await waitForAge(forms.map(({ formToken = "" }) => formToken));
   const answers = await twentyAtOnce(numbers, async (number) => {
-    const answer = await post(site, request, forms[number] ?? {}, `198.51.100.${number}`);
+    const answer = await post(site, request, forms[number] ?? {}, `198.19.${number}.1`);
     expect(answer.status()).toBe(200);
     return withoutIds(await answer.text());
   });
@@ -84,7 +84,7 @@ test("forty referrals of one friend from forty addresses: forty rows, one mail, 
   expect(site.mails.to(friend)).toHaveLength(1);
 });
 
-test("a held or rejected referral is answered like any other, and has the same receipt", async ({
+test("a held or rejected referral is answered like any other, and every person has the same receipt", async ({
   request,
   site,
 }) => {
@@ -112,15 +112,17 @@ test("a held or rejected referral is answered like any other, and has the same r
     ["held", "automated"],
   ]);
   const receipts = await Promise.all(
-    forms.map((form) =>
-      site.eventually(
-        () =>
-          site.mails
-            .to(form["referrerEmail"] ?? "")
-            .find(({ subject }) => subject?.startsWith("We have your")),
-        "the receipt",
+    forms
+      .slice(0, 3)
+      .map((form) =>
+        site.eventually(
+          () =>
+            site.mails
+              .to(form["referrerEmail"] ?? "")
+              .find(({ subject }) => subject?.startsWith("We have your")),
+          "the receipt",
+        ),
       ),
-    ),
   );
   const texts = receipts.map(
     ({ subject, text }) => `${subject}\n${text?.replace(/status\/\S+/, "status/token")}`,
@@ -144,6 +146,12 @@ test("a form without our signed token, with another form's, or sent at once is h
     const answer = await post(site, request, form);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
     expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
+    const mails = await site.db
+      .selectFrom("emails")
+      .select(["kind", "state"])
+      .where("to_address", "in", [form["referrerEmail"] ?? "", form["referredEmail"] ?? ""])
+      .execute();
+    expect(mails).toEqual([{ kind: "referrer-receipt", state: "held" }]);
   }
 });
 

@@ -4,7 +4,7 @@ import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 
-const steps = ["Received", "Code sent", "Move booked", "Move completed", "Gift card sent"];
+const steps = ["Received", "Move booked", "Move completed", "Gift card sent"];
 
 /** The page shows these steps as reached, each with a date, and the others as still to come. */
 async function expectReached(page: Page, count: number) {
@@ -70,11 +70,11 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   }, "the referral to be emailed");
   await page.goto(statusUrl);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
-  await expectReached(page, 2);
+  await expectReached(page, 1);
 
   await transition(site, row.id, "booked");
   await page.reload();
-  await expectReached(page, 3);
+  await expectReached(page, 2);
 
   await transition(site, row.id, "completed");
   const coming = await site.eventually(
@@ -83,7 +83,7 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   );
   expect(coming.text).toContain(statusUrl);
   await page.reload();
-  await expectReached(page, 4);
+  await expectReached(page, 3);
 
   await transition(site, row.id, "rewarded");
   await site.eventually(
@@ -91,7 +91,7 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
     "the mail that the gift card was sent",
   );
   await page.reload();
-  await expectReached(page, 5);
+  await expectReached(page, 4);
   await expect(page.getByText("Thank you for telling a friend about us.")).toBeVisible();
 
   const html = await page.content();
@@ -107,7 +107,7 @@ test("a held or rejected referral looks like one that was just received", async 
   await page.goto(await findStatusUrl(site, referrerEmail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of a friend");
   await expectReached(page, 1);
-  const news = page.getByText("We have it and are looking at it.");
+  const news = page.getByText("If your friend is new to us, we email the code within 1-2 business days.");
   await expect(news).toBeVisible();
   const held = await page.getByRole("main").innerHTML();
 
@@ -166,6 +166,7 @@ test.describe("without JavaScript", () => {
     await site.eventually(() => site.mails.to(referredEmail)[0], "the friend's mail");
     await page.goto(await findStatusUrl(site, referrerEmail));
     await expect(page.getByRole("heading", { name: "Your referral of Jo" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Code sent" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Move booked" })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(/code sent|has the code/i);
   });
 });

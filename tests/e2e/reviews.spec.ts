@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { buildSampleReviews } from "#db/reviews/samples.ts";
 import { realUserAgent } from "./real-browser.ts";
@@ -347,9 +348,43 @@ test("the figures are '...' while loading, and the fallback when they cannot be 
   bare.postgres.restore();
   bare.postgres.cut();
   await page.goto(`${bare.url}/reviews`);
-  await expect(figures).toHaveText(["100+", "5", "99%"]);
-  await expect(page.getByText("No reviews available at the moment.")).toBeVisible();
+  await expect(figures).toHaveText(["100+", "5", "99%"], { timeout: 15_000 });
+  await expect(page.getByText("The reviews cannot be read right now.")).toBeVisible();
+  await expect(page.getByText("No reviews available at the moment.")).toHaveCount(0);
+
+  bare.postgres.restore();
+  await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText(/Showing 12 of 1\d\d reviews/)).toBeVisible({ timeout: 15_000 });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "a failed read, with scripts" : "a failed read, without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("of the number of reviews says so beside those that are shown", async ({ page, bare }) => {
+      await bare.db.insertInto("reviews").values(buildSampleReviews()).execute();
+      await sql`alter table review_counts rename to review_counts_away`.execute(bare.db);
+      try {
+        await page.goto(`${bare.url}/reviews`);
+        const main = page.getByRole("main");
+        await expect(main.getByText("How many there are in all cannot be read right now.")).toBeVisible();
+        await expect(main).not.toContainText(/Showing 12 of/);
+        await expect(main.getByRole("article")).toHaveCount(12);
+      } finally {
+        await sql`alter table review_counts_away rename to review_counts`.execute(bare.db);
+      }
+      await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+      await expect(page.getByText(/Showing 12 of 1\d\d reviews/)).toBeVisible({ timeout: 15_000 });
+    });
+
+    test("of the reviews says so, and offers to try again", async ({ page, bare }) => {
+      bare.postgres.cut();
+      await page.goto(`${bare.url}/reviews`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "Try again" }).first()).toBeVisible({ timeout: 15_000 });
+      await expect(main).not.toContainText(/No reviews|Showing/);
+    });
+  });
 
 test("without any review there are no figures, and the empty state", async ({ page, bare }) => {
   await page.goto(`${bare.url}/reviews`);

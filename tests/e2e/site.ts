@@ -63,6 +63,8 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     TRUST_PROXY: "loopback",
     // A port where nothing listens; tests of the weather start their own server.
     WEATHER_API_URL: "http://127.0.0.1:9",
+    // No proxy has to notice.
+    DRAIN_SECONDS: "0",
     LOG_LEVEL: "info",
     ...options.env,
   };
@@ -155,10 +157,10 @@ export { expect } from "playwright/test";
 
 let addresses = 0;
 
-/** From the range for network tests, 198.18.0.0/15; the process id keeps workers apart. */
+/** Each from a network of its own, in the range for tests of networks, 198.18.0.0/15. */
 function newAddress(): string {
   addresses += 1;
-  return `198.18.${process.pid % 256}.${addresses % 256}`;
+  return `198.18.${addresses % 256}.${process.pid % 256}`;
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProcess {

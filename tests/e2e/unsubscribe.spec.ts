@@ -55,6 +55,83 @@ test("a mail program opts out with one POST (RFC 8058)", async ({ request, site 
   await site.db.deleteFrom("suppressions").execute();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the button opts out, whatever origin the browser names", async ({ page, request, site }) => {
+      const friend = `button.${javaScriptEnabled}.${Date.now()}@example.net`;
+      await refer(request, site.url, friend);
+      const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
+      const link = mail.text?.match(/https?:\/\/\S+\/unsubscribe\/\S+/)?.[0] ?? "";
+      await page.goto(link);
+      const posted = page.waitForRequest((one) => one.method() === "POST");
+      await page.getByRole("button", { name: "Stop all mails" }).click();
+      await expect(page.getByRole("heading", { name: "Done. We will not write again." })).toBeVisible();
+      if (!javaScriptEnabled) expect(await (await posted).headerValue("origin")).toBe("null");
+      expect(await countSuppressions(site)).toBe(1);
+      await site.db.deleteFrom("suppressions").execute();
+    });
+  });
+
+test("a webmail's one-click post opts out from its own origin, or from a hidden one", async ({
+  request,
+  site,
+}) => {
+  for (const origin of ["https://mail.example", "null"]) {
+    const friend = `webmail.${Date.now()}@example.net`;
+    await refer(request, site.url, friend);
+    const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
+    const answer = await request.post(mail.header("list-unsubscribe")?.slice(1, -1) ?? "", {
+      form: { "List-Unsubscribe": "One-Click" },
+      headers: { origin, "sec-fetch-site": "cross-site" },
+    });
+    expect(answer.status()).toBe(200);
+    expect(await countSuppressions(site)).toBe(1);
+    await site.db.deleteFrom("suppressions").execute();
+  }
+});
+
+test("no other form takes a post from another origin, also by way of the opt-out's address", async ({
+  page,
+  request,
+  site,
+}) => {
+  const form = {
+    referrerName: "Maria Torres",
+    referrerEmail: "maria.foreign@example.org",
+    referredName: "Jo Park",
+    referredEmail: "jo.foreign@example.net",
+    name: "Jo Park",
+    email: "jo.foreign@example.net",
+  };
+  for (const path of ["/referrals", "/referrals.data", "/estimate", "/unsubscribe/..%2freferrals"])
+    for (const origin of ["https://evil.example", "null"])
+      expect((await request.post(path, { form, headers: { origin } })).status(), path).toBe(403);
+
+  await page.route("https://evil.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "referrer-policy": "no-referrer" },
+      body: `<form method="post" action="${site.url}/referrals">
+        ${Object.entries(form)
+          .map(([name, value]) => `<input name="${name}" value="${value}">`)
+          .join("")}
+        <button>Win a prize</button></form>`,
+    }),
+  );
+  await page.goto("https://evil.example/");
+  const answered = page.waitForResponse(`${site.url}/referrals`);
+  await page.getByRole("button").click();
+  expect((await answered).status()).toBe(403);
+  const stored = await site.db
+    .selectFrom("referrals")
+    .select("id")
+    .where("referred_email", "=", "jo.foreign@example.net")
+    .execute();
+  expect(stored).toEqual([]);
+});
+
 test("an unknown link shows a message", async ({ request }) => {
   expect((await request.post("/unsubscribe/nobody")).status()).toBe(404);
 });

@@ -17,7 +17,6 @@ test("shots", async ({ page, site }) => {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: "ASH",
-    now: new Date(),
   });
   const { discount_code: code } = await site.db
     .selectFrom("referrals")

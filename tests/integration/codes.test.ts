@@ -33,7 +33,6 @@ async function refer(friend: string) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
-    now: new Date(),
   });
   return db
     .selectFrom("referrals")

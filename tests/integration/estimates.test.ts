@@ -170,7 +170,24 @@ test.each([
   expect(mail.recipient).toBe(company.emails.office);
 });
 
-test("an opt-out does not stop the confirmation of one's own request", async () => {
+test.each([
+  ["an encoded word", "=?utf-8?B?VmljdGltIDx2aWN0aW1AZXhhbXBsZS5jb20+?="],
+  ["an encoded word in words", "Dana =?utf-8?Q?=0D=0ABcc:_victim@example.com?= Whitfield"],
+  ["an encoded word with a character that nobody sees", "=\u200b?utf-8?Q?Victim?= Whitfield"],
+])("a name with %s is shown as it was typed", async (_what, name) => {
+  office.startWorker();
+  const { email } = await ask({ name });
+  const mail = await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+  expect(mail.replyTo).toEqual([
+    { name: name.replace("\u200b", "").replaceAll("=?", "= ?"), address: email },
+  ]);
+  const headers = mail.raw.split("\r\n\r\n")[0]?.replace(/\r\n\s+/g, " ") ?? "";
+  expect(/^Reply-To: .*$/m.exec(headers)?.[0]).toMatch(/^Reply-To: (?!.*=\?).*= \?utf-8/);
+  expect(mail.subject).toContain("= ?utf-8");
+  expect(mail.subject).not.toContain("=?");
+});
+
+test("who has opted out of our mails still gets the confirmation of a request of their own", async () => {
   const email = "opted.out@example.net";
   await insertSuppression(db, email, "test");
   await insertSuppression(db, company.emails.office, "test");

@@ -6,12 +6,13 @@ import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
-import { createMailOutage } from "#jobs/mail-outage.ts";
+import { createLeases } from "#jobs/leases.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
+import { openTestRedis } from "../support/test-redis.ts";
 
 const siteUrl = "https://www.example.com";
 const texts = listHostileTexts();
@@ -51,7 +52,6 @@ test("in every other field each reaches one mailbox, with our headers and our li
       referral,
       idempotencyKey: crypto.randomUUID(),
       codePrefix: company.discountCodePrefix,
-      now: new Date(),
     });
     // An operator releases it in any case.
     if (id) await changeReferralStatus(db, { id, to: "received", by: "operator" });
@@ -120,11 +120,14 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
 /** Sends every mail as the worker does, without a queue. */
 async function sendAll(): Promise<void> {
   const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
-  const sendEmail = createSendEmail({
+  const log = createTestLogger("worker", logs);
+  const { redis, close } = await openTestRedis();
+  const leases = createLeases({ db, redis, log, onDatabaseError: () => {} });
+  const { sendEmail, drain } = createSendEmail({
     db,
     mailer,
-    outage: createMailOutage(),
-    log: createTestLogger("worker", logs),
+    leases,
+    log,
     siteUrl,
     messageIdDomain: "example.com",
     stopping: new AbortController().signal,
@@ -135,7 +138,10 @@ async function sendAll(): Promise<void> {
     .where("state", "=", "pending")
     .execute();
   await manyAtOnce(waiting, sendEmail);
+  await drain(10_000);
   mailer.close();
+  await leases.stop();
+  await close();
 }
 
 /** In parallel, because the mail server delays each client by a tenth of a second. */

@@ -152,7 +152,6 @@ function refer(referrer: Person, friend = referrer) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
-    now: new Date(),
   });
 }
 

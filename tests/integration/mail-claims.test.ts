@@ -1,9 +1,14 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimEmail, markSent } from "#db/emails/claims.ts";
+import { workerLockQuery } from "#db/emails/leases.ts";
+import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import type { Database } from "#db/schema.ts";
+import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
+  claimEmail,
+  markOneSent,
   openPostOffice,
   type PostOffice,
   readEmail,
@@ -39,7 +44,7 @@ test("of many concurrent claims of a mail, one succeeds", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   const claims = await Promise.all(
-    Array.from({ length: 10 }, () => claimEmail(db, { id: row.id, generation: 1 }, "example.com")),
+    Array.from({ length: 10 }, () => claimEmail(db, { id: row.id, generation: 1 })),
   );
   expect(claims.filter(Boolean)).toHaveLength(1);
   expect(await readEmail(db, id)).toMatchObject({ state: "sending", attempts: 1 });
@@ -49,29 +54,65 @@ test("a job of an earlier generation is left alone", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
   await db.updateTable("emails").set({ generation: 2 }).where("id", "=", row.id).execute();
-  expect(await claimEmail(db, { id: row.id, generation: 1 }, "example.com")).toBeUndefined();
-  expect(await claimEmail(db, { id: row.id, generation: 2 }, "example.com")).toMatchObject({ attempts: 1 });
+  expect(await claimEmail(db, { id: row.id, generation: 1 })).toBeUndefined();
+  expect(await claimEmail(db, { id: row.id, generation: 2 })).toMatchObject({ attempts: 1 });
 });
 
 test("a mail whose lease ran out is sent again with the same Message-ID, and the late sender may not mark it", async () => {
   const { id, friendEmail } = await refer(db);
   const row = await readEmail(db, id);
-  const lost = await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
+  const lost = await claimEmail(db, row);
   if (!lost) throw new Error("nobody else can have it");
   office.startWorker();
   await sweepAfterAnHour(db);
   await waitForState(db, id, "sent");
 
   expect(office.sink.to(friendEmail).map((mail) => mail.messageId)).toEqual([lost.message_id]);
-  expect(await markSent(db, lost, 299)).toBe(false);
+  expect(await markOneSent(db, lost, 299)).toBe(false);
   expect(await readEmail(db, id)).toMatchObject({ state: "sent", attempts: 2, smtp_code: 250 });
 });
 
 test("a claim that still holds is not swept", async () => {
   const { id } = await refer(db);
   const row = await readEmail(db, id);
-  await claimEmail(db, { id: row.id, generation: row.generation }, "example.com");
-  const seconds = (((await readEmail(db, id)).lease_until?.getTime() ?? 0) - Date.now()) / 1000;
-  expect(seconds).toBeGreaterThan(110);
-  expect(seconds).toBeLessThanOrEqual(121);
+  const claim = await claimEmail(db, row);
+  expect(await listOverdueClaims(db)).toEqual([]);
+  expect(await reclaim(db, [claim?.claim_token ?? ""])).toBe(0);
+  expect((await readEmail(db, id)).state).toBe("sending");
+});
+
+test("a claim whose worker is still connected is given longer than one whose worker is gone", async () => {
+  const worker = 4711;
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  const claim = await claimEmail(db, row, worker);
+  const overdueBy = (seconds: number) =>
+    db
+      .updateTable("emails")
+      .set({ lease_until: sql<Date>`now() - ${seconds} * interval '1 second'` })
+      .where("id", "=", row.id)
+      .execute();
+  await overdueBy(5);
+  const connected = new pg.Client({ connectionString: office.addresses.databaseUrl });
+  await connected.connect();
+  await connected.query(workerLockQuery(worker));
+  expect(await listOverdueClaims(db)).toEqual([]);
+  await overdueBy(200);
+  expect(await listOverdueClaims(db)).toEqual([claim?.claim_token]);
+  await overdueBy(5);
+  await connected.end();
+  await eventually(async () => expect(await listOverdueClaims(db)).toEqual([claim?.claim_token]));
+});
+
+test("a mail whose every try ended without a result is given up, with the reason", async () => {
+  const { id } = await refer(db);
+  const row = await readEmail(db, id);
+  await claimEmail(db, row);
+  await db.updateTable("emails").set({ attempts: MAX_ATTEMPTS }).where("id", "=", row.id).execute();
+  await sweepAfterAnHour(db);
+  expect(await readEmail(db, id)).toMatchObject({
+    state: "dead",
+    error: "each try ended without a result",
+    claim_token: null,
+  });
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_ATTEMPTS } from "#db/emails/claims.ts";
-import type { Database, EmailState } from "#db/schema.ts";
+import type { Database } from "#db/schema.ts";
+import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
@@ -38,7 +38,7 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
   expect(failed.error).not.toContain(friendEmail);
   const seconds = ((failed.next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
   expect(seconds).toBeGreaterThan(20);
-  expect(seconds).toBeLessThanOrEqual(33);
+  expect(seconds).toBeLessThanOrEqual(36);
 
   office.sink.answerWith(() => 250);
   await sweepAfterAnHour(db);
@@ -68,8 +68,8 @@ test("each retry has a longer backoff, and after the last one the mail is a dead
     expect(await readEmail(db, id)).toMatchObject({ attempts: 5, state: "retry" }),
   );
   const seconds = (((await readEmail(db, id)).next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
-  expect(seconds).toBeGreaterThan(480 * 0.9 - 10);
-  expect(seconds).toBeLessThanOrEqual(480 * 1.1);
+  expect(seconds).toBeGreaterThan(480 - 10);
+  expect(seconds).toBeLessThanOrEqual(480 * 1.2);
 
   await db
     .updateTable("emails")
@@ -99,37 +99,3 @@ test.each<{ step: SmtpStep; code: number }>([
     expect(office.sink.to(friendEmail)).toEqual([]);
   },
 );
-
-test("a login that is refused stops all mails, keeps every row and counts no try", async () => {
-  const before = office.sink.steps.length;
-  office.sink.answerWith((step) => (step === "auth" ? 535 : 250));
-  const queued = await Promise.all(Array.from({ length: 15 }, () => refer(db)));
-  const worker = office.startWorker();
-  await eventually(async () => {
-    expect(await listByState("retry")).not.toEqual([]);
-    expect(await listByState("queued")).toEqual([]);
-  });
-  const later = await refer(db);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
-
-  // Of thirty queued mails, only those of one worker's concurrency reached the server.
-  expect(office.sink.steps.length - before).toBeLessThanOrEqual(8);
-  for (const row of await listByState("retry")) {
-    expect(row).toMatchObject({ attempts: 0, smtp_code: 535 });
-    expect(((row.next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000).toBeGreaterThan(45);
-  }
-  expect(await readEmail(db, later.id)).toMatchObject({ state: "pending", attempts: 0 });
-
-  await worker.stop();
-  office.sink.answerWith(() => 250);
-  office.startWorker();
-  await sweepAfterAnHour(db);
-  for (const { id, friendEmail } of [...queued, later]) {
-    await waitForState(db, id, "sent");
-    expect(office.sink.to(friendEmail)).toHaveLength(1);
-  }
-});
-
-function listByState(state: EmailState) {
-  return db.selectFrom("emails").selectAll().where("state", "=", state).execute();
-}

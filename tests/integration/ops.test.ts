@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { claimEmail, markDead, markSent } from "#db/emails/claims.ts";
+import { markDead } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
-import { readEmail, refer } from "../support/post-office.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { startSmtpSink } from "../support/smtp-sink.ts";
@@ -110,8 +110,8 @@ describe("a mail", () => {
   test("that is a dead letter is retried with all its attempts, and only once", async () => {
     const { id } = await refer(db);
     const email = await readEmail(db, id);
-    const claim = await claimEmail(db, email, "example.com");
-    if (claim) await markDead(db, claim, { code: 550, reason: "EENVELOPE RCPT TO 550" });
+    const claim = await claimEmail(db, email);
+    if (claim) await markDead(db, claim, { code: 550, cause: "recipient", reason: "EENVELOPE RCPT TO 550" });
     expect((await run("emails", "list", "--state", "dead")).out).toContain("550 EENVELOPE");
 
     const [first, second] = await Promise.all([
@@ -125,6 +125,22 @@ describe("a mail", () => {
       attempts: 0,
       error: null,
     });
+  });
+
+  test("is retried together with all dead letters of its cause, and with no other", async () => {
+    const causes = ["refused", "refused", "recipient"] as const;
+    const referrals = await Promise.all(causes.map(() => refer(db)));
+    for (const [index, cause] of causes.entries()) {
+      const claim = await claimEmail(db, await readEmail(db, referrals[index]?.id ?? ""));
+      if (claim) await markDead(db, claim, { code: 550, cause, reason: "EENVELOPE RCPT TO 550" });
+    }
+    expect((await run("emails", "list", "--cause", "refused", "--json")).out).toContain('"cause": "refused"');
+    const { code, out } = await run("emails", "retry", "--cause", "refused", "--json");
+    expect({ code, retried: JSON.parse(out).length }).toEqual({ code: 0, retried: 2 });
+    const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
+    expect(states).toEqual(["pending", "pending", "dead"]);
+    expect((await run("emails", "retry")).code).toBe(2);
+    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead letter");
   });
 
   test("is never sent twice", async () => {
@@ -257,8 +273,8 @@ test("the whole referral by ops processes", async () => {
 
 async function referAndMail() {
   const referral = await refer(db);
-  const claim = await claimEmail(db, await readEmail(db, referral.id), "example.com");
-  if (claim) await markSent(db, claim, 250);
+  const claim = await claimEmail(db, await readEmail(db, referral.id));
+  if (claim) await markOneSent(db, claim);
   const { discount_code: code } = await db
     .selectFrom("referrals")
     .select("discount_code")

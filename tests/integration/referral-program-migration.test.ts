@@ -1,13 +1,11 @@
-import fs from "node:fs/promises";
-import path from "node:path";
 import { type Kysely, sql } from "kysely";
-import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { migrateTo } from "../support/migrate-to.ts";
 import { keepPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
@@ -69,11 +67,4 @@ async function insertOldRows(db: Kysely<Database>, index: number, address: strin
       ${status === "emailed" ? new Date(at.getTime() + 60_000) : null})`.execute(db);
   await sql`
     insert into estimates (form_key, name, email) values (gen_random_uuid(), 'Jo', ${address})`.execute(db);
-}
-
-async function migrateTo(db: Kysely<Database>, name: string): Promise<void> {
-  const migrationFolder = path.resolve(import.meta.dirname, "../../db/migrations");
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
-  const { error } = await migrator.migrateTo(name);
-  if (error) throw error;
 }

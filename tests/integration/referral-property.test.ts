@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ClaimedEmail, claimEmail, markDead, markRetry, markSent } from "#db/emails/claims.ts";
+import type { ClaimedEmail } from "#db/emails/claims.ts";
+import { markDead, markRetry } from "#db/emails/marks.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
@@ -11,7 +12,7 @@ import {
   type ReferralStatus,
   referralStatuses,
 } from "#domain/referrals/status.ts";
-import { sweepAfterAnHour } from "../support/post-office.ts";
+import { claimEmail, markOneSent, sweepAfterAnHour } from "../support/post-office.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
@@ -91,7 +92,6 @@ function refer({ db, random }: Walk) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: "ASH",
-    now: new Date(),
     looksAutomated: random.chance(0.1),
   });
 }
@@ -118,7 +118,7 @@ async function transition({ db, random }: Walk): Promise<void> {
 async function claim({ db, random, claims }: Walk): Promise<void> {
   const email = await pickRow(db, "emails", random, sql`state in ('pending', 'queued')`);
   if (!email) return;
-  const claimed = await claimEmail(db, { id: email.id, generation: email.generation }, "example.com");
+  const claimed = await claimEmail(db, email);
   if (claimed) claims.push(claimed);
 }
 
@@ -127,9 +127,9 @@ async function finish({ db, random, claims, sent }: Walk): Promise<void> {
   const claimed = claims.splice(random.below(claims.length), 1)[0];
   if (!claimed) return;
   const fate = random.below(10);
-  if (fate === 0) await markDead(db, claimed, { code: 550, reason: "no such mailbox" });
-  else if (fate < 3) await markRetry(db, claimed, { code: 450, reason: "busy" });
-  else if ((await markSent(db, claimed, 250)) && claimed.kind === "friend-discount")
+  if (fate === 0) await markDead(db, claimed, { code: 550, cause: "recipient", reason: "no such mailbox" });
+  else if (fate < 3) await markRetry(db, claimed, { code: 450, cause: "deferred", reason: "busy" });
+  else if ((await markOneSent(db, claimed)) && claimed.kind === "friend-discount")
     sent.push(claimed.referral_id ?? "");
 }
 

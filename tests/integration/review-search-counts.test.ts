@@ -141,3 +141,17 @@ test("a large import or a truncation drops the kept count of a search", async ()
   expect(await keptSearches()).toEqual([""]);
   expect(await countReviews(db, common)).toBe(0);
 });
+
+test("of a hundred unknown searches in a minute ten are kept, and none that is long", async () => {
+  await sql`delete from review_searches where search <> ''`.execute(db);
+  const slow = slowed();
+  await countReviews(slow, { ...all, q: "the".repeat(20) });
+  expect(await keptSearches()).toEqual([""]);
+  const words = Array.from({ length: 100 }, (_, number) => `word ${number}`);
+  await Promise.all(words.map((q) => countReviews(slow, { ...all, q })));
+  for (const q of words.slice(0, 20)) await countReviews(slow, { ...all, q });
+  expect(await keptSearches()).toHaveLength(1 + 10);
+
+  await sql`update review_searches set kept_at = kept_at - interval '1 minute'`.execute(db);
+  await keep({ ...all, q: "a minute later" });
+});

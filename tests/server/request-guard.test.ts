@@ -10,23 +10,32 @@ const site = "https://www.example.com";
 const server = createServer(
   express()
     .use(refuseForeignForms(publicOrigin(site)))
-    .use((_request, response) => void response.send("in")),
+    .use((request, response) => void response.send(request.headers.origin ?? "no origin")),
 );
 
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => void server.close());
 
 /** By node:http, because fetch sets headers of its own. */
-function send(path: string, headers: Record<string, string>, method = "POST"): Promise<number | undefined> {
+function post(
+  path: string,
+  headers: Record<string, string>,
+  method = "POST",
+): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    request({ port, path, method, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
+    request({ port, path, method, headers }, async (response) => {
+      let text = "";
+      for await (const chunk of response) text += String(chunk);
+      resolve({ status: response.statusCode, text });
     })
       .on("error", reject)
       .end();
   });
+}
+
+async function send(path: string, headers: Record<string, string>, method?: string) {
+  return (await post(path, headers, method)).status;
 }
 
 describe("a form from a page of ours is accepted", () => {
@@ -70,4 +79,33 @@ test("a mail program may opt out, and anybody may GET", async () => {
   expect(await send("/unsubscribe/token", {})).toBe(200);
   expect(await send("/unsubscribe/token", { origin: "https://mail.example" })).toBe(200);
   expect(await send("/referrals", {}, "GET")).toBe(200);
+});
+
+test("what passed is ours for whoever asks next", async () => {
+  const foreign: Record<string, string>[] = [{}, { origin: "null" }, { origin: "https://mail.example" }];
+  for (const headers of [...foreign, { origin: "no url" }])
+    expect(await post("/unsubscribe/token", headers)).toEqual({ status: 200, text: site });
+  const own: Record<string, string>[] = [
+    { origin: site },
+    { origin: "null", "sec-fetch-site": "same-origin" },
+    { referer: `${site}/referrals` },
+  ];
+  for (const headers of own) expect(await post("/referrals", headers)).toEqual({ status: 200, text: site });
+});
+
+test.each([
+  "/unsubscribe/../referrals",
+  "/unsubscribe/../referrals.data",
+  "/unsubscribe/%2e%2e/referrals.data",
+  "/unsubscribe/token/../../referrals",
+  "/unsubscribe/..%2freferrals",
+  "/unsubscribe/token/",
+  "/unsubscribe/token/more",
+  "/unsubscribe/",
+  "/unsubscribe",
+  "//unsubscribe/token",
+  "/x/unsubscribe/token",
+  "/unsubscribe/\\..\\referrals",
+])("the opt-out opens no other address: %s", async (path) => {
+  expect(await send(path, { origin: "https://evil.example" })).toBe(403);
 });

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
-import { EMAILS_CHANNEL, sweepEmails } from "#db/emails/outbox.ts";
+import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
+import { type Claim, type ClaimedEmail, claimEmails } from "#db/emails/claims.ts";
+import { markSent } from "#db/emails/marks.ts";
+import { requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
+import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import type { Referral } from "#domain/referrals/referral.ts";
@@ -66,7 +70,6 @@ export async function refer(
     referral,
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
-    now: new Date(),
     ...form,
   });
   if (!id) throw new Error("the idempotency key was known already");
@@ -81,6 +84,22 @@ export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailK
     .where("referral_id", "=", referralId)
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
+}
+
+/** Claims one row as the worker does. */
+export async function claimEmail(
+  db: Kysely<Database>,
+  { id, generation }: { id: string; generation: number },
+  worker?: number,
+): Promise<ClaimedEmail | undefined> {
+  const options = { messageIdDomain: "example.com", ...(worker === undefined ? {} : { worker }) };
+  const [claim] = await claimEmails(db, [{ id, generation }], options);
+  return claim;
+}
+
+/** Marks one claimed row as sent; false when the claim had been lost. */
+export async function markOneSent(db: Kysely<Database>, claim: Claim, code = 250): Promise<boolean> {
+  return (await markSent(db, [{ claim, code }]))[0] ?? false;
 }
 
 /** Waits until the row of one of a referral's two mails is in this state. */
@@ -119,7 +138,13 @@ export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
       queued_at: earlier("queued_at"),
     })
     .execute();
-  const healed = await sweepEmails(db, async () => false);
+  await db
+    .updateTable("mail_outage")
+    .set({ next_try_at: sql<Date>`next_try_at - interval '1 hour'` })
+    .execute();
+  const due = await requeueDueEmails(db);
+  const reclaimed = await reclaim(db, await listOverdueClaims(db));
+  const lost = await requeueLostEmails(db, async () => false);
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
-  return healed;
+  return due + reclaimed + lost;
 }

@@ -1,15 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import { claimEmail, markSent } from "#db/emails/claims.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { readEmail } from "./post-office.ts";
+import { claimEmail, markOneSent, readEmail } from "./post-office.ts";
 
 /** Steps that change the referrals of one database. */
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
-    const email = await readEmail(db, id);
-    return claimEmail(db, { id: email.id, generation: email.generation }, "example.com");
+    return claimEmail(db, await readEmail(db, id));
   }
 
   return {
@@ -19,7 +17,7 @@ export function stepsOf(db: Kysely<Database>) {
     /** Does what the worker does with a code mail that the mail server takes. */
     sendCode: async (id: string): Promise<void> => {
       const claimed = await claim(id);
-      if (!claimed || !(await markSent(db, claimed, 250))) throw new Error("the code mail is not to be had");
+      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code mail is not to be had");
     },
 
     /** Makes an operator's transition; throws when it is not allowed. */

@@ -55,7 +55,9 @@ function findFault(question: Question): string | undefined {
   if (rooms[room]?.rooms.includes(other)) return undefined;
   if (room === "app" && other === "db") return findDatabaseFault(question);
   if (room === "server" && other === "app")
-    return target === "app/context.ts" ? undefined : "server may import only context.ts from app";
+    return ["app/context.ts", "app/error-document.ts"].includes(target)
+      ? undefined
+      : "server may import only context.ts and error-document.ts from app";
   return `${room} may not import ${other}`;
 }
 

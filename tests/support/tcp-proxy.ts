@@ -13,6 +13,8 @@ export type TcpProxy = {
   hold(): void;
   /** Every answer of the service comes this many milliseconds later. */
   delay(ms: number): void;
+  /** Sees every answer of the service before the client does, which never gets it when `pass` says false. */
+  watch(pass: (chunk: Buffer) => boolean): void;
   /** What clients have met so far: connections hung up on, pieces of data swallowed, answers held. */
   met: { refused: number; swallowed: number; held: number };
   /** New connections work again, at once. */
@@ -26,6 +28,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let mode: "open" | "cut" | "black hole" | "hold" = "open";
   let delayMs = 0;
+  let mayPass: (chunk: Buffer) => boolean = () => true;
   const met = { refused: 0, swallowed: 0, held: 0 };
   const held: (() => void)[] = [];
 
@@ -36,7 +39,8 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const pair = join(client, target, met, (pass) => {
+    const pair = join(client, target, met, (chunk, pass) => {
+      if (!mayPass(chunk)) return;
       if (mode === "hold") {
         met.held += 1;
         held.push(pass);
@@ -77,6 +81,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     delay: (ms) => {
       delayMs = ms;
     },
+    watch: (pass) => {
+      mayPass = pass;
+    },
     restore: () => {
       mode = "open";
       delayMs = 0;
@@ -92,7 +99,12 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
 type Pair = { client: Socket; service: Socket; isSilent: boolean };
 
-function join(client: Socket, target: URL, met: TcpProxy["met"], answer: (pass: () => void) => void): Pair {
+function join(
+  client: Socket,
+  target: URL,
+  met: TcpProxy["met"],
+  answer: (chunk: Buffer, pass: () => void) => void,
+): Pair {
   const service = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
   const pair: Pair = { client, service, isSilent: false };
   client.setNoDelay(true);
@@ -106,7 +118,7 @@ function join(client: Socket, target: URL, met: TcpProxy["met"], answer: (pass: 
     const pass = () => {
       if (!pair.isSilent && client.writable) client.write(chunk);
     };
-    answer(pass);
+    answer(chunk, pass);
   });
   client.on("end", () => {
     if (!pair.isSilent) service.end();

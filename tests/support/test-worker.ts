@@ -67,7 +67,8 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   };
 }
 
-function environmentOf(addresses: WorkerAddresses): Record<string, string> {
+/** The environment of a worker of the tests. */
+export function environmentOf(addresses: WorkerAddresses): Record<string, string> {
   return {
     NODE_ENV: "test",
     SITE_URL: "https://www.example.com",

@@ -43,7 +43,7 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   if (!codes.mayLookUp()) return { worth: "unchecked" };
   const referral = await findReferralByCode(db, code);
   if (!referral) codes.countWrong();
-  const worth = judgeCode(referral, new Date());
+  const worth = judgeCode(referral);
   if (!referral || worth === "unknown") return { worth };
   return { worth, until: longDate.format(referral.code_expires_at) };
 }

@@ -11,7 +11,7 @@ import pageStyles from "./referral-status.css?url";
 
 type Reached = { step: ProgressStep; day: string };
 
-const { giftCard, discount, codeMonths, processing } = company.referral;
+const { giftCard, processing } = company.referral;
 
 /** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -118,7 +118,6 @@ function Step(props: { step: ProgressStep; number: number; reached: Reached[]; i
 
 const titles: Record<ProgressStep, string> = {
   received: "Received",
-  emailed: "Code sent",
   booked: "Move booked",
   completed: "Move completed",
   rewarded: "Gift card sent",
@@ -129,12 +128,10 @@ const reward: Partial<Record<ProgressStep, string>> = {
   rewarded: "Sent to your email",
 };
 
-/** Explains the last step. Before the code is sent, a held or rejected referral reads like any other. */
+/** What the last step means. Before a booking it is the same for everybody, and true for everybody. */
 const newsAt: Record<ProgressStep, (friend: string) => string> = {
   received: () =>
-    `We have it and are looking at it. Referrals are processed in ${processing}, then your friend gets an email.`,
-  emailed: (friend) =>
-    `${friend} has the code for ${discount} off a first move, good for ${codeMonths} months from your referral.`,
+    `We have it. If your friend is new to us, we email the code within ${processing}. Here you see when a move is booked with it.`,
   booked: (friend) =>
     `${friend} has booked a move with your code. The gift card follows when it is completed.`,
   completed: (friend) => `${friend} has moved. Your ${giftCard} gift card is on its way to your email.`,

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     noun: "referral",
     store: async (referral, guard) => {
       const { discountCodePrefix: codePrefix } = company;
-      const input = { referral, ...guard, codePrefix, now: new Date() };
+      const input = { referral, ...guard, codePrefix };
       const id = await referralSemaphore.runExclusive(() => insertReferral(db, input));
       log.info({ referralId: id, repeated: !id }, "referral received");
       return {};

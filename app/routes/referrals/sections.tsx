@@ -7,7 +7,7 @@ const { giftCard, discount, tariff, codeMonths, processing, limit } = company.re
 const steps = [
   {
     title: "Refer a Friend",
-    text: `Fill in the form with your name and theirs. We email your friend a code for ${discount} off a first move.`,
+    text: `Fill in the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move.`,
   },
   {
     title: "They Schedule a Move",

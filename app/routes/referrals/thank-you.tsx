@@ -19,7 +19,7 @@ export function ThankYou({ facts }: { facts: FormFacts }) {
         Thank You for Your Referral!
       </h3>
       <p>
-        {`We have received it, and your friend will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
+        {`We have received it. If they are new to us, your friend will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
       </p>
       <Link className="button button-outline" to="/referrals" preventScrollReset replace>
         Submit Another Referral

@@ -8,6 +8,7 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
@@ -23,13 +24,12 @@ export function Results({ filter, reviews, total }: ResultsProps) {
     <div className="reviews-results" aria-busy={isBusy}>
       {/* The key shows the skeleton for a slow answer; without it React would keep the old reviews. */}
       <Streamed key={search} value={reviews} fallback={<Loading />}>
-        {(first) =>
-          first && first.length > 0 ? (
-            <Found filter={filter} first={first} total={total} />
-          ) : (
-            <Nothing isFiltered={first !== null && isFiltering(filter)} />
-          )
-        }
+        {(first) => {
+          if (first === null)
+            return <ReadFailure className="reviews-none" text="The reviews cannot be read right now." />;
+          if (first.length === 0) return <Nothing isFiltered={isFiltering(filter)} />;
+          return <Found filter={filter} first={first} total={total} />;
+        }}
       </Streamed>
     </div>
   );
@@ -58,6 +58,7 @@ function Found({
         <Streamed value={total} fallback={null}>
           {(counted) => <LoadMore filter={filter} total={counted ?? 0} />}
         </Streamed>
+        {isBroken && <p role="status">The rest of the reviews cannot be read right now.</p>}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
       </div>
     </>
@@ -66,7 +67,14 @@ function Found({
 
 /** `total` is null when it could not be counted, undefined while it is. */
 function Counter({ shown, total }: { shown: number; total?: number | null }) {
-  const known = total === undefined ? "..." : Math.max(shown, total ?? 0).toLocaleString("en-US");
+  if (total === null)
+    return (
+      <ReadFailure
+        className="reviews-count"
+        text={`Showing ${shown.toLocaleString("en-US")} reviews. How many there are in all cannot be read right now.`}
+      />
+    );
+  const known = total === undefined ? "..." : Math.max(shown, total).toLocaleString("en-US");
   return (
     <p className="reviews-count" role="status">
       Showing <b className="num">{shown.toLocaleString("en-US")}</b> of <b className="num">{known}</b> reviews
@@ -140,6 +148,9 @@ function Loading() {
           Loading reviews
         </p>
       </div>
+      <noscript>
+        <ReadFailure text="The reviews are taking longer than they should." />
+      </noscript>
       <ReviewSkeletons />
     </>
   );

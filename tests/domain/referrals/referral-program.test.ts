@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { looksAutomated } from "#domain/forms/looks-automated.ts";
 import { isPlausibleName, mailableName } from "#domain/forms/plausible-name.ts";
-import { judgeReferral, mayMailReceipt, type ReferralFacts } from "#domain/referrals/eligibility.ts";
+import { findReceiptHold, judgeReferral, type ReferralFacts } from "#domain/referrals/eligibility.ts";
 import {
   isAllowedTransition,
   listAllowedTransitions,
@@ -48,9 +48,15 @@ describe("judging a referral", () => {
 
 describe("the receipt", () => {
   test("goes to one address ten times a day, and sixty times an hour in all", () => {
-    expect(mayMailReceipt({ receiptsToday: 9, siteReceiptsThisHour: 59 })).toBe(true);
-    expect(mayMailReceipt({ receiptsToday: 10, siteReceiptsThisHour: 0 })).toBe(false);
-    expect(mayMailReceipt({ receiptsToday: 0, siteReceiptsThisHour: 60 })).toBe(false);
+    const facts = { looksAutomated: false, receiptsToday: 9, siteReceiptsThisHour: 59 };
+    expect(findReceiptHold(facts)).toBeUndefined();
+    expect(findReceiptHold({ ...facts, receiptsToday: 10 })).toBe("referrer-limit");
+    expect(findReceiptHold({ ...facts, siteReceiptsThisHour: 60 })).toBe("site-limit");
+  });
+
+  test("of a form that a program filled goes to nobody", () => {
+    const facts = { looksAutomated: true, receiptsToday: 0, siteReceiptsThisHour: 0 };
+    expect(findReceiptHold(facts)).toBe("automated");
   });
 });
 
@@ -64,7 +70,8 @@ describe("a form filled by a program", () => {
     ["one left open all day", { honeypot: "", madeAt: madeAgo(24 * 3600 - 1) }, false],
     ["one sent at once", { honeypot: "", madeAt: madeAgo(0.2) }, true],
     ["one kept for two days", { honeypot: "", madeAt: madeAgo(48 * 3600) }, true],
-    ["one made in the future", { honeypot: "", madeAt: madeAgo(-60) }, true],
+    ["one made by a clock that is a minute ahead", { honeypot: "", madeAt: madeAgo(-60) }, false],
+    ["one made in the future", { honeypot: "", madeAt: madeAgo(-300) }, true],
     ["one without our signature", { honeypot: "", madeAt: undefined }, true],
     ["one that filled the hidden field", { honeypot: "Hello", madeAt: madeAgo(30) }, true],
   ])("%s", (_what, form, automated) => {
@@ -83,7 +90,6 @@ describe("the referrer's page", () => {
     ];
     expect(listReachedSteps(at(1), changes)).toEqual([
       { step: "received", at: at(1) },
-      { step: "emailed", at: at(2) },
       { step: "booked", at: at(9) },
     ]);
   });
@@ -92,9 +98,10 @@ describe("the referrer's page", () => {
     const untouched = listReachedSteps(at(1), [{ to: "received", at: at(1) }]);
     expect(listReachedSteps(at(1), [{ to, at: at(1) }])).toEqual(untouched);
     const emailed = [{ to: "emailed" as const, at: at(2) }];
-    expect(listReachedSteps(at(1), [...emailed, { to, at: at(3) }])).toEqual(
-      listReachedSteps(at(1), emailed),
-    );
+    expect(listReachedSteps(at(1), emailed)).toEqual(untouched);
+    expect(listReachedSteps(at(1), [...emailed, { to, at: at(3) }])).toEqual(untouched);
+    const booked = [...emailed, { to: "booked" as const, at: at(9) }];
+    expect(listReachedSteps(at(1), [...booked, { to, at: at(10) }])).toEqual(listReachedSteps(at(1), booked));
   });
 
   test("shows a released referral as received when it was sent in", () => {
@@ -125,6 +132,11 @@ describe("transitions", () => {
     expect(isAllowedTransition("emailed", "expired", "operator")).toBe(false);
   });
 
+  test("a held referral is released by the worker or an operator, and rejected by an operator alone", () => {
+    expect(listAllowedTransitions("held", "worker")).toEqual(["received", "expired"]);
+    expect(listAllowedTransitions("held", "operator")).toEqual(["received", "rejected"]);
+  });
+
   test("rewarded, rejected and expired are final, and a visitor may make no transition", () => {
     for (const from of ["rewarded", "rejected", "expired"] as const)
       for (const by of ["worker", "operator"] as const) expect(listAllowedTransitions(from, by)).toEqual([]);
@@ -137,8 +149,11 @@ describe("addresses of one person", () => {
     ["Jo.Park+moving@GMAIL.com", "jopark@gmail.com"],
     ["jo.park@googlemail.com", "jopark@gmail.com"],
     ["jo.park+x@outlook.com", "jo.park@outlook.com"],
-    ["jo+x@example.com", "jo+x@example.com"],
+    ["jo+x@example.com", "jo@example.com"],
+    [" Jo+One+Two@Example.com ", "jo@example.com"],
+    ["jo.park+x@example.com", "jo.park@example.com"],
     ["+x@gmail.com", "+x@gmail.com"],
+    ["+x@example.com", "+x@example.com"],
     ["jo@me.com", "jo@icloud.com"],
     ["jo@protonmail.com", "jo@proton.me"],
     ["no address", "no address"],

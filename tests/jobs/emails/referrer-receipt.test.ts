@@ -10,7 +10,7 @@ describe("the referrer's receipt", () => {
     for (const fact of [
       "Maria, we have your referral.",
       "Within 1-2 business days",
-      "Jo gets an email from us.",
+      "If Jo is new to us, we email the code.",
       "Your $50 gift card follows by email",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
@@ -22,7 +22,9 @@ describe("the referrer's receipt", () => {
 
   test("names no code and does not say whether the friend qualifies", () => {
     const mail = renderReferrerReceipt(usual);
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/ASH-|eligib|qualif|held|rejected|code/i);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(
+      /ASH-|eligib|qualif|held|rejected|code (was|is) /i,
+    );
   });
 
   test("links to where the referral stands only when there is such a page", () => {
@@ -49,14 +51,16 @@ describe("the referrer's receipt", () => {
   });
 
   test("previews what comes next in the list of mails", () => {
-    expect(renderReferrerReceipt(usual).html).toMatch(/display:none[^>]*>Your friend gets an email within/);
+    expect(renderReferrerReceipt(usual).html).toMatch(
+      /display:none[^>]*>If your friend is new to us, we email/,
+    );
   });
 
   test("reads naturally without names", () => {
     const mail = renderReferrerReceipt({ ...usual, referrerName: "a friend", friendFirstName: "a friend" });
     expect(mail.subject).toBe("We have your referral");
     expect(mail.text).toMatch(/^We have your referral\.\n\nThank you for telling your friend about us\./);
-    expect(mail.text).toContain("Your friend gets an email from us.");
+    expect(mail.text).toContain("If your friend is new to us, we email the code.");
   });
 
   test.each([

@@ -72,18 +72,42 @@ describe("forms of one sender", () => {
     expect(await limit.admit("203.0.113.7")).toEqual({ admitted: true });
   });
 
+  test.each([
+    ["IPv4 /24", (number: number) => `203.0.113.${number % 256}`, "203.0.114.1"],
+    ["IPv6 /48", (number: number) => `2001:db8:1:${number.toString(16)}::1`, "2001:db8:2:1::1"],
+  ])(
+    "of 1,000 from as many senders of one %s, 20 are admitted, and a neighbour's is",
+    async (_what, sender, other) => {
+      const { limit, clock } = start();
+      expect(await countAdmitted(Array.from({ length: 1_000 }, (_, n) => limit.admit(sender(n))))).toBe(20);
+      expect(await limit.admit(other)).toEqual({ admitted: true });
+      expect(await limit.admit(sender(999))).toEqual({ admitted: false, retryAfterSeconds: 600 });
+      clock.now += 10 * MINUTE;
+      expect(await limit.admit(sender(999))).toEqual({ admitted: true });
+    },
+  );
+
+  test("a form that a sender is refused does not use up the network's", async () => {
+    const { limit } = start();
+    expect(await countAdmitted(Array.from({ length: 500 }, () => limit.admit("203.0.113.7")))).toBe(5);
+    const colleagues = Array.from({ length: 15 }, (_, number) => limit.admit(`203.0.113.${100 + number}`));
+    expect(await countAdmitted(colleagues)).toBe(15);
+    expect(await countAdmitted([limit.admit("203.0.113.200")])).toBe(0);
+  });
+
   test("senders without a readable address share one count", async () => {
     const { limit } = start();
     expect(await countAdmitted([undefined, "", "x", "y", "z", "-"].map((each) => limit.admit(each)))).toBe(5);
   });
 });
 
-test("memory holds a bounded number of senders, least recently used out first", () => {
+test("memory holds a bounded number of blocks, and forgets the one not seen for longest", () => {
   const count = createMemoryCount(100);
+  const blocks = (name: string) => [{ name, windows: [{ ms: MINUTE, forms: 5 }] }];
   for (let number = 0; number < 10_000; number += 1) {
-    expect(count.count(`sender ${number}`, number)).toBe(0);
-    if (number % 50 === 0) count.count("regular", number);
+    expect(count.count(blocks(`sender ${number}`), number)).toBe(0);
+    if (number % 50 === 0) count.count(blocks("regular"), number);
   }
   expect(count.size()).toBe(100);
-  expect(count.count("regular", 10_000)).toBeGreaterThan(0);
+  expect(count.count(blocks("regular"), 10_000)).toBeGreaterThan(0);
 });

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, EmailKind } from "../schema.ts";
+
+/** Counts the mails of one kind that the whole site sends in an hour. Held mails do not count. */
+export function countThisHour(kind: EmailKind) {
+  return sql<number>`(
+    select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
+}
+
+/** Counts the mails of one kind about one referrer's referrals in a day. `referrer` is a value or a column. */
+export function countOfReferrerToday(kind: EmailKind, referrer: unknown) {
+  return sql<number>`(
+    select count(*)::int from emails join referrals as theirs on theirs.id = emails.referral_id
+    where kind = ${kind} and theirs.referrer_key = ${referrer} and ${goesOut} and ${isWithin("24 hours")})`;
+}
+
+/** Counts the confirmations of one visitor's estimate requests in a day. */
+export function countConfirmationsToday(visitor: string) {
+  return sql<number>`(
+    select count(*)::int from emails join estimates as theirs on theirs.id = emails.estimate_id
+    where kind = 'estimate-confirmation' and theirs.email_key = ${visitor} and ${goesOut}
+      and ${isWithin("24 hours")})`;
+}
+
+/** Serializes the transactions that count mails of a limit, until they commit. */
+export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "estimates"): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
+}
+
+/** A mail that is held by the site's limit counts for its address: it will be sent later. */
+const goesOut = sql`(emails.state <> 'held' or emails.error = 'site-limit')`;
+
+/** A released mail counts from its release. */
+function isWithin(interval: string) {
+  return sql`(
+    emails.created_at > now() - ${interval}::interval or emails.released_at > now() - ${interval}::interval)`;
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import type { Database } from "../schema.ts";
+import { EMAILS_CHANNEL } from "./channel.ts";
+
+/** Seconds from one try to the next while an outage lasts; with the relay's poll of 2 s it makes one a minute. */
+const OUTAGE_TRY_SECONDS = 57;
+
+export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
+
+/** Finds the outage that lasts, for operators. */
+export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage | undefined> {
+  return db.selectFrom("mail_outage").select(["since", "cause", "smtp_code", "error"]).executeTakeFirst();
+}
+
+/**
+ * Says how many mails the relay may queue now: all, or one when an outage's next try is due, or none.
+ * @param wanted How many there may be.
+ */
+export async function findMailAllowance(db: Kysely<Database>, wanted: number): Promise<number> {
+  const outage = await db
+    .selectFrom("mail_outage")
+    .select(sql<boolean>`next_try_at <= now()`.as("is_due"))
+    .executeTakeFirst();
+  if (!outage) return wanted;
+  return outage.is_due ? 1 : 0;
+}
+
+/** Says the same to who is about to send; of several, one gets an outage's next try. */
+export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
+  const outage = await transaction
+    .selectFrom("mail_outage")
+    .select(sql<boolean>`next_try_at <= now()`.as("is_due"))
+    .executeTakeFirst();
+  if (!outage) return wanted;
+  if (!outage.is_due) return 0;
+  const { numUpdatedRows } = await transaction
+    .updateTable("mail_outage")
+    .set({ next_try_at: nextTry })
+    .where("next_try_at", "<=", sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Notes that the mail service takes nothing from us. @returns True when that is new. */
+export async function startMailOutage(
+  db: Kysely<Database>,
+  failure: { cause: FailureCause; code?: number | undefined; reason: string },
+): Promise<boolean> {
+  const told = { cause: failure.cause, smtp_code: failure.code ?? null, error: failure.reason };
+  const row = await db
+    .insertInto("mail_outage")
+    .values({ ...told, next_try_at: nextTry })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        ...told,
+        // The try that has just failed has set the time of the next one already.
+        next_try_at: sql<Date>`case when mail_outage.next_try_at > now()
+          then mail_outage.next_try_at else excluded.next_try_at end`,
+      }),
+    )
+    .returning(sql<boolean>`xmax = 0`.as("is_new"))
+    .executeTakeFirstOrThrow();
+  return row.is_new;
+}
+
+/** Ends an outage, as the mail service takes mails again, and wakes the relay. @returns False when there was none. */
+export async function endMailOutage(db: Kysely<Database>): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("mail_outage").executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
+  return true;
+}
+
+const nextTry = sql<Date>`now() + ${OUTAGE_TRY_SECONDS} * interval '1 second'`;

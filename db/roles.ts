@@ -1,0 +1,80 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** The roles of the processes. A role that does not exist is left out: one role for everything is fine in development. */
+const processRoles = ["web", "worker", "ops"] as const;
+type ProcessRole = (typeof processRoles)[number];
+
+type Table = keyof Database | "kysely_migration";
+/** A privilege, or one on some columns only. */
+type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
+
+const statusColumns = "update (status, status_reason, status_changed_at)";
+
+/**
+ * What each process may do, by table; nothing else. Locking a row needs the right to update one of its columns. What
+ * foreign keys cascade happens with the owner's rights.
+ */
+const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
+  web: {
+    reviews: ["select"],
+    review_state: ["select", "update (kept)"],
+    review_searches: ["select", "insert", "delete"],
+    review_counts: ["select", "insert"],
+    referrals: ["select", "insert"],
+    referral_events: ["select", "insert"],
+    estimates: ["select", "insert"],
+    emails: ["select", "insert"],
+    suppressions: ["select", "insert"],
+    secrets: ["select"],
+    weather_readings: ["select"],
+  },
+  worker: {
+    referrals: ["select", statusColumns],
+    referral_events: ["select", "insert"],
+    estimates: ["select"],
+    emails: ["select", "insert", "update"],
+    mail_outage: ["select", "insert", "update", "delete"],
+    suppressions: ["select"],
+    secrets: ["select"],
+    weather_readings: ["select", "insert", "update"],
+  },
+  ops: {
+    reviews: ["select", "insert", "update", "delete"],
+    review_state: ["select", "update (version)"],
+    review_searches: ["select", "delete"],
+    review_counts: ["select", "insert", "update"],
+    referrals: ["select", "delete", statusColumns],
+    referral_events: ["select", "insert"],
+    estimates: ["select", "delete", "update (email_key)"],
+    emails: ["select", "insert", "update"],
+    mail_outage: ["select"],
+    suppressions: ["select", "insert"],
+    secrets: ["select"],
+    kysely_migration: ["select"],
+  },
+};
+
+/**
+ * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
+ * migration, because a migration may bring a table.
+ * @param prefix The roles are named PREFIX_web, PREFIX_worker and PREFIX_ops.
+ * @returns The roles that exist.
+ */
+export async function grantRights(db: Kysely<Database>, prefix = "ashfield"): Promise<string[]> {
+  const { rows } = await sql<{ rolname: string }>`
+    select rolname from pg_roles where rolname = any(${processRoles.map((name) => `${prefix}_${name}`)})
+    order by rolname`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    for (const { rolname } of rows) {
+      const role = sql.id(rolname);
+      await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);
+      const name = processRoles.find((process) => rolname === `${prefix}_${process}`) ?? "web";
+      for (const [table, privileges] of Object.entries(rights[name]))
+        await sql`grant ${sql.raw(privileges.join(", "))} on ${sql.table(table)} to ${role}`.execute(
+          transaction,
+        );
+    }
+  });
+  return rows.map(({ rolname }) => rolname);
+}

@@ -1,0 +1,24 @@
+const FIRST_SECONDS = 30;
+const LONGEST_SECONDS = 4 * 60 * 60;
+
+/** Days that a mail is tried for; a server that says "later" for longer means "no" (RFC 5321 4.5.4.1 asks for 4 to 5). */
+export const DAYS_OF_TRIES = 5;
+
+/**
+ * Seconds from one failed try to the next: 30, doubling up to 4 hours, and up to a fifth more by chance, so that mails
+ * that failed together do not come back together.
+ * @param attempts Tries so far, this one included.
+ * @param random From 0 to 1, as Math.random.
+ */
+export function secondsUntilRetry(attempts: number, random: number): number {
+  return Math.min(FIRST_SECONDS * 2 ** (attempts - 1), LONGEST_SECONDS) * (1 + random / 5);
+}
+
+/** The tries that take five days, if chance adds nothing to the waits between them. */
+export const MAX_ATTEMPTS = countTries();
+
+function countTries(): number {
+  let tries = 1;
+  for (let seconds = 0; seconds < DAYS_OF_TRIES * 86_400; tries += 1) seconds += secondsUntilRetry(tries, 0);
+  return tries;
+}

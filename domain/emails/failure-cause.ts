@@ -1,0 +1,16 @@
+/** Why a mail did not leave at its last attempt, in the words that operators read. */
+export const failureCauses = {
+  unreachable: "no connection to the mail server",
+  login: "the mail server refused the login",
+  service: "the mail server refused before it knew the recipient",
+  policy: "refused by a policy or a quota",
+  refused: "refused without a reason",
+  recipient: "the address or its mailbox was refused",
+  message: "the text was refused",
+  deferred: "the mail server said later",
+  stalled: "the mail server did not answer in time",
+  content: "the mail could not be written",
+  crashed: "each attempt ended without a result",
+} as const;
+
+export type FailureCause = keyof typeof failureCauses;

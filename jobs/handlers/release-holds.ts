@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import type { Database } from "#db/schema.ts";
+
+/** Releases what was held by a rate limit, once the limit allows. */
+export function createReleaseHolds(dependencies: { db: Kysely<Database>; log: Logger }) {
+  const { db, log } = dependencies;
+
+  return async function releaseHolds(): Promise<void> {
+    const referrals = await releaseReferrals(db);
+    const emails = await releaseEmails(db);
+    if (referrals + emails > 0) log.info({ referrals, emails }, "held referrals and mails released");
+  };
+}

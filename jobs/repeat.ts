@@ -1,0 +1,58 @@
+import type { Logger } from "#logger";
+
+/** Work that runs by itself again and again. */
+export type Repetition = {
+  /** Runs now, or once more after the run that is under way. */
+  runNow: () => void;
+  /** Waits for the run that is under way. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs `work` every `ms` and on demand, never twice at once. Repeated failures are logged once.
+ * @param options.onFailure Told of every failure.
+ */
+export function repeat(
+  options: { ms: number; name: string; log: Logger; onFailure?: (error: unknown) => void },
+  work: () => Promise<void>,
+): Repetition {
+  const { ms, name, log } = options;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let failing = false;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      try {
+        await work();
+        if (failing) log.info({ part: name }, "recovered");
+        failing = false;
+      } catch (error) {
+        if (!failing) log.error({ err: error, part: name }, "failed; trying again");
+        failing = true;
+        options.onFailure?.(error);
+      }
+    } while (again && !stopped);
+  }
+
+  function runNow(): void {
+    if (stopped) return;
+    if (running) again = true;
+    else
+      running = run().finally(() => {
+        running = undefined;
+      });
+  }
+
+  const timer = setInterval(runNow, ms);
+  return {
+    runNow,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { RequestHandler } from "express";
+import { sendErrorPage } from "./error-page.ts";
+
+/** Addresses whose rest is a secret: whoever holds it may act for a person. */
+const secretPrefix = /^\/(unsubscribe|referrals\/status)(?=\/)/i;
+
+/**
+ * Gives the one reading of a request's path that router, guard and log share (RFC 3986, 6.2.2): escapes of ordinary
+ * characters are undone, the others written in capitals, and the part before a secret in small letters, as the
+ * router takes it in any.
+ * @param target The request target as it was sent, with its query.
+ * @returns The path without the query; undefined when two programs could read it in two ways.
+ */
+export function normalizePath(target: string): string | undefined {
+  const [sent = ""] = target.split("?", 1);
+  if (!sent.startsWith("/") || /[^!-~]|[#\\]|%(?![\da-f]{2})/i.test(sent)) return undefined;
+  const path = sent.replace(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
+  if (path.includes("//") || /\/\.\.?(\/|$)/.test(path) || /%(2F|5C|[01].|7F)/.test(path)) return undefined;
+  if (!isUtf8(path)) return undefined;
+  return path.replace(secretPrefix, (prefix) => prefix.toLowerCase());
+}
+
+/** Gives what may stand in the log: no secret of an address, wherever it stands, and nothing that was not understood. */
+export function redactPath(path: string | undefined): string {
+  if (path === undefined) return "[malformed]";
+  return path
+    .replace(/(\/unsubscribe\/|\/referrals\/status\/).+?(\.data)?$/i, "$1[token]$2")
+    .replace(/[\w-]{30,}/g, "[token]");
+}
+
+/** Reads the path, for all that follows. */
+export const readPath: RequestHandler = (request, response, next) => {
+  const path = normalizePath(request.url);
+  response.locals.path = path;
+  if (path !== undefined) {
+    const query = request.url.indexOf("?");
+    response.locals.isOddlyWritten = path !== request.url.slice(0, query < 0 ? undefined : query);
+    request.url = query < 0 ? path : path + request.url.slice(query);
+  }
+  next();
+};
+
+/** Refuses a path that cannot be read for certain, and leads an oddly written one to its usual address. */
+export const refuseMalformedPath: RequestHandler = (request, response, next) => {
+  if (response.locals.path === undefined) sendErrorPage(response, 400);
+  else if (response.locals.isOddlyWritten && request.method !== "POST")
+    response.set("Cache-Control", "no-store").redirect(308, request.url);
+  else next();
+};
+
+function isUtf8(path: string): boolean {
+  try {
+    // The bundler leaves out a call whose result nobody reads.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { DAYS_OF_TRIES, MAX_ATTEMPTS, secondsUntilRetry } from "#domain/emails/backoff.ts";
+import { createRandom } from "../../support/random.ts";
+
+const DAY_SECONDS = 86_400;
+
+test("the first wait is half a minute, each one doubles the one before, and none is longer than 4 hours", () => {
+  const waits = Array.from({ length: MAX_ATTEMPTS }, (_, index) => secondsUntilRetry(index + 1, 0));
+  expect(waits.slice(0, 5)).toEqual([30, 60, 120, 240, 480]);
+  expect(Math.max(...waits)).toBe(4 * 3600);
+});
+
+test("whatever chance adds, a mail is tried for five days and hardly longer than six", () => {
+  const seed = Date.now();
+  const random = createRandom(seed);
+  for (let mail = 0; mail < 1_000; mail += 1) {
+    let seconds = 0;
+    for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1)
+      seconds += secondsUntilRetry(tries, random.below(1_000_000) / 1_000_000);
+    expect(seconds / DAY_SECONDS, `seed ${seed}`).toBeGreaterThanOrEqual(DAYS_OF_TRIES);
+    expect(seconds / DAY_SECONDS, `seed ${seed}`).toBeLessThan(6.1);
+  }
+});
+
+test("without the last try, five days would not be reached", () => {
+  let seconds = 0;
+  for (let tries = 1; tries < MAX_ATTEMPTS - 1; tries += 1) seconds += secondsUntilRetry(tries, 0);
+  expect(seconds / DAY_SECONDS).toBeLessThan(DAYS_OF_TRIES);
+});

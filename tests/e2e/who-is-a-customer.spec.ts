@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { APIRequestContext } from "playwright/test";
+import { company } from "#content/company.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import { expect, type Site, test, waitForAge } from "./site.ts";
+
+/** Friends of each kind: FRIENDS=200 for the long run, which also judges the times. */
+const FRIENDS = Number(process.env["FRIENDS"] ?? 6);
+const BATCH = 10;
+const kinds = ["new", "known", "referred", "opted out"] as const;
+type Kind = (typeof kinds)[number];
+
+type Seen = { kind: Kind; thanks: string; ms: number; referrerEmail: string };
+
+test(`nobody learns who is a customer: thank-you, receipt, status page and times, ${FRIENDS} friends of each kind`, async ({
+  request,
+  site,
+}) => {
+  test.setTimeout(60_000 + FRIENDS * 5_000);
+  const seen: Seen[] = [];
+  for (let number = 0; number < FRIENDS; number += BATCH) {
+    const size = Math.min(BATCH, FRIENDS - number);
+    const friends = Array.from({ length: size }, (_, index) =>
+      kinds.map((kind) => ({ kind, mark: number + index })),
+    );
+    const forms = await Promise.all(friends.flat().map((friend) => prepare(site, request, friend)));
+    await waitForAge(forms.map(({ form }) => form.formToken));
+    // One after the other, the kinds in turn, so that the times can be compared.
+    for (const form of forms) seen.push(await send(site, request, form));
+    const sent = seen.slice(-forms.length);
+    const pages = await Promise.all(sent.map((one) => readStatusPages(site, request, one.referrerEmail)));
+    expect(new Set(pages.map(({ receipt }) => receipt)).size).toBe(1);
+    expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+    expect(new Set(pages.map(({ data }) => data)).size).toBe(1);
+
+    // The codes of the new ones are sent: the page must not tell.
+    await site.eventually(
+      async () => (await countEmailed(site)) >= number + size,
+      "the codes of the new friends",
+    );
+    const later = await Promise.all(sent.map((one) => readStatusPages(site, request, one.referrerEmail)));
+    expect(new Set([...pages, ...later].map(({ html }) => html)).size).toBe(1);
+    // The limits of an hour and a day must not hold what comes next.
+    await sql`update emails set created_at = created_at - interval '2 days'`.execute(site.db);
+  }
+  expect(new Set(seen.map(({ thanks }) => thanks)).size).toBe(1);
+  expect(await countMailed(site)).toEqual({ new: FRIENDS, known: 0, referred: 0, "opted out": 0 });
+
+  const times = (kind: Kind) => seen.filter((one) => one.kind === kind).map(({ ms }) => ms);
+  for (const kind of kinds.slice(1)) {
+    const z = rankTest(times("new"), times(kind));
+    console.log(
+      `times of new against ${kind}: ${median(times("new"))} and ${median(times(kind))} ms, z = ${z.toFixed(2)}`,
+    );
+    if (FRIENDS >= 100) expect(Math.abs(z)).toBeLessThan(4);
+  }
+});
+
+async function prepare(site: Site, request: APIRequestContext, friend: { kind: Kind; mark: number }) {
+  const { kind, mark } = friend;
+  const name = kind.replace(" ", "");
+  const referredEmail = `${name}.${mark}@friends.example.net`;
+  if (kind === "known") await askForEstimate(site, referredEmail);
+  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "test");
+  if (kind === "referred") await referBefore(site, referredEmail, mark);
+  const page = await (await request.get("/referrals")).text();
+  const hidden = (field: string) => page.match(`name="${field}" value="([^"]+)"`)?.[1] ?? "";
+  const index = mark * kinds.length + kinds.indexOf(kind);
+  return {
+    kind,
+    address: `198.19.${index % 256}.${1 + (index >> 8)}`,
+    form: {
+      idempotencyKey: hidden("idempotencyKey"),
+      formToken: hidden("formToken"),
+      referrerName: "Maria Torres",
+      referrerEmail: `maria.${name}.${mark}@referrers.example.org`,
+      referredName: "Jo Park",
+      referredEmail,
+    },
+  };
+}
+
+async function send(
+  site: Site,
+  request: APIRequestContext,
+  { kind, address, form }: Awaited<ReturnType<typeof prepare>>,
+): Promise<Seen> {
+  const started = performance.now();
+  const answer = await request.post("/referrals", {
+    form,
+    headers: { origin: site.url, "x-forwarded-for": address },
+  });
+  const thanks = withoutTokens(await answer.text());
+  const ms = performance.now() - started;
+  expect(answer.status()).toBe(200);
+  return { kind, thanks, ms, referrerEmail: form.referrerEmail };
+}
+
+async function readStatusPages(site: Site, request: APIRequestContext, referrerEmail: string) {
+  const mail = await site.eventually(() => site.mails.to(referrerEmail)[0], "the receipt");
+  const url = mail.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
+  const token = url.split("/").at(-1) ?? "";
+  const [html, data] = await Promise.all([request.get(url), request.get(`${url}.data`)]);
+  const hide = (text: string) => withoutTokens(text.replaceAll(token, "token"));
+  return {
+    receipt: hide(`${mail.subject}\n${mail.text}\n${mail.html}`),
+    html: `${html.status()} ${hide(await html.text())}`,
+    data: `${data.status()} ${hide(await data.text())}`,
+  };
+}
+
+function withoutTokens(text: string): string {
+  return text
+    .replace(/nonce="[^"]*"/g, "nonce")
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
+    .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "token");
+}
+
+async function askForEstimate(site: Site, email: string): Promise<void> {
+  const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "Jo Park", email });
+  if (!estimate) throw new Error("not a valid request");
+  const officeAddress = company.emails.office;
+  await insertEstimate(site.db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
+}
+
+/** By somebody else, a while ago: its code is not part of the counts below. */
+async function referBefore(site: Site, referredEmail: string, mark: number): Promise<void> {
+  const id = await insertReferral(site.db, {
+    referral: {
+      referrerName: "Ann Lee",
+      referrerEmail: `ann.${mark}@earlier.example.org`,
+      referrerPhone: null,
+      referredName: "Jo Park",
+      referredEmail,
+      referredPhone: null,
+      notes: null,
+    },
+    idempotencyKey: crypto.randomUUID(),
+    codePrefix: company.discountCodePrefix,
+    looksAutomated: true,
+  });
+  await sql`delete from emails where referral_id = ${id}`.execute(site.db);
+}
+
+async function countEmailed(site: Site): Promise<number> {
+  const rows = await site.db.selectFrom("referrals").select("id").where("status", "=", "emailed").execute();
+  return rows.length;
+}
+
+async function countMailed(site: Site): Promise<Record<Kind, number>> {
+  const { rows } = await sql<{ address: string }>`
+    select to_address as address from emails where kind = 'friend-discount'`.execute(site.db);
+  const count = (kind: Kind) =>
+    rows.filter(({ address }) => address.startsWith(`${kind.replace(" ", "")}.`)).length;
+  return {
+    new: count("new"),
+    known: count("known"),
+    referred: count("referred"),
+    "opted out": count("opted out"),
+  };
+}
+
+/** Mann-Whitney: how many standard deviations the ranks of two samples lie apart. */
+function rankTest(one: number[], other: number[]): number {
+  const wins = one.reduce((sum, a) => sum + other.filter((b) => a > b).length, 0);
+  const [n, m] = [one.length, other.length];
+  return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+}
+
+function median(values: number[]): number {
+  return Math.round((values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0) * 10) / 10;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import PostalMime from "postal-mime";
+import type { Database } from "#db/schema.ts";
+import type { FaultySmtp, LoggedData } from "../support/faulty-smtp.ts";
+
+/** What became of all mails of a run: the rows say one thing, the mail server's log the other. */
+export type Verdict = {
+  rows: number;
+  sent: number;
+  /** Rows in another state, with how many of each. */
+  unsent: Record<string, number>;
+  /** Rows that say sent, of which the server never accepted a mail. */
+  lost: number;
+  /** Mails that the server accepted more than once: each copy after the first. */
+  doubles: number;
+  /** Copies that differ from the first in what they say. */
+  changed: number;
+  /** Accepted mails that no row knows of. */
+  strays: number;
+};
+
+/** Compares the outbox with everything that the mail server accepted. */
+export async function judge(db: Kysely<Database>, smtp: FaultySmtp): Promise<Verdict> {
+  const rows = await db.selectFrom("emails").select(["state", "message_id"]).execute();
+  const copies = new Map<string, LoggedData[]>();
+  for (const entry of smtp.log.filter(({ answered }) => answered === 250))
+    copies.set(entry.messageId, [...(copies.get(entry.messageId) ?? []), entry]);
+  const known = new Set(rows.map((row) => row.message_id));
+  const unsent: Record<string, number> = {};
+  for (const { state } of rows) if (state !== "sent") unsent[state] = (unsent[state] ?? 0) + 1;
+  let changed = 0;
+  for (const group of copies.values()) if (group.length > 1 && !(await sayTheSame(group))) changed += 1;
+  return {
+    rows: rows.length,
+    sent: rows.filter(({ state }) => state === "sent").length,
+    unsent,
+    lost: rows.filter(({ state, message_id }) => state === "sent" && !copies.has(message_id ?? "")).length,
+    doubles: [...copies.values()].reduce((sum, group) => sum + group.length - 1, 0),
+    changed,
+    strays: [...copies.keys()].filter((messageId) => !known.has(messageId)).length,
+  };
+}
+
+async function sayTheSame(group: LoggedData[]): Promise<boolean> {
+  const texts = await Promise.all(group.map(async ({ raw }) => (await PostalMime.parse(raw)).text));
+  return new Set(texts).size === 1;
+}
+
+/**
+ * Waits until no row is on its way any more.
+ * @returns The milliseconds that it took, undefined when they did not suffice.
+ */
+export async function untilSettled(db: Kysely<Database>, limitMs: number): Promise<number | undefined> {
+  const started = performance.now();
+  while (performance.now() - started < limitMs) {
+    const open = await db
+      .selectFrom("emails")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("state", "in", ["pending", "queued", "sending", "retry"])
+      .executeTakeFirst()
+      .catch(() => undefined);
+    if (open?.count === 0) return Math.round(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return undefined;
+}
+
+/**
+ * Stores one mail more, and waits until the server has accepted it.
+ * @returns The milliseconds that it took, undefined when they did not suffice.
+ */
+export async function untilOneMailPasses(
+  db: Kysely<Database>,
+  smtp: FaultySmtp,
+  limitMs: number,
+): Promise<number | undefined> {
+  const started = performance.now();
+  const [id] = await fillOutbox(db, 1);
+  while (performance.now() - started < limitMs) {
+    if (smtp.log.some(({ answered, messageId }) => answered === 250 && messageId.includes(`${id}`)))
+      return Math.round(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
+}
+
+/** Stores referrals with a code mail each at once, past the limits that a visitor's form meets. @returns The mails' ids. */
+export async function fillOutbox(db: Kysely<Database>, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const token = () => randomBytes(12).toString("hex");
+  const people = Array.from({ length: count }, () => token());
+  return db.transaction().execute(async (transaction) => {
+    const referrals = await transaction
+      .insertInto("referrals")
+      .values(
+        people.map((name) => ({
+          idempotency_key: crypto.randomUUID(),
+          status: "received" as const,
+          status_token: token(),
+          discount_code: `TEST-${name.slice(0, 12).toUpperCase()}`,
+          code_expires_at: new Date(Date.now() + 300 * 24 * 3_600_000),
+          referrer_name: "Maria Torres",
+          referrer_email: `r.${name}@example.org`,
+          referrer_key: `r.${name}@example.org`,
+          referred_name: "Jo Park",
+          referred_email: `f.${name}@example.net`,
+          friend_key: `f.${name}@example.net`,
+        })),
+      )
+      .returning(["id", "referred_email"])
+      .execute();
+    const emails = await transaction
+      .insertInto("emails")
+      .values(
+        referrals.map(({ id, referred_email }) => ({
+          kind: "friend-discount" as const,
+          referral_id: id,
+          to_address: referred_email,
+          unsubscribe_token: token(),
+        })),
+      )
+      .returning("id")
+      .execute();
+    // The limit on mails an hour is for visitors' forms.
+    await sql`update emails set created_at = created_at - interval '2 hours'`.execute(transaction);
+    await sql`select pg_notify('emails', '')`.execute(transaction);
+    return emails.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { keepLog } from "../support/run-log.ts";
+import { environmentOf, type WorkerAddresses } from "../support/test-worker.ts";
+
+/** A process of the program, with what was logged and how it ended. */
+export type FaultProcess = {
+  child: ChildProcess;
+  logs: string[];
+  /** Its exit code or the signal that ended it, while it lives undefined. */
+  ending: () => number | NodeJS.Signals | undefined;
+  ended: Promise<number | NodeJS.Signals>;
+  kill: (signal: NodeJS.Signals) => void;
+  /** Stops the process for so many milliseconds, and lets it go on. */
+  pause: (ms: number) => Promise<void>;
+  /** Sets its wall clock this many milliseconds off the machine's. */
+  setClock: (offset: number) => Promise<void>;
+};
+
+/** `url` is its own, of the web process. */
+export type WebProcess = FaultProcess & { url: string };
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Starts the worker as production does, and waits until it is at work. */
+export async function startWorker(
+  addresses: WorkerAddresses,
+  env: Record<string, string> = {},
+): Promise<FaultProcess> {
+  const worker = start("jobs/worker.ts", { ...environmentOf(addresses), LOG_LEVEL: "info", ...env });
+  await waitForLine(worker, "worker started");
+  return worker;
+}
+
+/** Starts the web process as production does (it needs `npm run build`), and waits until it answers. */
+export async function startWeb(
+  addresses: WorkerAddresses,
+  env: Record<string, string> = {},
+): Promise<WebProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const web = start("server/main.ts", {
+    ...environmentOf(addresses),
+    NODE_ENV: "production",
+    SITE_URL: url,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    TRUST_PROXY: "loopback",
+    LOG_LEVEL: "info",
+    ...env,
+  });
+  await waitForLine(web, "listening");
+  return { ...web, url };
+}
+
+function start(file: string, env: Record<string, string>): FaultProcess {
+  const child = spawn(process.execPath, ["--import", "./tests/faults/stepped-clock.ts", file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const logs: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on("line", (line) => {
+        logs.push(line);
+        keepLog(line);
+      });
+  let ending: number | NodeJS.Signals | undefined;
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once("exit", (code, signal) => {
+      ending = code ?? signal ?? 0;
+      process.off("exit", killAtExit);
+      resolve(ending);
+    }),
+  );
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    child,
+    logs,
+    ending: () => ending,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    pause: async (ms) => {
+      child.kill("SIGSTOP");
+      await sleep(ms);
+      child.kill("SIGCONT");
+    },
+    setClock: async (clockOffset) => {
+      child.send({ clockOffset });
+      await once(child, "message");
+    },
+  };
+}
+
+async function waitForLine(one: FaultProcess, text: string): Promise<void> {
+  for (let count = 0; count < 1_200; count += 1) {
+    if (one.logs.some((line) => line.includes(text))) return;
+    if (one.ending() !== undefined) break;
+    await sleep(50);
+  }
+  throw new Error(`a process did not say "${text}":\n${one.logs.slice(-5).join("\n")}`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}

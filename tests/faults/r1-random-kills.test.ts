@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { fillOutbox, judge, untilSettled } from "./oracle.ts";
+import { startWorker } from "./processes.ts";
+import { createChance, recordRun, scale } from "./scale.ts";
+import { type FaultSite, openSite } from "./site.ts";
+
+test("R1: a worker that is killed at random loses no mail, and doubles none but those it was killed over", async () => {
+  const chance = createChance("R1");
+  const kills = scale(5, 50);
+  const mails = scale(100, 500);
+  const site = await openSite();
+  // About as long as the kills take: a mail server that needs a moment.
+  site.smtp.plan(() => ({ after: 20 }));
+  await fillOutbox(site.db, mails);
+
+  let overKills = 0;
+  for (let count = 0; count < kills; count += 1) {
+    const worker = await startWorker(site.addresses);
+    await sleep(chance.below(scale(900, 1_500)));
+    worker.kill("SIGKILL");
+    await worker.ended;
+    overKills += await countAcceptedUnmarked(site);
+  }
+  await startWorker(site.addresses);
+  const settledMs = await untilSettled(site.db, 120_000);
+  const verdict = await judge(site.db, site.smtp);
+  recordRun({
+    id: "R1",
+    fault: `${kills} kills in ${mails} mails`,
+    seen: { ...verdict, messageIds: site.smtp.accepted().size, betweenAnswerAndCommit: overKills, settledMs },
+  });
+
+  expect(settledMs).toBeDefined();
+  expect(verdict).toMatchObject({ rows: mails, sent: mails, lost: 0, strays: 0, changed: 0 });
+  expect(site.smtp.accepted().size).toBe(mails);
+  expect(verdict.doubles).toBeLessThanOrEqual(overKills);
+});
+
+/** Mails that the server has, and whose row does not say so: the dead worker was between answer and commit. */
+async function countAcceptedUnmarked(site: FaultSite): Promise<number> {
+  const sending = await site.db
+    .selectFrom("emails")
+    .select("message_id")
+    .where("state", "=", "sending")
+    .execute();
+  const last = new Map(site.smtp.log.map((entry) => [entry.messageId, entry]));
+  const now = performance.now();
+  return sending.filter(({ message_id }) => {
+    const entry = last.get(message_id ?? "");
+    // A claim of an earlier death is counted once.
+    return entry?.answered === 250 && now - (entry.answeredAt ?? 0) < 5_000;
+  }).length;
+}

@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { onTestFinished } from "vitest";
+import { migrateToLatest } from "#db/migrate.ts";
+import { startPostgres } from "#dev/services/postgres.ts";
+import { startRedis } from "#dev/services/redis.ts";
+import type { Service } from "#dev/services/server-process.ts";
+
+/** A server of a test's own, that may die. Its address stays the same. */
+export type MortalServer = {
+  url: string;
+  start: () => Promise<void>;
+  /** SIGKILL. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a Redis that keeps its data through a stop, until `wipe`. */
+export async function startMortalRedis(): Promise<MortalServer & { wipe: () => void }> {
+  const folder = createFolder("redis");
+  const dataDir = path.join(folder, "data");
+  const server = await createMortal(
+    (preferredPort) => startRedis({ dataDir, preferredPort, say: () => {} }),
+    path.join(dataDir, "redis.pid"),
+    26_379,
+  );
+  return { ...server, wipe: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Starts a migrated Postgres. `settings` may be changed between a stop and a start. */
+export async function startMortalPostgres(): Promise<MortalServer & { settings: Record<string, string> }> {
+  const folder = createFolder("postgres");
+  const dataDir = path.join(folder, "data");
+  const settings: Record<string, string> = { fsync: "off", full_page_writes: "off" };
+  const server = await createMortal(
+    (preferredPort) => startPostgres({ dataDir, preferredPort, settings, say: () => {} }),
+    path.join(dataDir, "postmaster.pid"),
+    25_432,
+  );
+  await migrateToLatest(server.url);
+  return { ...server, settings };
+}
+
+async function createMortal(
+  startService: (preferredPort: number) => Promise<Service>,
+  pidFile: string,
+  firstPort: number,
+): Promise<MortalServer> {
+  let service: Service | undefined = await startService(firstPort + (process.pid % 1_000));
+  const { url, port } = service;
+  const stop = async () => {
+    const old = service;
+    service = undefined;
+    await old?.stop();
+  };
+  onTestFinished(stop);
+
+  async function start(): Promise<void> {
+    for (let count = 0; !service; count += 1) {
+      const next = await startService(port);
+      if (next.port === port) service = next;
+      else await next.stop();
+      if (!service && count > 20) throw new Error(`port ${port} is taken by somebody else`);
+      if (!service) await sleep(250);
+    }
+  }
+
+  return {
+    url,
+    start,
+    kill: async () => {
+      process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
+      await service?.ended;
+      await stop();
+    },
+    stop,
+  };
+}
+
+function createFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `ashfield-faults-${name}-`));
+  // Postgres may run on another account.
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Connects past all proxies, for what the test itself has to do; it ends with the test. */
+export function openRedis(url: string): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: null });
+  redis.on("error", () => {});
+  onTestFinished(() => redis.disconnect());
+  return redis;
+}

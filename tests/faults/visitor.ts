@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A form as a page gave it to a visitor, filled in. It may be sent more than once, also to another web process. */
+export type FilledForm = { friendEmail: string; referrerEmail: string; body: URLSearchParams };
+
+/** `status` is undefined when the connection broke before an answer came. */
+export type Sent = { status: number | undefined; ms: number };
+
+let people = 0;
+
+/** Opens the referral page and fills it in, as quickly as a person can. */
+export async function fillForm(webUrl: string): Promise<FilledForm> {
+  const page = await (await fetch(`${webUrl}/referrals`, { headers: browser() })).text();
+  people += 1;
+  const friendEmail = `friend.${process.pid}.${people}@example.net`;
+  const referrerEmail = `referrer.${process.pid}.${people}@example.org`;
+  const body = new URLSearchParams({
+    referrerName: "Maria Torres",
+    referrerEmail,
+    referredName: "Jo Park",
+    referredEmail: friendEmail,
+    idempotencyKey: readHidden(page, "idempotencyKey"),
+    formToken: readHidden(page, "formToken"),
+  });
+  await sleep(700);
+  return { friendEmail, referrerEmail, body };
+}
+
+/** Sends a form without scripts, as a browser does; the visitor's address is another each time. */
+export async function sendForm(webUrl: string, form: FilledForm): Promise<Sent> {
+  const started = performance.now();
+  let status: number | undefined;
+  try {
+    const answer = await fetch(`${webUrl}/referrals`, {
+      method: "POST",
+      body: form.body,
+      redirect: "manual",
+      headers: { ...browser(), origin: webUrl },
+      signal: AbortSignal.timeout(30_000),
+    });
+    await answer.arrayBuffer();
+    status = answer.status;
+  } catch {
+    status = undefined;
+  }
+  return { status, ms: performance.now() - started };
+}
+
+/** Whether the visitor was thanked. */
+export function isAcknowledged(sent: Sent): boolean {
+  return sent.status !== undefined && sent.status < 400;
+}
+
+/** Visitors who come one after the other until `stop`, each with a form. */
+export function startVisitors(webUrl: () => string, everyMs: number) {
+  const sent: (Sent & { form: FilledForm })[] = [];
+  let isOver = false;
+  async function visit(): Promise<void> {
+    while (!isOver) {
+      const form = await fillForm(webUrl()).catch(() => undefined);
+      if (form) sent.push({ ...(await sendForm(webUrl(), form)), form });
+      await sleep(everyMs);
+    }
+  }
+  const visiting = visit();
+  return {
+    sent,
+    stop: async () => {
+      isOver = true;
+      await visiting;
+    },
+  };
+}
+
+/** The value that 95 of 100 stay below. */
+export function percentile95(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+}
+
+let addresses = 0;
+
+function browser(): Record<string, string> {
+  addresses += 1;
+  return {
+    "user-agent":
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+    accept: "text/html",
+    // From the range for tests of networks.
+    "x-forwarded-for": `198.18.${Math.floor(addresses / 250) % 250}.${addresses % 250}`,
+  };
+}
+
+function readHidden(page: string, name: string): string {
+  const tag = page.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
+  return tag.match(/value="([^"]*)"/)?.[1] ?? "";
+}

@@ -1,0 +1,167 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR, insertEstimate } from "#db/estimates/estimates.ts";
+import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
+import type { Database, EmailKind } from "#db/schema.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import { LIMITS } from "#domain/referrals/eligibility.ts";
+import { readEmail, refer } from "../support/post-office.ts";
+import { inParallel, stepsOf } from "../support/referral-steps.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let steps: ReturnType<typeof stepsOf>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  steps = stepsOf(db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await db.deleteFrom("referrals").execute();
+  await db.deleteFrom("estimates").execute();
+});
+
+async function statusOf(id: string): Promise<[string, string | null]> {
+  const { status, status_reason } = await steps.readReferral(id);
+  return [status, status_reason];
+}
+
+async function countMails(kind: EmailKind, state: "pending" | "held"): Promise<number> {
+  const rows = await db
+    .selectFrom("emails")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("state", "=", state)
+    .execute();
+  return rows.length;
+}
+
+async function ask(email: string, form: { looksAutomated?: boolean } = {}): Promise<void> {
+  const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "A Visitor", email });
+  if (!estimate) throw new Error("not a valid request");
+  const officeAddress = company.emails.office;
+  await insertEstimate(db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress, ...form });
+}
+
+describe("a flood of sixty forms", () => {
+  test("holds an honest referral for an hour, and then it goes out with its receipt by itself", async () => {
+    await inParallel(LIMITS.siteMailsPerHour, () => refer(db));
+    const honest = await refer(db);
+    expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
+    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("held");
+    expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
+    expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
+
+    await steps.ageMails("1 hour");
+    expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([1, 1]);
+    expect(await statusOf(honest.id)).toEqual(["received", "the limit has room again"]);
+    expect((await readEmail(db, honest.id)).state).toBe("pending");
+    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
+    expect(await listReferralEvents(db, honest.id)).toMatchObject([
+      { actor: "visitor", to_status: "held", reason: "site-limit" },
+      { actor: "worker", actor_detail: "release-holds", from_status: "held", to_status: "received" },
+    ]);
+  });
+
+  test("and a hundred behind it go out sixty an hour, the oldest first, however often it is tried", async () => {
+    await inParallel(LIMITS.siteMailsPerHour, () => refer(db));
+    const waiting: string[] = [];
+    for (let number = 0; number < 100; number += 1) waiting.push((await refer(db)).id);
+    await steps.ageMails("1 hour");
+    const runs = await inParallel(6, () => releaseReferrals(db));
+    expect(runs.reduce((sum, released) => sum + released, 0)).toBe(60);
+    expect(await countMails("referrer-receipt", "held")).toBe(100);
+    await inParallel(6, () => releaseEmails(db));
+    expect(await countMails("referrer-receipt", "held")).toBe(40);
+    const statuses = await Promise.all(waiting.map(async (id) => (await statusOf(id))[0]));
+    expect(statuses).toEqual([...Array(60).fill("received"), ...Array(40).fill("held")]);
+    expect((await refer(db).then(({ id }) => statusOf(id)))[0]).toBe("held");
+    expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
+  });
+});
+
+test("an eleventh invitation of one referrer goes out a day later, and holds up nobody else", async () => {
+  const referrer = { referrerEmail: "busy@example.org" };
+  const ids: string[] = [];
+  for (let number = 0; number < 23; number += 1) ids.push((await refer(db, referrer)).id);
+  expect(await statusOf(ids[10] ?? "")).toEqual(["held", "referrer-limit"]);
+  await steps.ageMails("1 hour");
+  expect(await releaseReferrals(db)).toBe(0);
+  await steps.ageMails("23 hours");
+  expect(await releaseReferrals(db)).toBe(10);
+  expect(await releaseReferrals(db)).toBe(0);
+  await steps.ageMails("24 hours");
+  expect(await releaseReferrals(db)).toBe(3);
+});
+
+test("what an operator must judge stays held, and so does a receipt that one address has had too many of", async () => {
+  await refer(db, { referredEmail: "known@example.net" });
+  const held = [
+    await refer(db, {}, { looksAutomated: true }),
+    await refer(db, { referredName: "Win at evil.com" }),
+    await refer(db, { referredEmail: "known@example.net" }),
+  ];
+  const victim = { referrerEmail: "victim@example.org", referredEmail: "victim@example.org" };
+  for (let number = 0; number < 12; number += 1) await refer(db, victim);
+  await steps.ageMails("3 days");
+  expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
+  for (const { id } of held) expect((await statusOf(id))[0]).toBe("held");
+});
+
+test("whoever opted out while the code waited gets none", async () => {
+  await inParallel(LIMITS.siteMailsPerHour, () => refer(db));
+  const { id, friendEmail } = await refer(db);
+  await insertSuppression(db, friendEmail, "unsubscribe-link");
+  await steps.ageMails("1 hour");
+  await releaseReferrals(db);
+  expect(await steps.claim(id)).toBeUndefined();
+  expect(await statusOf(id)).toEqual(["rejected", "friend-opted-out"]);
+});
+
+describe("forms that a program filled", () => {
+  test("send no receipt, and use up nobody's", async () => {
+    await inParallel(70, () => refer(db, {}, { looksAutomated: true }));
+    expect(await countMails("referrer-receipt", "pending")).toBe(0);
+    const honest = await refer(db);
+    expect(await statusOf(honest.id)).toEqual(["received", null]);
+    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
+  });
+
+  test("send no confirmation, use up nobody's, and reach the office", async () => {
+    await inParallel(70, () => ask("victim@example.net", { looksAutomated: true }));
+    expect(await countMails("estimate-confirmation", "pending")).toBe(0);
+    expect(await countMails("estimate-office", "pending")).toBe(70);
+    await ask("victim@example.net");
+    expect(await countMails("estimate-confirmation", "pending")).toBe(1);
+  });
+
+  test("send the receipt when an operator releases them", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    await changeReferralStatus(db, { id, to: "received", by: "operator" });
+    expect((await readEmail(db, id, "referrer-receipt")).state).toBe("pending");
+    expect((await readEmail(db, id)).state).toBe("pending");
+  });
+});
+
+test("the site confirms sixty estimate requests an hour, the rest by themselves later; the office has all", async () => {
+  await inParallel(CONFIRMATIONS_AN_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
+  expect(await countMails("estimate-confirmation", "pending")).toBe(CONFIRMATIONS_AN_HOUR);
+  expect(await countMails("estimate-confirmation", "held")).toBe(20);
+  expect(await countMails("estimate-office", "pending")).toBe(CONFIRMATIONS_AN_HOUR + 20);
+  expect(await releaseEmails(db)).toBe(0);
+  await steps.ageMails("1 hour");
+  expect(await releaseEmails(db)).toBe(20);
+});
+
+test("one address gets no heap of confirmations when the hour of a flood has passed", async () => {
+  await inParallel(CONFIRMATIONS_AN_HOUR, (number) => ask(`visitor.${number}@example.net`));
+  for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
+  await steps.ageMails("1 hour");
+  expect(await releaseEmails(db)).toBe(CONFIRMATIONS_A_DAY);
+});

@@ -1,0 +1,164 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/schema.ts";
+import { eventually } from "../support/eventually.ts";
+import { type FaultySmtp, type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
+import { openPostOffice, type PostOffice, refer, sweepAfterAnHour } from "../support/post-office.ts";
+
+let office: PostOffice;
+let db: Kysely<Database>;
+let smtp: FaultySmtp;
+
+beforeAll(async () => {
+  [office, smtp] = await Promise.all([openPostOffice(), startFaultySmtp()]);
+  db = office.db;
+});
+afterAll(() => Promise.all([office.close(), smtp.close()]));
+beforeEach(async () => {
+  smtp.plan(() => "ok");
+  smtp.log.length = 0;
+  await db.deleteFrom("referrals").execute();
+  await db.deleteFrom("mail_outage").execute();
+});
+
+test.each<{ step: SmtpStep; reply: SmtpReply }>([
+  { step: "greeting", reply: "554 5.3.2 no mail from you" },
+  { step: "ehlo", reply: "550 5.7.1 go away" },
+  { step: "auth", reply: "535 5.7.8 wrong password" },
+  { step: "mail", reply: "550 5.1.8 sender unknown" },
+  { step: "mail", reply: "421 4.3.2 closing" },
+  { step: "rcpt", reply: "554 5.7.1 client host blocked" },
+  { step: "rcpt", reply: "554 client host blocked" },
+  { step: "data", reply: "550 5.4.5 daily quota exceeded" },
+  { step: "dot", reply: "550 5.4.5 daily quota exceeded" },
+  { step: "dot", reply: "554 5.7.1 message refused by policy" },
+])("a server that answers everybody $reply at $step kills no mail", async ({ step, reply }) => {
+  smtp.plan((visit) => (visit.step === step ? reply : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 5; count += 1) await refer(db);
+  await untilOutage();
+  await untilQuiet();
+  expect(await countByState()).toEqual({ pending: 10 });
+  expect(await listAttempts()).toEqual([0]);
+
+  smtp.plan(() => "ok");
+  await sweepAfterAnHour(db);
+  await untilAllSent();
+});
+
+test("a server that cannot be reached costs no try, and all mails leave when it is back", async () => {
+  await smtp.refuse();
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 5; count += 1) await refer(db);
+  await untilOutage();
+  await untilQuiet();
+  expect(await countByState()).toEqual({ pending: 10 });
+  expect(await listAttempts()).toEqual([0]);
+
+  await smtp.listen();
+  await sweepAfterAnHour(db);
+  await untilAllSent();
+});
+
+test("while an outage lasts, one mail a minute meets the server, and another one each time", async () => {
+  smtp.plan(({ step }) => (step === "auth" ? "535 5.7.8 wrong password" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 5; count += 1) await refer(db);
+  await untilOutage();
+  await untilQuiet();
+  const { since } = await db.selectFrom("mail_outage").selectAll().executeTakeFirstOrThrow();
+  await db.updateTable("emails").set({ cause: null, queued_at: null }).execute();
+
+  for (let minute = 1; minute <= 3; minute += 1) {
+    const before = smtp.visits.filter(({ step }) => step === "auth").length;
+    await sweepAfterAnHour(db);
+    await eventually(async () => expect(await countCauses()).toBe(minute));
+    await untilQuiet();
+    expect(smtp.visits.filter(({ step }) => step === "auth").length).toBe(before + 1);
+  }
+  const outage = await db.selectFrom("mail_outage").selectAll().executeTakeFirstOrThrow();
+  expect(outage).toMatchObject({ since, cause: "login", smtp_code: 535 });
+  expect((outage.next_try_at.getTime() - Date.now()) / 1000).toBeGreaterThan(40);
+});
+
+test("two recipients that are refused among others are dead, and stay so", async () => {
+  const bad = await Promise.all([refer(db), refer(db)]);
+  const badAddresses = bad.map(({ friendEmail }) => friendEmail);
+  smtp.plan(({ step, recipient }) =>
+    step === "rcpt" && badAddresses.includes(recipient) ? "550 no such user" : "ok",
+  );
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 3; count += 1) await refer(db);
+  await eventually(async () => expect(await countByState()).toEqual({ dead: 2, sent: 8 }));
+  expect(await db.selectFrom("mail_outage").selectAll().execute()).toEqual([]);
+});
+
+test("many bad addresses in a row stop the mails once, and then each is refused for its own sake", async () => {
+  const bad = await Promise.all(Array.from({ length: 4 }, () => refer(db)));
+  const badAddresses = bad.flatMap(({ friendEmail, referrerEmail }) => [friendEmail, referrerEmail]);
+  smtp.plan(({ step, recipient }) =>
+    step === "rcpt" && badAddresses.includes(recipient) ? "550 no such user" : "ok",
+  );
+  office.startWorker({ smtpUrl: smtp.url });
+  await untilOutage();
+  await untilQuiet();
+  expect(await countByState()).toEqual({ pending: 8 });
+
+  await refer(db);
+  await eventually(async () => {
+    await sweepAfterAnHour(db);
+    expect(await countByState()).toEqual({ dead: 8, sent: 2 });
+  });
+});
+
+test("one text that is refused by policy does not hold up the others for long", async () => {
+  const bad = await refer(db);
+  smtp.plan(({ step, recipient }) =>
+    step === "dot" && recipient === bad.friendEmail ? "554 5.7.1 looks like spam" : "ok",
+  );
+  office.startWorker({ smtpUrl: smtp.url });
+  for (let count = 0; count < 3; count += 1) await refer(db);
+  await eventually(async () => {
+    await sweepAfterAnHour(db);
+    expect(await countByState()).toMatchObject({ sent: 7 });
+  });
+  for (let count = 0; count < 2; count += 1) await refer(db);
+  await eventually(async () => {
+    await sweepAfterAnHour(db);
+    expect((await countByState())["sent"]).toBe(11);
+  });
+});
+
+async function untilOutage(): Promise<void> {
+  await eventually(async () =>
+    expect(await db.selectFrom("mail_outage").selectAll().execute()).toHaveLength(1),
+  );
+}
+
+async function untilQuiet(): Promise<void> {
+  await eventually(async () => {
+    const { queued = 0, sending = 0 } = await countByState();
+    expect(queued + sending).toBe(0);
+  });
+}
+
+async function untilAllSent(): Promise<void> {
+  await eventually(async () => expect(await countByState()).toEqual({ sent: 10 }));
+  expect(await db.selectFrom("mail_outage").selectAll().execute()).toEqual([]);
+  expect([...smtp.accepted().values()]).toEqual(Array(10).fill(1));
+}
+
+async function countByState(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from emails group by state`.execute(db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+async function countCauses(): Promise<number> {
+  return (await db.selectFrom("emails").select("id").where("cause", "=", "login").execute()).length;
+}
+
+async function listAttempts(): Promise<number[]> {
+  const rows = await db.selectFrom("emails").select("attempts").distinct().execute();
+  return rows.map(({ attempts }) => attempts);
+}

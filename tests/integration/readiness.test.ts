@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { createReadiness } from "#server/health.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("a database that takes no writes keeps visitors away, and so does a process that stops", async () => {
+  const stopping = new AbortController();
+  const ask = async (url: string) => {
+    const db = createDatabase(url, { max: 1 });
+    try {
+      return await createReadiness(db, stopping.signal)();
+    } finally {
+      await db.destroy();
+    }
+  };
+  const name = sql.ref(new URL(database.url).pathname.slice(1));
+  expect(await ask(database.url)).toBeUndefined();
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
+  expect(await ask(database.url)).toBe("the database takes no writes");
+  await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
+  expect(await ask(database.url)).toBeUndefined();
+  stopping.abort();
+  expect(await ask(database.url)).toBe("the process is stopping");
+});
+
+test("a database that is away keeps visitors away, and many questions are one query", async () => {
+  const proxy = await startTcpProxy(database.url);
+  const db = createDatabase(proxy.url, { max: 1 });
+  const findObstacle = createReadiness(db, new AbortController().signal);
+  const questions = Array.from({ length: 100 }, () => findObstacle());
+  expect(new Set(await Promise.all(questions))).toEqual(new Set([undefined]));
+  proxy.cut();
+  expect(await findObstacle()).toBe("the database does not answer");
+  await db.destroy();
+  await proxy.close();
+});

@@ -1,0 +1,159 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { createDatabase } from "#db/client.ts";
+import { listEmails, retryEmail } from "#db/emails/list.ts";
+import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
+import { insertSuppression } from "#db/emails/suppressions.ts";
+import { erasePerson } from "#db/erase-person.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { listMissingMigrations } from "#db/migrate.ts";
+import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { findReferralProgress } from "#db/referrals/referrals.ts";
+import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
+import { countReviews, findReviewStats } from "#db/reviews/counts.ts";
+import { listFeaturedReviews } from "#db/reviews/reviews.ts";
+import { grantRights } from "#db/roles.ts";
+import type { Database } from "#db/schema.ts";
+import { findLastReading, storeReading } from "#db/weather/readings.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { insertShortReviews } from "../support/short-reviews.ts";
+
+/** Roles belong to the whole server, and other tests run beside this one. */
+const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
+const names = ["web", "worker", "ops"] as const;
+type Name = (typeof names)[number];
+
+let database: TestDatabase;
+let as: Record<Name, Kysely<Database>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const connect = async (name: Name) => {
+    const role = `${prefix}_${name}`;
+    await sql`create role ${sql.id(role)} login password 'word'`.execute(database.db);
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = "word";
+    return createDatabase(url.href, { max: 3 });
+  };
+  as = { web: await connect("web"), worker: await connect("worker"), ops: await connect("ops") };
+  expect(await grantRights(database.db, prefix)).toEqual(names.map((name) => `${prefix}_${name}`).toSorted());
+});
+
+afterAll(async () => {
+  for (const name of names) {
+    await as[name].destroy();
+    await sql`drop owned by ${sql.id(`${prefix}_${name}`)}`.execute(database.db);
+    await sql`drop role ${sql.id(`${prefix}_${name}`)}`.execute(database.db);
+  }
+  await database.drop();
+});
+
+test("each process does its work with the rights of its role", async () => {
+  const { web, worker, ops } = as;
+  await insertShortReviews(ops, 50);
+  await sql`update reviews set is_featured = true where id = 'short-1'`.execute(ops);
+  expect(await listFeaturedReviews(web)).toHaveLength(1);
+  expect((await findReviewStats(web)).totalReviews).toBeGreaterThan(10);
+  expect(await countReviews(web, { service: "all", year: "all", rating: "all", q: "the" })).toBeGreaterThan(
+    0,
+  );
+  await sql`insert into review_searches (search) values ('kept')`.execute(web);
+  await sql`insert into review_counts values ('kept', 'other', 2025, 5, 1)`.execute(web);
+  await sql`update review_state set kept = kept + 1`.execute(web);
+  await sql`delete from review_searches where search = 'kept'`.execute(web);
+
+  const reading = { temperature: 70 } as never;
+  await storeReading(worker, { reading, observedAt: new Date() });
+  await storeReading(worker, { reading, observedAt: new Date() });
+  expect(await findLastReading(web)).toBeDefined();
+
+  const { id } = await refer(web, { referrerEmail: "rita@example.org" });
+  const email = await readEmail(web, id);
+  const claim = await claimEmail(worker, email);
+  expect(claim && (await markOneSent(worker, claim))).toBe(true);
+  for (const to of ["booked", "completed", "rewarded"] as const)
+    expect((await changeReferralStatus(ops, { id, to, by: "operator" })).changed).toBe(true);
+  const { status_token } = await ops
+    .selectFrom("referrals")
+    .select("status_token")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect((await findReferralProgress(web, status_token))?.changes).toHaveLength(5);
+
+  const { data: estimate } = estimateForm.parse({
+    ...estimateForm.empty,
+    name: "Eve",
+    email: "eve@example.org",
+  });
+  if (!estimate) throw new Error("not a valid request");
+  const officeAddress = company.emails.office;
+  await insertEstimate(web, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
+  await expireReferrals(worker);
+  await releaseReferrals(worker);
+  await releaseEmails(worker);
+
+  const receipt = await readEmail(web, id, "referrer-receipt");
+  expect(await findEmailByUnsubscribeToken(web, receipt.unsubscribe_token)).toBeDefined();
+  await insertSuppression(web, "rita@example.org", "unsubscribe-link");
+  expect(await claimEmail(worker, receipt)).toBeUndefined();
+
+  expect((await listEmails(ops, { limit: 10 })).length).toBeGreaterThan(3);
+  await retryEmail(ops, receipt.id);
+  await insertSuppression(ops, "eve@example.org", "operator");
+  expect((await erasePerson(ops, "eve@example.org")).estimates).toBe(1);
+  expect((await erasePerson(ops, "rita@example.org")).referrals).toHaveLength(1);
+  expect(await listMissingMigrations(ops)).toEqual([]);
+});
+
+test.each<[Name, string]>([
+  ...names.flatMap((name): [Name, string][] => [
+    [name, "create table planted ()"],
+    [name, "drop table referrals"],
+    [name, "alter table emails add column planted text"],
+    [name, "create role planted"],
+    [name, "copy referrals to program 'true'"],
+    [name, "select pg_read_file('/etc/passwd')"],
+    [name, "truncate emails"],
+    [name, "delete from suppressions"],
+    [name, "delete from referral_events"],
+    [name, "update referral_events set reason = null"],
+    [name, "update secrets set value = value"],
+    [name, "update referrals set referrer_email = 'x'"],
+    [name, "update referrals set discount_code = 'x'"],
+  ]),
+  ["web", "update referrals set status = 'rewarded'"],
+  ["web", "update emails set state = 'pending'"],
+  ["web", "delete from referrals"],
+  ["web", "delete from emails"],
+  ["web", "delete from estimates"],
+  ["web", "update reviews set rating = 5"],
+  ["web", "insert into reviews (id) values ('planted')"],
+  ["web", "insert into weather_readings (place) values ('planted')"],
+  ["web", "update review_counts set reviews = 1000000"],
+  ["web", "select from kysely_migration"],
+  ["worker", "select from reviews"],
+  ["worker", "insert into referrals (referrer_name) values ('x')"],
+  ["worker", "insert into estimates (name) values ('x')"],
+  ["worker", "insert into suppressions (source) values ('x')"],
+  ["worker", "delete from referrals"],
+  ["worker", "delete from emails"],
+  ["ops", "select from weather_readings"],
+  ["ops", "update estimates set email = 'x'"],
+])("%s may not: %s", async (name, statement) => {
+  await expect(sql.raw(statement).execute(as[name])).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test("every table is named in the rights of a role", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
+      and not exists (
+        select from information_schema.role_table_grants
+        where table_name = relname and grantee like ${`${prefix}%`}
+      )`.execute(database.db);
+  expect(rows).toEqual([]);
+});

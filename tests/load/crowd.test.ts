@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fullOrShort, type LoadedSite, openSite, report } from "./site.ts";
+import { ask, flood, visit } from "./visitors.ts";
+
+/** Four fifths of what docker-compose.yml gives the web process. */
+const MEGABYTES = 0.8 * 384;
+const seconds = fullOrShort(30, 3);
+const rows: Record<string, string | number>[] = [];
+
+let site: LoadedSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  await site.close();
+  report("A crowd", rows);
+});
+
+const crowds = [
+  { path: "/", connections: 200 },
+  { path: "/reviews?show=all", connections: 200 },
+  { path: "/", connections: 200, pipelining: 10 },
+  { path: "/", connections: 500 },
+  { path: "/", connections: 2_000 },
+];
+
+test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
+  "$connections connections on $path: only 200 or 503, and memory stays in its bounds",
+  async ({ path, connections, pipelining = 1 }) => {
+    const web = await site.start();
+    const doctor = visit(`${web.url}/readyz`, 500);
+    const seen = await flood({ url: web.url, connections, seconds, pipelining, paths: [path] });
+    const health = await doctor.stop();
+    const first = await ask(`${web.url}/`);
+    const memory = web.memory();
+    const lines = web.logs.length;
+    rows.push({
+      path,
+      connections,
+      pipelining,
+      "200": seen.statuses[200] ?? 0,
+      "503": seen.statuses[503] ?? 0,
+      errors: seen.errors,
+      "memory MB": Math.round(memory.most),
+      ready: `${health.answers} of ${health.answers + health.failures.length}`,
+      "ready p95 ms": Math.round(health.p95),
+      "page after ms": Math.round(first.ms),
+      "log lines": lines,
+    });
+    expect(web.process.exitCode).toBeNull();
+    expect(Object.keys(seen.statuses).filter((status) => !["200", "503"].includes(status))).toEqual([]);
+    expect(seen.statuses[200]).toBeGreaterThan(0);
+    expect(seen.errors).toBe(0);
+    expect(memory.most).toBeLessThan(MEGABYTES);
+    expect(health.failures).toEqual([]);
+    expect(health.answers).toBeGreaterThan(1);
+    expect(first.status).toBe(200);
+    expect(first.ms).toBeLessThan(fullOrShort(5_000, 30_000));
+    // Refusals are told once a minute; who leaves at the end while waiting has a line of his own.
+    expect(lines).toBeLessThan((seen.statuses[200] ?? 0) + connections * pipelining + 100);
+    expect(await web.stop()).toBe(0);
+  },
+);

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fullOrShort, type LoadedSite, openSite, report } from "./site.ts";
+import { flood, leaveEarly } from "./visitors.ts";
+import type { Measured, Web } from "./web.ts";
+
+let site: LoadedSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test("visitors who leave in the middle of a page leave nothing behind, and no error in the log", async () => {
+  const web = await site.start();
+  await flood({ url: web.url, connections: 8, seconds: 1, paths: ["/", "/reviews"] });
+  const before = await settle(web);
+  const visitors = fullOrShort(10_000, 300);
+  let started = 0;
+  await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      for (started += 1; started <= visitors; started += 1) await leaveEarly(`${web.url}/`);
+    }),
+  );
+  const left = web.logs.filter((line) => line.includes('"aborted":true')).length;
+  const later = await flood({
+    url: web.url,
+    connections: 8,
+    seconds: fullOrShort(600, 2),
+    paths: ["/", "/reviews"],
+  });
+  const after = await settle(web, before);
+  const loud = web.logs.filter((line) => /"level":[456]0|MaxListeners/.test(line));
+  const row = (when: string, { heapMegabytes, sockets, listeners }: Measured) => ({
+    when,
+    "heap MB": heapMegabytes.toFixed(1),
+    sockets,
+    listeners,
+  });
+  report(`${visitors} visitors who leave (${left} seen as such), then ${JSON.stringify(later.statuses)}`, [
+    row("before", before),
+    row("after", after),
+  ]);
+  expect(left).toBeGreaterThan(visitors / 10);
+  expect(loud).toEqual([]);
+  expect(later.errors).toBe(0);
+  expect(Object.keys(later.statuses)).toEqual(["200"]);
+  expect(after.listeners).toBe(before.listeners);
+  expect(after.sockets).toBeLessThanOrEqual(before.sockets);
+  expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes + 8);
+});
+
+/** Waits until the connections of the load are gone. */
+async function settle(web: Web, before?: Measured): Promise<Measured> {
+  let measured = await web.measure();
+  for (let tries = 0; tries < 40 && measured.sockets > (before?.sockets ?? 15); tries += 1) {
+    await sleep(250);
+    measured = await web.measure();
+  }
+  return measured;
+}

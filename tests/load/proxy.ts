@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isReady } from "./web.ts";
+
+export type HealthProxy = {
+  url: string;
+  /** Sends from now on to these, as long as they say that they are ready. */
+  use: (urls: string[]) => void;
+  close: () => void;
+};
+
+const CHECK_MS = 100;
+
+/**
+ * A proxy as they are: it keeps connections to the instances, asks for their health, and sends a request again only
+ * when it could not connect.
+ */
+export async function startProxy(): Promise<HealthProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let urls: string[] = [];
+  let ready: string[] = [];
+  let turn = 0;
+  const checks = setInterval(async () => {
+    const asked = urls;
+    const answers = await Promise.all(asked.map(isReady));
+    if (asked === urls) ready = asked.filter((_url, index) => answers[index]);
+  }, CHECK_MS);
+
+  const server = createServer((incoming, outgoing) => {
+    turn += 1;
+    const target = ready[turn % Math.max(1, ready.length)];
+    if (!target) {
+      outgoing.writeHead(502).end("no instance is ready");
+      return;
+    }
+    const passed = request(
+      `${target}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers, agent },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: "keep-alive" });
+        answer.pipe(outgoing);
+        answer.once("error", () => outgoing.destroy());
+      },
+    );
+    passed.once("error", (error) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end(error.message);
+    });
+    incoming.pipe(passed);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use: (next) => {
+      urls = next;
+      ready = ready.filter((url) => next.includes(url));
+    },
+    close: () => {
+      clearInterval(checks);
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

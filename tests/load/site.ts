@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { seedSampleReviews } from "#db/seed.ts";
+import { createTestDatabase } from "../support/services.ts";
+import { startWeb, type Web } from "./web.ts";
+
+/** What stands in the full run and, shorter, in `npm test`. */
+export function fullOrShort<T>(full: T, short: T): T {
+  return process.env["TEST_LOAD"] === "short" ? short : full;
+}
+
+export type LoadedSite = {
+  db: Kysely<Database>;
+  start: (env?: Record<string, string>) => Promise<Web>;
+  close: () => Promise<void>;
+};
+
+/** A database of its own, for any number of web processes. */
+export async function openSite(): Promise<LoadedSite> {
+  const database = await createTestDatabase();
+  await seedSampleReviews(database.db);
+  const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
+  const webs: Web[] = [];
+  return {
+    db: database.db,
+    start: async (env = {}) => {
+      const web = await startWeb({ databaseUrl: database.url, redisUrl, env });
+      webs.push(web);
+      return web;
+    },
+    close: async () => {
+      await Promise.all(webs.map(({ process }) => process.kill("SIGKILL")));
+      await database.drop();
+    },
+  };
+}
+
+/** Prints a table that says what was seen. */
+export function report(title: string, rows: Record<string, string | number>[]): void {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = [
+    names,
+    names.map(() => "---"),
+    ...rows.map((row) => names.map((name) => `${row[name] ?? ""}`)),
+  ];
+  process.stdout.write(`\n${title}\n${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n`);
+}

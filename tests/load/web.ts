@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import getPort from "get-port";
+
+/** One web process as `npm start` and the container run it, with the same flags. */
+export type Web = {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** What it logged, a line each. */
+  logs: string[];
+  /** Megabytes that it holds in memory at this moment, and the most it ever held. */
+  memory: () => { now: number; most: number };
+  /** Collects garbage and tells what is left (tests/load/measure.mjs). */
+  measure: () => Promise<Measured>;
+  /** Sends SIGTERM and gives the exit code, or the signal that ended it. */
+  stop: () => Promise<number | string | null>;
+};
+
+export type Measured = { heapMegabytes: number; sockets: number; listeners: number };
+
+export type WebOptions = { databaseUrl: string; redisUrl: string; env?: Record<string, string> };
+
+/** Starts a web process on a free port and waits until it is ready. */
+export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
+  const port = await getPort();
+  const url = `http://127.0.0.1:${port}`;
+  const flags = ["--expose-gc", "--import", "./tests/load/measure.mjs", ...readFlags()];
+  const child = spawn(process.execPath, flags, {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_URL: url,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      TRUST_PROXY: "loopback",
+      DRAIN_SECONDS: "0",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+  });
+  const logs: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+  const exited = once(child, "exit") as Promise<[number | null, string | null]>;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the web process ended:\n${logs.join("\n")}`);
+    await sleep(50);
+  }
+  return {
+    url,
+    port,
+    process: child,
+    logs,
+    memory: () => readMemory(child.pid ?? 0),
+    measure: async () => {
+      child.send("measure");
+      const [measured] = await once(child, "message");
+      return measured as Measured;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      const [code, signal] = await exited;
+      return code ?? signal;
+    },
+  };
+}
+
+/** Whether it answers that visitors may come. */
+export async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  await answer?.text();
+  return answer?.ok ?? false;
+}
+
+/** The same flags as in production (package.json, Dockerfile, docker-compose.yml). */
+function readFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  return scripts.start.split(" ").slice(1);
+}
+
+function readMemory(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+}

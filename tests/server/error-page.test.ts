@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { describe, expect, test } from "vitest";
+import { type ErrorStatus, sendErrorPage } from "#server/error-page.ts";
+import { setSecurityHeaders } from "#server/security-headers.ts";
+import { scoreAnswer } from "../support/observatory.ts";
+
+const options = {
+  siteUrl: "https://www.example.com",
+  estimateFormUrl: undefined,
+  analyticsId: undefined,
+  development: false,
+};
+
+/** As the site answers when it is served under https. */
+async function read(status: ErrorStatus): Promise<Response> {
+  const app = express();
+  app.use(setSecurityHeaders(options));
+  app.use((_request, response) => sendErrorPage(response, status));
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await fetch(`http://127.0.0.1:${port}/`);
+  } finally {
+    server.close();
+  }
+}
+
+describe("a page that stands alone is an A+ and needs nothing else", () => {
+  test.each([400, 405, 413, 415, 500, 503] as const)("%i", async (status) => {
+    const answer = await read(status);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("retry-after")).toBe(status === 503 ? "5" : null);
+    expect(scoreAnswer(answer.headers, html)).toEqual({
+      score: expect.toSatisfy((score) => score >= 100),
+      losses: [],
+    });
+    expect(html).not.toMatch(/<script|<link|<img|src=|url\(/);
+    expect(html).toContain('href="tel:');
+    expect(html.length).toBeLessThan(3_000);
+  });
+});
+
+test("the web server's own answer is an A+", () => {
+  const file = readFileSync("ops/Caddyfile", "utf8");
+  const [, block = ""] = /handle_errors \{\s+header \{([^}]*)\}/.exec(file) ?? [];
+  const lines = block.split("\n").flatMap((line) => {
+    const [, name, value] = /^\s*([\w-]+) "?([^"]+)"?$/.exec(line) ?? [];
+    return name && value ? [[name, value] as [string, string]] : [];
+  });
+  expect(scoreAnswer(new Headers(lines), file).losses).toEqual([]);
+  expect(scoreAnswer(new Headers(lines), file).score).toBeGreaterThanOrEqual(100);
+});
+
+test("the score sees what is missing", () => {
+  expect(scoreAnswer(new Headers(), "").score).toBe(30);
+  expect(
+    scoreAnswer(new Headers({ "content-security-policy": "script-src 'unsafe-inline'" }), "").losses,
+  ).toContain("policy -20");
+});

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { createLogger } from "#logger";
+import { createHttpServer } from "#server/http-server.ts";
+
+const log = createLogger({ level: "silent", process: "test" });
+
+/** A server whose answers the test ends itself. */
+async function start(options: { drainMs?: number; answerMs?: number } = {}) {
+  const http = createHttpServer({ log, drainMs: 0, ...options });
+  const waiting: ServerResponse[] = [];
+  http.answerWith((request, response) => {
+    if (request.url === "/now") response.end("done");
+    else waiting.push(response);
+  });
+  http.server.listen(0, "127.0.0.1");
+  await once(http.server, "listening");
+  const { port } = http.server.address() as AddressInfo;
+  return { ...http, waiting, port };
+}
+
+async function read(
+  port: number,
+  path: string,
+  agent?: Agent,
+): Promise<{ text: string; connection: string | undefined }> {
+  const sent = get({ port, host: "127.0.0.1", path, agent });
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  let text = "";
+  for await (const piece of answer) text += String(piece);
+  return { text, connection: answer.headers.connection };
+}
+
+test("a process that stops first asks every client to close, then lets answers end, and then is gone", async () => {
+  const drained = Promise.withResolvers<void>();
+  const { server, stop, stopping, waiting, port } = await start({ drainMs: 300 });
+  const agent = new Agent({ keepAlive: true });
+  expect((await read(port, "/now", agent)).connection).toBe("keep-alive");
+  const begun = read(port, "/slow");
+  await once(server, "request");
+
+  const stopped = stop().then(drained.resolve);
+  expect(stopping.aborted).toBe(true);
+  expect((await read(port, "/now", agent)).connection).toBe("close");
+  expect((await read(port, "/now")).text).toBe("done");
+  await once(server, "close", { signal: AbortSignal.timeout(50) }).catch(() => {});
+  waiting[0]?.end("late");
+  expect(await begun).toEqual({ text: "late", connection: "close" });
+  await stopped;
+  await expect(read(port, "/now")).rejects.toThrow("ECONNREFUSED");
+  agent.destroy();
+});
+
+test("an answer that takes too long does not hold a process that stops", async () => {
+  const { server, stop, port } = await start({ answerMs: 50 });
+  const begun = read(port, "/slow");
+  await once(server, "request");
+  await Promise.all([stop(), expect(begun).rejects.toThrow("socket hang up")]);
+});
+
+test("a connection that sends many requests without waiting is cut, and every answer learns that it is gone", async () => {
+  const { server, stop, waiting, port } = await start();
+  const closed: ServerResponse[] = [];
+  server.on("request", (_request, response) => response.once("close", () => closed.push(response)));
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  socket.resume();
+  socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500));
+  await once(socket, "close");
+  await stop();
+  expect(waiting.length).toBe(16);
+  for (const response of waiting) expect(closed.filter((one) => one === response)).toHaveLength(1);
+});
+
+test.each([
+  ["hello\r\n\r\n", "400 Bad Request"],
+  [
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
+    "431 Request Header Fields Too Large",
+  ],
+])("what is no request is answered in a line with a policy", async (sent, status) => {
+  const { stop, port } = await start();
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (piece: string) => {
+    answer += piece;
+  });
+  socket.write(sent);
+  await once(socket, "close");
+  expect(answer).toContain(`HTTP/1.1 ${status}`);
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+  await stop();
+});

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cutUnreadBodies, readBody } from "#server/request-body.ts";
+
+const server = createServer(
+  express()
+    .use(cutUnreadBodies)
+    .use(readBody)
+    .use((request, response) => void response.send(`read ${request.body?.length ?? 0}`)),
+);
+
+beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+afterAll(() => void server.close());
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+async function post(headers: Record<string, string>, body: string | Buffer) {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, path: "/referrals", method: "POST", headers });
+  sent.end(body);
+  const [answer] = await once(sent, "response");
+  let text = "";
+  for await (const piece of answer) text += String(piece);
+  return { status: answer.statusCode, text };
+}
+
+test("a form of 32 kB is read, and one byte more is not", async () => {
+  expect(await post(form, "x".repeat(32 * 1024))).toEqual({ status: 200, text: "read 32768" });
+  expect((await post(form, "x".repeat(32 * 1024 + 1))).status).toBe(413);
+});
+
+describe("what no form of ours could send is the client's fault", () => {
+  test.each<[string, Record<string, string>, string, number]>([
+    ["JSON", { "content-type": "application/json" }, "{}", 415],
+    ["text", { "content-type": "text/plain" }, "a=b", 415],
+    ["no type", {}, "a=b", 415],
+    ["a compressed form", { ...form, "content-encoding": "gzip" }, "a=b", 415],
+    ["a multipart form without a boundary", { "content-type": "multipart/form-data" }, "a", 400],
+    ["a broken multipart form", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nbroken", 400],
+    [
+      "a cut one",
+      { "content-type": "multipart/form-data; boundary=x" },
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+      400,
+    ],
+  ])("%s", async (_what, headers, body, status) => {
+    const answer = await post(headers, body);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain("<!DOCTYPE html>");
+  });
+});
+
+test("a whole multipart form is read, and a post without a body is an empty form", async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+  expect((await post({ "content-type": "multipart/form-data; boundary=x" }, body)).status).toBe(200);
+  expect(await post({}, "")).toEqual({ status: 200, text: "read 0" });
+});
+
+test("a chunked body without end is answered at the limit, and cut soon after", async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${form["content-type"]}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+  let answer = "";
+  socket.on("data", (piece) => {
+    answer += String(piece);
+  });
+  const flood = setInterval(() => socket.write(chunk), 1);
+  await once(socket, "close");
+  clearInterval(flood);
+  expect(answer).toContain("413 Payload Too Large");
+  expect(answer).toContain("Connection: close");
+  expect(socket.bytesWritten).toBeLessThan(5_000_000);
+});

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createLogger } from "#logger";
+import { createHttpServer } from "#server/http-server.ts";
+import { stopOnSignals } from "#server/stop.ts";
+
+// A process of its own for tests/integration/crash.test.ts: /break plants an error that nobody catches, /slow answers when
+// /finish was asked for.
+const log = createLogger({ level: "info", process: "broken" });
+const requestScope = new AsyncLocalStorage<{ requestId: string }>();
+const { server, stop, answerWith } = createHttpServer({ log, drainMs: 500 });
+const finish = Promise.withResolvers<void>();
+
+answerWith((request, response) => {
+  requestScope.run({ requestId: `id of ${request.url}` }, async () => {
+    if (request.url === "/rejection") void Promise.reject(new Error("no mailbox maria@example.org"));
+    if (request.url === "/exception")
+      setImmediate(() => {
+        throw new Error("no mailbox maria@example.org");
+      });
+    if (request.url === "/finish") finish.resolve();
+    if (request.url === "/slow") await finish.promise;
+    response.end("answered");
+  });
+});
+stopOnSignals({ log, requestScope, stop });
+server.listen(0, "127.0.0.1", () => log.info(server.address(), "listening"));

@@ -1,0 +1,249 @@
+import { EventEmitter, once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import PostalMime from "postal-mime";
+
+/** The steps of SMTP at which a server speaks: after DATA it asks for the text, after the final dot it takes it. */
+export type SmtpStep = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" | "dot";
+
+/**
+ * What the server does at a step: "ok" is its usual answer, a text is an answer as it goes over the wire
+ * ("550 5.4.5 daily quota"), "stall" is silence until `release`, "drop" breaks the connection in place of the answer.
+ */
+export type SmtpReply =
+  | "ok"
+  | "stall"
+  | "drop"
+  | `${number} ${string}`
+  /** The answer, then a broken connection. */
+  | { thenDrop: string }
+  /** The answer after so many milliseconds; `every` sends a line "250-..." that often meanwhile. */
+  | { after: number; every?: number; reply?: "ok" | "drop" | `${number} ${string}` };
+
+/** A step that a client came to. `count` counts the steps of that kind so far, from 1. */
+type SmtpVisit = {
+  step: SmtpStep;
+  count: number;
+  connection: number;
+  recipient: string;
+  /** At "dot" only. */
+  messageId: string;
+};
+
+/** A mail whose whole text arrived. */
+export type LoggedData = {
+  messageId: string;
+  recipient: string;
+  connection: number;
+  /** Milliseconds on performance.now's clock: the text was whole, and the answer was written. */
+  at: number;
+  answeredAt?: number;
+  /** The code of the answer that was written to a living connection. */
+  answered?: number | undefined;
+  raw: string;
+};
+
+type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
+
+/** A real SMTP server that misbehaves as it is told, and logs every text that reached it. */
+export type FaultySmtp = {
+  url: string;
+  log: LoggedData[];
+  /** Every step that a client came to, and when (performance.now). A connection's first is its greeting. */
+  visits: (SmtpVisit & { at: number })[];
+  /** Emits "answered" with a LoggedData once its answer has been handed to the network. */
+  events: EventEmitter<{ answered: [LoggedData] }>;
+  /** Says how the steps to come are answered. It may wait, or kill somebody, before it answers. */
+  plan(next: SmtpPlan): void;
+  /** Lets everything that stalls go on, and answers as usual from now on. */
+  release(): void;
+  /** Nothing listens any more, until `listen`: new connections are refused, living ones broken. */
+  refuse(): Promise<void>;
+  listen(): Promise<void>;
+  /** How often each Message-ID was accepted with 250. */
+  accepted(): Map<string, number>;
+  close(): Promise<void>;
+};
+
+const usual: Record<SmtpStep, string> = {
+  greeting: "220 faulty ESMTP",
+  ehlo: "250-faulty\r\n250-AUTH PLAIN LOGIN\r\n250-ENHANCEDSTATUSCODES\r\n250 8BITMIME",
+  auth: "235 2.7.0 accepted",
+  mail: "250 2.1.0 ok",
+  rcpt: "250 2.1.5 ok",
+  data: "354 go ahead",
+  dot: "250 2.0.0 queued",
+};
+
+/** Starts the server on a free port of 127.0.0.1; it keeps its port through `refuse` and `listen`. */
+export async function startFaultySmtp(): Promise<FaultySmtp> {
+  const log: LoggedData[] = [];
+  const visits: FaultySmtp["visits"] = [];
+  const events: FaultySmtp["events"] = new EventEmitter();
+  const sockets = new Set<Socket>();
+  const counts = new Map<SmtpStep, number>();
+  let plan: SmtpPlan = () => "ok";
+  let stalled: (() => void)[] = [];
+  let connections = 0;
+  let server: Server | undefined;
+
+  /** Answers a step. @returns The code written, undefined when the connection is gone. */
+  async function answer(socket: Socket, visit: Omit<SmtpVisit, "count">): Promise<number | undefined> {
+    const count = (counts.get(visit.step) ?? 0) + 1;
+    counts.set(visit.step, count);
+    visits.push({ ...visit, count, at: performance.now() });
+    let reply = await plan({ ...visit, count });
+    if (reply === "stall") {
+      await new Promise<void>((resolve) => stalled.push(resolve));
+      reply = "ok";
+    }
+    if (typeof reply === "object" && "after" in reply) {
+      await trickle(socket, usual[visit.step].slice(0, 3), reply.after, reply.every);
+      reply = reply.reply ?? "ok";
+    }
+    if (reply === "drop") {
+      socket.destroy();
+      return undefined;
+    }
+    const drops = typeof reply === "object";
+    const text = drops ? (reply as { thenDrop: string }).thenDrop : reply;
+    const line = text === "ok" ? usual[visit.step] : String(text);
+    if (!socket.writable) return undefined;
+    await new Promise((resolve) => socket.write(`${line}\r\n`, resolve));
+    if (drops) socket.destroy();
+    return Number.parseInt(line, 10);
+  }
+
+  function serve(socket: Socket): void {
+    connections += 1;
+    const connection = connections;
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on("error", () => {});
+    socket.once("close", () => sockets.delete(socket));
+    const lines = converse(
+      (step, recipient) => answer(socket, { step, connection, recipient, messageId: "" }),
+      async (recipient, raw) => {
+        const { messageId = "" } = await PostalMime.parse(raw);
+        const entry: LoggedData = { messageId, recipient, connection, at: performance.now(), raw };
+        log.push(entry);
+        entry.answered = await answer(socket, { step: "dot", connection, recipient, messageId });
+        entry.answeredAt = performance.now();
+        if (entry.answered !== undefined) events.emit("answered", entry);
+      },
+      (line) => socket.write(`${line}\r\n`),
+      () => socket.end(),
+    );
+    lines.start();
+    socket.setEncoding("latin1").on("data", lines.read);
+  }
+
+  async function listen(port: number): Promise<number> {
+    server = createServer(serve);
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  }
+
+  async function refuse(): Promise<void> {
+    for (const socket of sockets) socket.destroy();
+    if (!server?.listening) return;
+    server.close();
+    await once(server, "close");
+  }
+
+  const port = await listen(0);
+  return {
+    url: `smtp://mover:secret@127.0.0.1:${port}`,
+    log,
+    visits,
+    events,
+    plan: (next) => {
+      plan = next;
+    },
+    release: () => {
+      plan = () => "ok";
+      const waiting = stalled;
+      stalled = [];
+      for (const go of waiting) go();
+    },
+    refuse,
+    listen: async () => {
+      await listen(port);
+    },
+    accepted: () => {
+      const taken = new Map<string, number>();
+      for (const { answered, messageId } of log)
+        if (answered === 250) taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
+      return taken;
+    },
+    close: refuse,
+  };
+}
+
+/** Sends lines like "250-..." while the answer is awaited, so that the connection is never quiet. */
+async function trickle(socket: Socket, code: string, ms: number, every: number | undefined): Promise<void> {
+  const timer = every && setInterval(() => socket.write(`${code}-still at it\r\n`), every);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  if (timer) clearInterval(timer);
+}
+
+/** One connection's state: reads lines one after the other, and waits for each answer before the next. */
+function converse(
+  answer: (step: SmtpStep, recipient: string) => Promise<number | undefined>,
+  take: (recipient: string, raw: string) => Promise<void>,
+  say: (line: string) => void,
+  hangUp: () => void,
+) {
+  let rest = "";
+  let recipient = "";
+  let text: string[] | undefined;
+  let loginLines = 0;
+  let busy: Promise<unknown> = Promise.resolve();
+
+  async function obey(line: string): Promise<void> {
+    if (text) {
+      if (line !== ".") text.push(line.startsWith("..") ? line.slice(1) : line);
+      else {
+        const raw = text.join("\r\n");
+        text = undefined;
+        await take(recipient, raw);
+      }
+      return;
+    }
+    if (loginLines > 0) {
+      loginLines -= 1;
+      if (loginLines === 0) await answer("auth", "");
+      else say("334 UGFzc3dvcmQ6");
+      return;
+    }
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === "EHLO" || verb === "HELO") await answer("ehlo", "");
+    else if (/^AUTH PLAIN ./i.test(line)) await answer("auth", "");
+    else if (verb === "AUTH") {
+      loginLines = /LOGIN/i.test(line) ? 2 : 1;
+      say(loginLines === 2 ? "334 VXNlcm5hbWU6" : "334 ");
+    } else if (verb === "MAIL") {
+      recipient = "";
+      await answer("mail", "");
+    } else if (verb === "RCPT") {
+      recipient = line.match(/<([^>]*)>/)?.[1] ?? "";
+      await answer("rcpt", recipient);
+    } else if (verb === "DATA") {
+      if ((await answer("data", recipient)) === 354) text = [];
+    } else if (verb === "QUIT") {
+      say("221 2.0.0 bye");
+      hangUp();
+    } else say("250 2.0.0 ok");
+  }
+
+  return {
+    start: () => {
+      busy = answer("greeting", "");
+    },
+    read: (chunk: string) => {
+      const lines = (rest + chunk).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) busy = busy.then(() => obey(line)).catch(() => {});
+    },
+  };
+}

@@ -28,9 +28,9 @@ export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
 /** Sends the events of a page view; a page that is missing means nothing more. The caller waits 100 ms first. */
-export function trackPageView(pathname: string, { isMissing = false } = {}): void {
+export function trackPageView(pathname: string, { search = "", isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
-  if (isPrivatePath(path)) return;
+  if (isPrivateAddress(path, search)) return;
   send("page_view", { page_path: path });
   if (isMissing) return;
   const [, area, slug] = path.split("/");
@@ -42,9 +42,14 @@ export function trackPageView(pathname: string, { isMissing = false } = {}): voi
   if (path === "/reviews") trackReviewsInteraction("view_stats");
 }
 
-/** Paths that hold a secret token are never sent to analytics. */
-export function isPrivatePath(pathname: string): boolean {
-  return /^\/(unsubscribe|referrals\/status)\//.test(pathname);
+/** Addresses that hold a secret token or a discount code are never sent to analytics. */
+export function isPrivateAddress(pathname: string, search: string): boolean {
+  return /^\/(unsubscribe|referrals\/status)\//.test(pathname) || hasCode(search);
+}
+
+/** Whether the query of an address holds a discount code. */
+export function hasCode(search: string): boolean {
+  return new URLSearchParams(search).has("code");
 }
 
 export function trackMilestone(milestone: Milestone): void {

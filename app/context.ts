@@ -21,6 +21,7 @@ export type Services = {
   analyticsId: string | undefined;
   formTokenSigner: FormTokenSigner;
   formLimit: FormLimit;
+  codeLimit: CodeLimit;
   /**
    * Semaphore around storing a referral: those transactions wait for each other's locks, and without a bound many of
    * them at once would hold every database connection. Waiting longer than its timeout throws.
@@ -41,6 +42,11 @@ export type FormTokenSigner = {
 
 /** Rate limit on forms, by network address. */
 export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
+/** Limit on wrong discount codes, by network address: a code that may not be looked up must not be. */
+export type CodeLimit = {
+  mayLookUp: (address: string | undefined) => boolean;
+  countWrong: (address: string | undefined) => void;
+};
 type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
 
 /** Values that belong to one request. */
@@ -52,6 +58,8 @@ export type RequestInfo = {
   log: Logger;
   /** Asks the rate limit for a form that is about to be stored; one that is not admitted must not be stored. */
   admitForm: () => Promise<Admission>;
+  /** The limit on wrong discount codes, for the sender of this request. */
+  codes: { mayLookUp: () => boolean; countWrong: () => void };
 };
 
 export const servicesContext = createContext<Services>();

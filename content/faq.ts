@@ -38,7 +38,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "years-in-business",
         question: "How long have you been doing this?",
-        answer: `We have been moving homes and businesses since ${company.foundedYear}. There are ${company.rating.reviews} reviews with an average rating of ${company.rating.average}, and you can read them on the Reviews page by service, year and rating.`,
+        answer: `We have been moving homes and businesses since ${company.foundedYear}. What customers say is on the Reviews page, by service, year and rating.`,
       },
       {
         id: "estimate-cost",
@@ -50,7 +50,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "storage",
         question: "Do you offer storage?",
         answer:
-          "Not yet. If there is a gap between your two homes, rent a storage unit near either one. We can deliver to it and collect from it.",
+          "Not yet. If there is a gap between your two homes, rent a storage unit near either one: we can deliver to it and collect from it. Or ask the new home for an early key to one room or the garage, or send the load to relatives and book a second trip.",
       },
     ],
   },
@@ -91,6 +91,18 @@ export const faqCategories: readonly FaqCategory[] = [
           "On how much there is, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Ask for a written estimate and read what it includes.",
       },
       {
+        id: "hourly",
+        question: "Do you charge by the hour?",
+        answer:
+          "Labor without a truck goes by the hour. For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.",
+      },
+      {
+        id: "tip",
+        question: "Do I tip the crew?",
+        answer:
+          "That is up to you. A tip is not part of the estimate, and nobody asks for one. If you want to thank the crew, hand it to them yourself at the end of the day.",
+      },
+      {
         id: "labor-minimum",
         question: "Is there a minimum for labor without a truck?",
         answer:
@@ -119,7 +131,13 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "truck-parking",
         question: "How much room does the truck need at the curb?",
         answer:
-          "Plan on about 50 feet for a 26-foot truck with its ramp down. Some cities require a permit to reserve the curb, for example Washington, Arlington and Alexandria, so ask yours a week or more ahead.",
+          "Plan on about 50 feet for a 26-foot truck with its ramp down. Some places require a permit to reserve the curb, for example Washington, Alexandria and Arlington County, so ask yours a week or more ahead.",
+      },
+      {
+        id: "parking-permit",
+        question: "Who gets the parking permit?",
+        answer:
+          "Settle it when you book. The city or the county asks for the exact address and the side of the street, which you know best, and for days of notice: five business days in Arlington County, three full ones in Alexandria, and in Washington signs that stand 72 hours ahead on a residential block.",
       },
       {
         id: "building-rules",
@@ -318,6 +336,12 @@ export const faqCategories: readonly FaqCategory[] = [
           "Show it to the crew lead before you sign, take photos, and keep the box and the paper. Then write to us with the date of the move. After a move between states, federal rules give you at least nine months to file a claim.",
       },
       {
+        id: "valuation",
+        question: "What is valuation, and is it insurance?",
+        answer:
+          "Valuation says how much a mover answers for when something is lost or damaged, and it is not insurance. On a move between states federal rules know two levels: full value protection, and released value, which costs nothing extra and pays at most 60 cents per pound for each article. You choose in writing before loading. For a move within Virginia, read the level in your estimate and ask.",
+      },
+      {
         id: "insurance-certificate",
         question: "How do I get a certificate of insurance?",
         answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead.`,
@@ -331,7 +355,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-status",
         question: "I referred a friend. When do we hear from you?",
-        answer: `Referrals are processed in ${referral.processing}, and your friend gets an email with a discount code. Your reward is sent to your email after the friend has completed the move.`,
+        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward is sent to your email after the friend has completed the move.`,
       },
     ],
   },

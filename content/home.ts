@@ -1,16 +1,31 @@
 import { company } from "./company.ts";
 
-/** Five reasons, each with a figure as its headline (docs/rules.md, "Facts about the company"). */
-export const reasons = [
+type Reason = { figure: string; title: string; text: string };
+
+/**
+ * Five reasons, each with a figure as its headline (docs/rules.md, "Facts about the company").
+ * @param figures About the reviews; without reviews the year of foundation takes their place.
+ */
+export function listReasons(figures: { average: string; reviews: string } | undefined): Reason[] {
+  const [insured, ...others] = reasons;
+  const reviewed = {
+    figure: `${figures?.average} of 5`,
+    title: "People here say how it went",
+    text: `${figures?.reviews} reviews. Read them by town, by year or by kind of move, the short ones too.`,
+  };
+  const experienced = {
+    figure: `Since ${company.foundedYear}`,
+    title: "The roads are known",
+    text: "Homes and businesses, on the same roads every week: Route 7, Route 28 and the Beltway.",
+  };
+  return [insured, figures ? reviewed : experienced, ...others];
+}
+
+const reasons = [
   {
     figure: "$1,000,000",
     title: "Licensed, and insured in writing",
     text: "Liability cover per occurrence, $2,000,000 in all. Ask for the certificate, and your building manager has it before the truck arrives.",
-  },
-  {
-    figure: `${company.rating.average} of 5`,
-    title: "People here say how it went",
-    text: `More than ${company.claims.reviews} reviews. Read them by town, by year or by kind of move, the short ones too.`,
   },
   {
     figure: "8 to 8",

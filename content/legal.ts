@@ -113,9 +113,9 @@ const termsOfUse: LegalDocument = {
           list: [
             "Your friend must be a new customer, and must not have asked us for a quote before.",
             "You cannot refer yourself, at this address or at another one of yours.",
-            "Ask your friend first. Name only somebody who is fine with getting one mail from us.",
-            "The mail to your friend comes from us. We are its sender, it carries our postal address, and one press on its link stops all further mails from us. It says that you are rewarded.",
-            "A friend gets at most one invitation in 90 days, and the referrals of one person send at most 10 mails a day. There is also a limit for the whole site in an hour. A referral beyond a limit is not lost: it is held, and released by itself when there is room again.",
+            "Ask your friend first. Name only somebody who is fine with getting one email from us.",
+            "The email to your friend comes from us. We are its sender, it carries our postal address, and one press on its link stops all further emails from us. It says that you are rewarded.",
+            "A friend gets at most one invitation in 90 days, and the referrals of one person send at most 10 emails a day. There is also a limit for the whole site in an hour. A referral beyond a limit is not lost: it is held, and released by itself when there is room again.",
             "We may also hold or decline a referral when it seems not to meet these terms. The page thanks you in every case, so that nobody can find out by the form who is our customer.",
             "The discount is taken off one move, when it is booked with the code. It cannot be paid out in cash or added to another discount.",
             "The gift card goes to the email address that you gave, after the move is completed. If two people refer the same friend, the code that the friend books with decides.",
@@ -167,7 +167,7 @@ const privacyPolicy: LegalDocument = {
             "You can read every page without telling us who you are.",
             "We store what you send us with a form, and use it to answer you and to run the referral program.",
             "We sell nothing about you, and there is no advertising on this site.",
-            "You can opt out of our mails with one press, and have everything about you erased by writing to the office.",
+            "You can opt out of our emails with one press, and have everything about you erased by writing to the office.",
           ],
         },
         { when: "no-analytics", blocks: ["The website sets no cookies and counts no visitors."] },
@@ -201,7 +201,7 @@ const privacyPolicy: LegalDocument = {
           ],
         },
         "The link in your receipt leads to a private page with the state of the referral. It shows no more of your friend than the first name.",
-        "If a friend gave us your address: we use it for one mail with the code. You can opt out in that mail, and you can ask us who named you and have the record erased.",
+        "If a friend gave us your address: we use it for one email with the code. You can opt out in that email, and you can ask us who named you and have the record erased.",
       ],
     },
     {
@@ -219,7 +219,7 @@ const privacyPolicy: LegalDocument = {
                 ],
                 [
                   "About the move",
-                  "From, to, date, kind of move and kind of home, as far as you filled them in",
+                  "From, to, date, kind of move and kind of home, as far as you filled them in, and the discount code that you came with",
                 ],
                 [
                   "What for",
@@ -233,17 +233,17 @@ const privacyPolicy: LegalDocument = {
         {
           when: "embedded-form",
           blocks: [
-            "The estimate form is another company's and stands in a frame. What you type into it goes to that company and from there to us. Its own privacy policy applies to it.",
+            "The estimate form is another company’s and stands in a frame. What you type into it goes to that company and from there to us. Its own privacy policy applies to it.",
           ],
         },
       ],
     },
     {
       id: "mails",
-      title: "When we send you a mail",
+      title: "When we send you an email",
       blocks: [
-        "For each mail we keep its kind, your address, its state, how often it was tried, when it was sent, and what the mail server answered. We need it to send each mail once and to notice when one does not arrive.",
-        "Our mails hold no pictures or links that report whether you opened them.",
+        "For each email we keep its kind, your address, its state, how often it was tried, when it was sent, and what the mail server answered. We need it to send each email once and to notice when one does not arrive.",
+        "Our emails hold no pictures or links that report whether you opened them.",
       ],
     },
     {
@@ -296,7 +296,7 @@ const privacyPolicy: LegalDocument = {
         {
           list: [
             "The company that hosts this website and its database.",
-            "The mail provider that delivers our mails: it sees the address and the text of each mail.",
+            "The mail provider that delivers our emails: it sees the address and the text of each email.",
             "People at our office who work on your request, your move or your referral.",
             "A court or an authority, when the law obliges us.",
           ],
@@ -308,7 +308,7 @@ const privacyPolicy: LegalDocument = {
       id: "how-long",
       title: "How long we keep it",
       blocks: [
-        "Referrals, estimate requests, mail records and reviews are kept until you ask us to erase them or until we clear them out. The website deletes nothing of this by a timetable.",
+        "Referrals, estimate requests, email records and reviews are kept until you ask us to erase them or until we clear them out. The website deletes nothing of this by a timetable.",
         "Copies for safety are made of the database. What was erased stays in older copies until these are replaced.",
       ],
     },
@@ -318,12 +318,12 @@ const privacyPolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            "Stop our mails: press the unsubscribe link in any of them. It works at once, also for mails that are on their way.",
+            "Stop our emails: press the unsubscribe link in any of them. It works at once, also for emails that are on their way.",
             `See, correct or erase: write to ${office}, from the address it is about. We may ask a question to make sure that it is you.`,
             `By phone or post: ${call}, ${postalAddress}.`,
           ],
         },
-        "Erasing removes you from referrals, estimate requests and mail records. If you ask for it before a gift card was sent, the card can no longer be sent.",
+        "Erasing removes you from referrals, estimate requests and email records. If you ask for it before a gift card was sent, the card can no longer be sent.",
       ],
     },
     {

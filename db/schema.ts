@@ -113,6 +113,10 @@ export interface EstimatesTable {
   moving_to: string | null;
   moving_date: string | null;
   details: string | null;
+  /** The code that came with the request, good or not. */
+  discount_code: string | null;
+  /** The referral of the code, when the code was good. */
+  referral_id: string | null;
   created_at: ColumnType<Date, never, never>;
 }
 

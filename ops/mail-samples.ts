@@ -32,8 +32,10 @@ const estimate: EstimateRow = {
   home_type: "two-bedroom",
   moving_from: "Ashburn",
   moving_to: "Winchester",
-  moving_date: "first week of June",
+  moving_date: "Saturday, June 12, 2027, flexible",
   details: "Third floor, no elevator.\nAn upright piano.",
+  discount_code: null,
+  referral_id: null,
   created_at: new Date(),
 };
 

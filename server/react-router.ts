@@ -48,7 +48,12 @@ export function answerWithReactRouter(options: {
       const { requestId, nonce, log } = response.locals;
       context.set(servicesContext, options.services);
       const admitForm = () => options.services.formLimit.admit(request.ip);
-      context.set(requestContext, { id: requestId, nonce, log, admitForm });
+      const { codeLimit } = options.services;
+      const codes = {
+        mayLookUp: () => codeLimit.mayLookUp(request.ip),
+        countWrong: () => codeLimit.countWrong(request.ip),
+      };
+      context.set(requestContext, { id: requestId, nonce, log, admitForm, codes });
       const webRequest = toWebRequest(request, options.originOf(request.headers.host), left.signal);
       await sendWebResponse(request, response, await answer(webRequest, context));
     } catch (error) {

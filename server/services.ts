@@ -6,6 +6,7 @@ import { createDatabase } from "#db/client.ts";
 import { readSecret } from "#db/secrets.ts";
 import { databaseTime } from "#db/time.ts";
 import type { Logger } from "#logger";
+import { createCodeLimit } from "./forms/code-limit.ts";
 import { createDatabaseClock } from "./forms/database-clock.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
@@ -56,6 +57,7 @@ export function createServices(
       analyticsId: config.ANALYTICS_ID,
       formTokenSigner: createFormTokenSigner(key, clock),
       formLimit: forms.limit,
+      codeLimit: createCodeLimit(),
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
       trustProxy: config.TRUST_PROXY,
     },

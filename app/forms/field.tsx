@@ -9,6 +9,8 @@ type FieldProps = {
   type?: "text" | "email" | "tel";
   autoComplete?: string;
   placeholder?: string;
+  /** Id of the datalist with suggestions. */
+  list?: string;
   required?: boolean;
   /** Says "(optional)" after the label. */
   optional?: boolean;
@@ -18,6 +20,8 @@ type FieldProps = {
   className?: string;
   /** Gets the focus when the page comes back from a form that was sent without scripts. */
   autoFocus?: boolean;
+  /** Gets the focus when a visitor arrives from another page. */
+  opensPage?: boolean;
 };
 
 /** A label, its control and its error message. */
@@ -31,6 +35,7 @@ export function Field(props: FieldProps) {
     autoComplete: props.autoComplete,
     required: props.required,
     autoFocus: props.autoFocus,
+    "data-opens-page": props.opensPage || undefined,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${name}-error` : undefined,
   };
@@ -51,7 +56,7 @@ export function Field(props: FieldProps) {
       ) : multiline ? (
         <textarea {...shared} rows={3} placeholder={props.placeholder} />
       ) : (
-        <input {...shared} type={props.type ?? "text"} placeholder={props.placeholder} />
+        <input {...shared} type={props.type ?? "text"} placeholder={props.placeholder} list={props.list} />
       )}
       {error && (
         <p className="field-error" id={`${name}-error`}>

@@ -1,5 +1,6 @@
 import { Pin, RouteLine } from "../ui/brand.tsx";
 import { Field } from "./field.tsx";
+import { PLACE_LIST, PlaceList } from "./place-list.tsx";
 
 type RouteFieldsProps = {
   initial?: { from: string; to: string };
@@ -8,9 +9,10 @@ type RouteFieldsProps = {
 
 /** The fields From and To, joined by a drawn route; on phones it runs downwards. */
 export function RouteFields({ initial, errors = {} }: RouteFieldsProps) {
-  const town = { placeholder: "Town or ZIP", autoComplete: "off" };
+  const town = { placeholder: "Town or ZIP", autoComplete: "off", list: PLACE_LIST };
   return (
     <div className="est-route">
+      <PlaceList />
       <Field {...town} name="from" label="From" initial={initial?.from} error={errors.from} />
       <div className="est-route-line" aria-hidden>
         <RouteLine />

@@ -24,6 +24,9 @@ type ReturnedForm<Field extends string> = {
   token?: FormToken;
 };
 
+/** Attributes of the element at which a page opens for whoever arrives from another one. */
+export const opensPage = { tabIndex: -1, autoFocus: true, "data-opens-page": true } as const;
+
 /** Attributes of the element at which the page opens after a form was sent without scripts. */
 export const opensHere = { tabIndex: -1, autoFocus: true } as const;
 
@@ -45,6 +48,9 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   useRefusal(source, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
+  const isPrefilled = answer?.outcome === "prefilled";
+  const found = isPrefilled ? schema.parse(initial).errors : undefined;
+  const firstMissing = schema.fields.find((name) => found?.[name]);
   const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const found = check(event.currentTarget);
@@ -77,8 +83,11 @@ export function useForm<Field extends string>({ schema, source, action, token, a
       name,
       initial: initial[name],
       error: errors[name],
-      autoFocus: name === firstWrong,
+      autoFocus: name === (firstWrong ?? firstMissing),
+      opensPage: name === firstMissing,
     }),
+    /** Of a form that another page has filled in: nothing that is required is missing. */
+    isComplete: isPrefilled && !firstMissing,
     initial,
     errors,
     isSubmitting,

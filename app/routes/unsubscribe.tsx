@@ -32,7 +32,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: "Stop our mails", description: "", path: "", hidden: true });
+  return describePage(matches, { title: "Stop our emails", description: "", path: "", hidden: true });
 }
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
 function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
   return (
     <>
-      <h1>Stop our mails?</h1>
+      <h1>Stop our emails?</h1>
       <p className="lead">
         One press, and {company.name} will not write to you again. Codes that you already have stay good.
       </p>
@@ -60,7 +60,7 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
       )}
       <Form method="post" className="actions">
         <button className="button button-signal" type="submit">
-          Stop all mails
+          Stop all emails
         </button>
       </Form>
     </>
@@ -72,7 +72,7 @@ function Done() {
     <div role="status">
       <h1>Done. We will not write again.</h1>
       <p className="lead">
-        It works at once, also for mails that were on their way out. If you ask us for an estimate yourself
+        It works at once, also for emails that were on their way out. If you ask us for an estimate yourself
         one day, we answer that one.
       </p>
       <p className="actions">

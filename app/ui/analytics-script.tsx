@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import { isPrivatePath } from "../analytics.ts";
+import { isPrivateAddress } from "../analytics.ts";
 import { NonceContext } from "../nonce.ts";
 
 /**
@@ -9,8 +9,8 @@ import { NonceContext } from "../nonce.ts";
  */
 export function AnalyticsScript({ id }: { id: string | undefined }) {
   const nonce = useContext(NonceContext);
-  const { pathname } = useLocation();
-  if (!id || isPrivatePath(pathname)) return null;
+  const { pathname, search } = useLocation();
+  if (!id || isPrivateAddress(pathname, search)) return null;
   const script = `if(!navigator.globalPrivacyControl){
 window.dataLayer=[];
 const push=function(){dataLayer.push(arguments)};

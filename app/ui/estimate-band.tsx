@@ -9,10 +9,19 @@ type EstimateBandProps = {
   text: string;
   /** Takes the place of the call button. */
   second?: ReactNode;
+  /** Makes the call the first and orange button. */
+  isUrgent?: boolean;
 };
 
 /** The dark band that ends a page: a route from its question to the estimate. */
-export function EstimateBand({ title, text, second }: EstimateBandProps) {
+export function EstimateBand({ title, text, second, isUrgent = false }: EstimateBandProps) {
+  const call = (
+    <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={company.phone.href}>
+      <Phone className="icon" aria-hidden />
+      {isUrgent && "Call "}
+      {company.phone.display}
+    </a>
+  );
   return (
     <section className="estimate-band night" aria-labelledby="estimate-band-title">
       <div className="wrap">
@@ -24,15 +33,11 @@ export function EstimateBand({ title, text, second }: EstimateBandProps) {
           <p>{text}</p>
         </div>
         <div className="estimate-buttons">
-          <Link className="button button-signal" to="/estimate">
+          {isUrgent && call}
+          <Link className={`button ${isUrgent ? "button-outline" : "button-signal"}`} to="/estimate">
             Get a Free Estimate
           </Link>
-          {second ?? (
-            <a className="button button-outline num" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
-              {company.phone.display}
-            </a>
-          )}
+          {!isUrgent && (second ?? call)}
         </div>
       </div>
     </section>

@@ -1,12 +1,14 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Suspense, useRef } from "react";
-import { Await, Link } from "react-router";
-import { company } from "#content/company.ts";
+import { useRef } from "react";
+import { Link } from "react-router";
 import type { FeaturedReview } from "#db/reviews/reviews.ts";
+import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { ReadFailure } from "./read-failure.tsx";
 import { Stars } from "./stars.tsx";
+import { Streamed } from "./streamed.tsx";
+import { type LoadedStats, WithFigures } from "./with-figures.tsx";
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
 
@@ -15,17 +17,20 @@ export function excerptReview({ comment, ...review }: FeaturedReview): ReviewExc
   return { ...review, long: truncateAtWord(comment, 120), short: truncateAtWord(comment, 100) };
 }
 
+type FeaturedReviewsProps = {
+  reviews: ReviewExcerpt[] | null | Promise<ReviewExcerpt[] | null>;
+  stats: LoadedStats;
+};
+
 /** The looping carousel of featured reviews; renders nothing without reviews, and a message when they cannot be read. */
-export function FeaturedReviews({ reviews }: { reviews: Promise<ReviewExcerpt[] | null> }) {
+export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
-    <Suspense fallback={<ReviewsSkeleton />}>
-      <Await resolve={reviews} errorElement={<Unreadable />}>
-        {(list) => {
-          if (!list) return <Unreadable />;
-          return list.length > 0 ? <Carousel reviews={list} /> : null;
-        }}
-      </Await>
-    </Suspense>
+    <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
+      {(list) => {
+        if (!list) return <Unreadable />;
+        return list.length > 0 ? <Carousel reviews={list} stats={stats} /> : null;
+      }}
+    </Streamed>
   );
 }
 
@@ -33,20 +38,20 @@ function Unreadable() {
   return (
     <section className="reviews section" aria-labelledby="reviews-title">
       <div className="wrap">
-        <h2 id="reviews-title">How it went</h2>
+        <h2 id="reviews-title">How it went: reviews</h2>
         <ReadFailure className="lead" text="The reviews cannot be read right now." />
       </div>
     </section>
   );
 }
 
-function Carousel({ reviews }: { reviews: ReviewExcerpt[] }) {
+function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedStats }) {
   const rail = useRef<HTMLUListElement>(null);
   return (
     <section className="reviews section" aria-labelledby="reviews-title">
       <div className="wrap">
         <div className="section-head">
-          <Title />
+          <Title stats={stats} />
           <div className="reviews-buttons">
             <button
               className="round-button"
@@ -79,18 +84,30 @@ function Carousel({ reviews }: { reviews: ReviewExcerpt[] }) {
   );
 }
 
-function Title() {
+/** The skeleton has no statistics yet. */
+function Title({ stats }: { stats?: LoadedStats }) {
   return (
     <div>
-      <h2 id="reviews-title">How it went</h2>
+      <h2 id="reviews-title">How it went: reviews</h2>
       <p className="lead">
-        <span className="num">{company.rating.average}</span> on average, from {company.rating.reviews}{" "}
-        reviews.{" "}
+        {stats === undefined ? (
+          <Average figures={pendingFigures} />
+        ) : (
+          <WithFigures stats={stats}>{(figures) => figures && <Average figures={figures} />}</WithFigures>
+        )}
         <Link className="route-link" to="/reviews">
           Read all reviews
         </Link>
       </p>
     </div>
+  );
+}
+
+function Average({ figures }: { figures: ReviewFigures }) {
+  return (
+    <>
+      <span className="num">{figures.average}</span> on average, from {figures.reviews} reviews.{" "}
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ export function usePageViews(): void {
   // Loaders give null for an address that has no page.
   const isMissing = useMatches().at(-1)?.loaderData === null;
   useEffect(() => {
-    const timer = setTimeout(() => trackPageView(pathname, { isMissing }), DELAY_MS);
+    const { search } = location;
+    const timer = setTimeout(() => trackPageView(pathname, { search, isMissing }), DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, isMissing]);
 }

@@ -67,9 +67,20 @@ function useFocusOnArrival(): void {
     if (last.current === location) return;
     last.current = location;
     const target = findTarget(location.hash);
-    if (location.pathname !== pathname) focus(target ?? document.querySelector<HTMLElement>("main h1"));
+    if (location.pathname !== pathname) focusOnPage(target);
     else if (!isPop && !target?.contains(document.activeElement)) focus(target);
   }, [location, isPop]);
+}
+
+/** A page that names an element for it opens at its top all the same, also after a form, which keeps the scroll position. */
+function focusOnPage(target: HTMLElement | null): void {
+  const opening = document.querySelector<HTMLElement>("main [data-opens-page]");
+  if (target || !opening) {
+    focus(target ?? document.querySelector<HTMLElement>("main h1"));
+  } else {
+    window.scrollTo(0, 0);
+    opening.focus();
+  }
 }
 
 /** An answer in closed details is reached by its question. */

@@ -1,11 +1,16 @@
 const FIVE = [1, 2, 3, 4, 5];
 
-/** A rating out of five, drawn as it is, with text for screen readers. The star stands once on a page, in the sprite. */
-export function Stars({ rating }: { rating: number }) {
+/**
+ * A rating out of five, an average to the nearest star, with text for screen readers; empty stars while it is unknown.
+ * The star stands once on a page, in the sprite.
+ */
+export function Stars({ rating }: { rating: number | undefined }) {
+  const filled = Math.round(rating ?? 0);
+  const label = rating === undefined ? "Rating" : `${rating} out of 5 stars`;
   return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className="stars" role="img" aria-label={label}>
       {FIVE.map((value) => (
-        <svg key={value} className={value <= rating ? "on" : "off"} viewBox="0 0 24 24" aria-hidden="true">
+        <svg key={value} className={value <= filled ? "on" : "off"} viewBox="0 0 24 24" aria-hidden="true">
           <use href="#star" />
         </svg>
       ))}

@@ -1,16 +1,17 @@
 import { Phone } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 
-/** Call and estimate, always within reach of a thumb; shown below 768 px only. */
+/** Call and estimate, always within reach of a thumb; shown below 768 px only. In an emergency the call is the orange one. */
 export function StickyBar() {
+  const isUrgent = useLocation().pathname === "/services/emergency";
   return (
     <section className="bar" aria-label="Call or get an estimate">
-      <a className="button button-outline" href={company.phone.href}>
+      <a className={isUrgent ? "button button-signal" : "button button-outline"} href={company.phone.href}>
         <Phone className="icon" aria-hidden />
         Call Now
       </a>
-      <Link className="button button-signal" to="/estimate">
+      <Link className={isUrgent ? "button button-outline" : "button button-signal"} to="/estimate">
         Free Estimate
       </Link>
     </section>

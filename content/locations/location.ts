@@ -3,6 +3,10 @@ export type Town = {
   key: string;
   name: string;
   state: "Virginia" | "Washington, DC" | "Maryland";
+  /** Left out for independent cities and for Washington, DC, which lie in none. */
+  county?: string;
+  /** ZIP codes whose mail names this town; a shared one stands at one town only. */
+  zips: string[];
   latitude: number;
   longitude: number;
   /** "card" stands in the grid of /service-areas, "also" among the links under it. */

@@ -8,6 +8,8 @@ export const ashburnTown: Town = {
   key: "ashburn",
   name: "Ashburn",
   state: "Virginia",
+  county: "Loudoun County",
+  zips: ["20147", "20148"],
   latitude: 39.0438,
   longitude: -77.4874,
   listing: "card",
@@ -37,7 +39,7 @@ export const ashburn: Location = {
       icon: "house",
       title: "This is home",
       description:
-        "The company's city is Ashburn, and one of its three offices is here. We have moved people since 2015.",
+        "The company’s city is Ashburn, and one of its three offices is here. We have moved people since 2015.",
     },
     {
       icon: "layers",
@@ -78,6 +80,8 @@ export const sterlingTown: Town = {
   key: "sterling",
   name: "Sterling",
   state: "Virginia",
+  county: "Loudoun County",
+  zips: ["20164", "20165", "20166"],
   latitude: 39.0062,
   longitude: -77.4286,
   listing: "card",
@@ -99,7 +103,7 @@ export const sterling: Location = {
   buildings:
     "Split-levels in Sterling Park have short half-flights, which are easy on boxes and awkward for a long sectional. Cascades and CountrySide are townhouse country, two or three levels with a walkout basement. Garden apartments near Dulles Town Center are walk-ups, most of them three floors.",
   parking:
-    "Sterling Park driveways take a 26-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two neighboring numbers for the day. In a flex park the truck backs to your own bay; ask the manager to have the neighbor's van moved.",
+    "Sterling Park driveways take a 26-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two neighboring numbers for the day. In a flex park the truck backs to your own bay; ask the manager to have the neighbor’s van moved.",
   neighbors: ["ashburn", "herndon", "dulles", "reston"],
   trustFactors: [
     {
@@ -132,7 +136,7 @@ export const sterling: Location = {
     {
       question: "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?",
       answer:
-        "Not for us. Those communities share Sterling's mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
+        "Not for us. Those communities share Sterling’s mail and roads. It matters for the rules, since Cascades and Lowes Island have their own associations, so give us the name of yours.",
     },
     {
       question: "Can you help with a delivery from a Sterling warehouse to a home?",
@@ -146,6 +150,8 @@ export const dullesTown: Town = {
   key: "dulles",
   name: "Dulles",
   state: "Virginia",
+  county: "Loudoun County",
+  zips: [],
   latitude: 38.9625,
   longitude: -77.438,
   listing: "card",
@@ -160,7 +166,7 @@ export const dulles: Location = {
   description: "Docks, offices and hotels around the airport, and the townhouses at the end of Route 606.",
   fullDescription: [
     "Dulles is an airport before it is a neighborhood. Around its fence lie cargo buildings, flight kitchens, hotels, rental lots and long rows of flex warehouses. In a straight line the middle of it is 3 miles from our Sterling office and 6 miles from Ashburn.",
-    "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year's desks gone. What decides the day is paper: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
+    "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year’s desks gone. What decides the day is paper: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
     "Homes start where the runways end, in townhouses and apartments along Route 606, Loudoun County Parkway and the Loudoun Gateway station. Many people arrive with two suitcases and a shipment that lands a week later. We can take a partial load first and come back for the rest, as two bookings.",
     "Mind which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes round the back of the airfield.",
   ],
@@ -215,6 +221,8 @@ export const leesburgTown: Town = {
   key: "leesburg",
   name: "Leesburg",
   state: "Virginia",
+  county: "Loudoun County",
+  zips: ["20175", "20176"],
   latitude: 39.1157,
   longitude: -77.5636,
   listing: "card",

@@ -8,6 +8,8 @@ export const bethesdaTown: Town = {
   key: "bethesda",
   name: "Bethesda",
   state: "Maryland",
+  county: "Montgomery County",
+  zips: ["20814", "20816", "20817"],
   latitude: 38.9847,
   longitude: -77.0947,
   listing: "card",
@@ -78,6 +80,8 @@ export const rockvilleTown: Town = {
   key: "rockville",
   name: "Rockville",
   state: "Maryland",
+  county: "Montgomery County",
+  zips: ["20850", "20851", "20852", "20853", "20855"],
   latitude: 39.084,
   longitude: -77.1528,
   listing: "card",
@@ -90,7 +94,7 @@ export const rockville: Location = {
   metaDescription:
     "Rockville movers for apartments on the Pike, Twinbrook capes, King Farm townhouses and lab offices off I-270. How to plan alleys, docks and the river.",
   description:
-    "Apartments on Rockville Pike, Twinbrook's small houses, King Farm's alleys and labs along I-270.",
+    "Apartments on Rockville Pike, Twinbrook’s small houses, King Farm’s alleys and labs along I-270.",
   fullDescription: [
     "Rockville is the seat of Montgomery County and strings most of itself along one road. Rockville Pike, which is Wisconsin Avenue farther south, has the shops, the Metro stations and a growing row of apartment buildings. The truck should touch it as little as possible, because every block has a left turn someone is waiting to make.",
     "The neighborhoods differ by age. The West End has Victorian houses and big porches behind the courthouse. Twinbrook was built for returning veterans, in Cape Cods and ramblers with small rooms and low basements. King Farm and Fallsgrove came around 2000, with townhouses whose garages open to an alley.",
@@ -100,7 +104,7 @@ export const rockville: Location = {
   buildings:
     "Mid-rise and high-rise apartments near the Metro with a freight elevator and a dock. Cape Cods with a steep stair to two rooms under the roof. King Farm townhouses of three and four levels with the kitchen on the second. Offices and labs with wide doors, badge readers and a shipping clerk.",
   parking:
-    "In King Farm the alley is the service side, but it is one truck wide, so neighbors need a note the day before. Twinbrook streets take a truck at the curb. Around Town Square ask the City of Rockville about the loading zones, and use the building's own dock when there is one.",
+    "In King Farm the alley is the service side, but it is one truck wide, so neighbors need a note the day before. Twinbrook streets take a truck at the curb. Around Town Square ask the City of Rockville about the loading zones, and use the building’s own dock when there is one.",
   neighbors: ["bethesda", "washington-dc", "mclean", "tysons"],
   trustFactors: [
     {

@@ -8,6 +8,8 @@ export const restonTown: Town = {
   key: "reston",
   name: "Reston",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["20190", "20191", "20194"],
   latitude: 38.9586,
   longitude: -77.357,
   listing: "card",
@@ -67,7 +69,7 @@ export const reston: Location = {
     {
       question: "Can the truck use the Town Center garages?",
       answer:
-        "No, their ceilings are made for cars. Ask your building for its loading dock and the clearance in feet. If there is no dock, ask which curb it has reserved for other residents' moves.",
+        "No, their ceilings are made for cars. Ask your building for its loading dock and the clearance in feet. If there is no dock, ask which curb it has reserved for other residents’ moves.",
     },
   ],
 };
@@ -76,6 +78,8 @@ export const herndonTown: Town = {
   key: "herndon",
   name: "Herndon",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["20170", "20171"],
   latitude: 38.9696,
   longitude: -77.3861,
   listing: "card",
@@ -145,6 +149,8 @@ export const tysonsTown: Town = {
   key: "tysons",
   name: "Tysons",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: [],
   latitude: 38.9187,
   longitude: -77.2311,
   listing: "also",
@@ -160,7 +166,7 @@ export const tysons: Location = {
     "Apartment towers and office floors along the Silver Line, where everything goes by dock and elevator.",
   fullDescription: [
     "Tysons has four Silver Line stations, two large malls and more office floors than houses. People move here into towers and out of towers. Almost nothing goes through a front door, so the loading dock is the address that matters.",
-    "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building's street plan, since some have a marked place at the curb.",
+    "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
     "Office moves are as common as homes. Law firms, contractors and consultants trade floors in the same cluster of buildings, often at a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
     "Straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
   ],
@@ -215,6 +221,8 @@ export const viennaTown: Town = {
   key: "vienna",
   name: "Vienna",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["22180", "22181", "22182"],
   latitude: 38.9012,
   longitude: -77.2653,
   listing: "card",
@@ -243,7 +251,7 @@ export const vienna: Location = {
       icon: "hammer",
       title: "Out of a rental, into a new build",
       description:
-        "Builders' dates slip. Call as soon as yours does, since a deposit can be applied to a new date.",
+        "Builders’ dates slip. Call as soon as yours does, since a deposit can be applied to a new date.",
     },
     {
       icon: "store",
@@ -283,6 +291,8 @@ export const mcleanTown: Town = {
   key: "mclean",
   name: "McLean",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["22101", "22102"],
   latitude: 38.9339,
   longitude: -77.1773,
   listing: "card",
@@ -299,7 +309,7 @@ export const mclean: Location = {
     "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck wants far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
     "Send three photographs: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not stand on it, we plan a shuttle with dollies from the road, and bring more people.",
     "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and papers of value stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
-    "As the crow flies it is 14 miles from our Sterling office. The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to moving trucks altogether.",
+    "As the crow flies it is 14 miles from our Sterling office. The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to commercial vehicles.",
   ],
   buildings:
     "Estates and large colonials toward Langley and the river, new houses on old lots in Chesterbrook and Franklin Park, and ramblers that are still waiting their turn. Around the center on Old Dominion and Chain Bridge Road stand some townhouses and a few condominium towers. Second staircases are common, and the back one is often the better one.",

@@ -8,6 +8,8 @@ export const arlingtonTown: Town = {
   key: "arlington",
   name: "Arlington",
   state: "Virginia",
+  county: "Arlington County",
+  zips: ["22201", "22202", "22203", "22204", "22205", "22206", "22207", "22209", "22213"],
   latitude: 38.8816,
   longitude: -77.091,
   listing: "card",
@@ -18,14 +20,14 @@ export const arlington: Location = {
   title: "Movers in Arlington, Virginia",
   metaTitle: "Movers in Arlington, VA: High-Rises, Booked Elevators",
   metaDescription:
-    "Arlington movers for Rosslyn-Ballston high-rises, Crystal City towers, Fairlington and brick colonials. Elevator slots and the county's moving van permit.",
+    "Arlington movers for Rosslyn-Ballston high-rises, Crystal City towers, Fairlington and brick colonials. Elevator slots and the county’s moving van permit.",
   description:
     "High-rises from Rosslyn to Ballston, garden apartments, and brick colonials on numbered streets.",
   fullDescription: [
     "Between Rosslyn and Ballston, Arlington stacks its people along one Metro line, in towers at Court House, Clarendon and Virginia Square. Crystal City and Pentagon City do the same beside the airport. In nearly all of them the elevator has to be booked, and the slot is the move.",
-    "Call the front desk as soon as you have a date. Ask for the length of the slot, the days that are excluded, the deposit, the dock height and the insurance wording. Saturday slots at the end of a month go first. If only two hours are free, take one bedroom's worth at a time or pick a weekday.",
+    "Call the front desk as soon as you have a date. Ask for the length of the slot, the days that are excluded, the deposit, the dock height and the insurance wording. Saturday slots at the end of a month go first. If only two hours are free, take one bedroom’s worth at a time or pick a weekday.",
     "Away from the towers are garden apartments of the 1930s and 1940s, Fairlington with its brick condominium rows, and single houses from Lyon Park to Yorktown. The colonials have a slate front step, a tight stair with a landing, and a basement reached from the kitchen. Attic fans and window units come out first.",
-    "You are 20 miles from our Sterling office and 24 miles from Ashburn, straight line. Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Parkway, where commercial vehicles are not allowed, and use Route 50, Glebe Road or I-395.",
+    "You are 20 miles from our Sterling office and 24 miles from Ashburn, straight line. Wilson and Clarendon Boulevards run one way each through the corridor, so a truck has to arrive on the right one. Keep it off the George Washington Memorial Parkway, which is closed to commercial vehicles, and use Route 50, Glebe Road or I-395.",
   ],
   buildings:
     "Towers of ten to thirty floors with a concierge and a padded elevator. Garden apartments on two or three floors with no elevator and narrow turns. Brick colonials and Cape Cods, some enlarged to twice their size, on lots that leave little beside the driveway.",
@@ -42,13 +44,13 @@ export const arlington: Location = {
       icon: "signpost",
       title: "North or South, Street or Road",
       description:
-        "Arlington's numbered streets repeat: 10th Street North, 10th Street South, 10th Road. Give us the whole name.",
+        "Arlington’s numbered streets repeat: 10th Street North, 10th Street South, 10th Road. Give us the whole name.",
     },
     {
       icon: "file-check",
       title: "Five business days",
       description:
-        "That is the county's lead time for a curbside permit. Put it in your calendar the day you sign the lease.",
+        "That is the county’s lead time for a curbside permit. Put it in your calendar the day you sign the lease.",
     },
   ],
   testimonial: {
@@ -68,7 +70,7 @@ export const arlington: Location = {
     {
       question: "Do I need a county permit if my building has a dock?",
       answer:
-        "Normally not, because the truck is off the street. You need one when the truck takes curb space, above all on a metered or zoned block. When unsure, ask the county's permit desk with your block number.",
+        "Normally not, because the truck is off the street. You need one when the truck takes curb space, above all on a metered or zoned block. When unsure, ask the county’s permit desk with your block number.",
     },
   ],
 };
@@ -77,6 +79,22 @@ export const alexandriaTown: Town = {
   key: "alexandria",
   name: "Alexandria",
   state: "Virginia",
+  zips: [
+    "22301",
+    "22302",
+    "22303",
+    "22304",
+    "22305",
+    "22306",
+    "22307",
+    "22308",
+    "22309",
+    "22310",
+    "22311",
+    "22312",
+    "22314",
+    "22315",
+  ],
   latitude: 38.8048,
   longitude: -77.0469,
   listing: "card",
@@ -146,6 +164,29 @@ export const washingtonDcTown: Town = {
   key: "washington-dc",
   name: "Washington, DC",
   state: "Washington, DC",
+  zips: [
+    "20001",
+    "20002",
+    "20003",
+    "20004",
+    "20005",
+    "20007",
+    "20008",
+    "20009",
+    "20010",
+    "20011",
+    "20012",
+    "20015",
+    "20016",
+    "20017",
+    "20018",
+    "20019",
+    "20020",
+    "20024",
+    "20032",
+    "20036",
+    "20037",
+  ],
   latitude: 38.9072,
   longitude: -77.0369,
   listing: "card",
@@ -159,10 +200,10 @@ export const washingtonDc: Location = {
     "DC movers for rowhouses, English basements and apartment buildings. How the DDOT permit and Emergency No Parking signs work, and which roads ban trucks.",
   description: "Rowhouses with iron steps, English basements, and apartment buildings that book by the hour.",
   fullDescription: [
-    "In Washington the curb comes before the house. A block of rowhouses has cars from corner to corner, and a truck that double-parks blocks a bus. So the first step is a permit from DDOT, the District's transportation department, and signs that keep the space in front of your door empty.",
+    "In Washington the curb comes before the house. A block of rowhouses has cars from corner to corner, and a truck that double-parks blocks a bus. So the first step is a permit from DDOT, the District’s transportation department, and signs that keep the space in front of your door empty.",
     "You apply through its online system, TOPS, with the address and the length of curb. The Emergency No Parking signs are then printed and posted, at least 72 hours ahead on a residential block and 24 hours ahead at meters. Take a dated photograph of each. A car that stays is a matter for the city, not for a crew with a sofa in its arms.",
     "Behind the signs stand the houses: Capitol Hill, Shaw, Petworth, Mount Pleasant, Georgetown. They have iron steps up to the parlor, a stair along the party wall, and often an English basement with its own low door under the porch. In the apartment districts, Navy Yard, NoMa and along Connecticut Avenue, the freight elevator and the alley dock are reserved by the hour.",
-    "In a straight line our Sterling office is 22 miles out, and Ashburn is 26 miles. I-395 over the 14th Street Bridge is the usual way in with a truck. Rock Creek Parkway, Clara Barton Parkway and the George Washington Parkway are closed to commercial vehicles, and a motorcade or a march can close anything else for an hour.",
+    "In a straight line our Sterling office is 22 miles out, and Ashburn is 26 miles. I-395 over the 14th Street Bridge is the usual way in with a truck. Rock Creek Parkway, Clara Barton Parkway and the George Washington Memorial Parkway are closed to commercial vehicles, and a motorcade or a march can close anything else for an hour.",
   ],
   buildings:
     "Rowhouses of two to four floors, one room wide. Basement flats where a queen box spring may not make the turn. Prewar apartment houses with one small elevator and a service entrance off the alley. No tower is very tall, since the District limits heights, but the buildings are deep and the corridors long.",
@@ -186,7 +227,7 @@ export const washingtonDc: Location = {
       icon: "calendar-days",
       title: "Days the city closes",
       description:
-        "Marathons, marches and state visits shut streets. Look at the District's list of closures for your date.",
+        "Marathons, marches and state visits shut streets. Look at the District’s list of closures for your date.",
     },
   ],
   testimonial: {

@@ -8,6 +8,7 @@ export const manassasTown: Town = {
   key: "manassas",
   name: "Manassas",
   state: "Virginia",
+  zips: ["20109", "20110", "20111", "20112"],
   latitude: 38.7509,
   longitude: -77.4753,
   listing: "card",
@@ -56,7 +57,7 @@ export const manassas: Location = {
     name: "Rosa V.",
     location: "Manassas, VA",
     quote:
-      "We left a row house in Georgetown South for five acres off Route 234. My husband's tool chest alone took three of them.",
+      "We left a row house in Georgetown South for five acres off Route 234. My husband’s tool chest alone took three of them.",
     rating: 5,
     isSample: true,
   },
@@ -78,6 +79,8 @@ export const woodbridgeTown: Town = {
   key: "woodbridge",
   name: "Woodbridge",
   state: "Virginia",
+  county: "Prince William County",
+  zips: ["22191", "22192", "22193"],
   latitude: 38.6582,
   longitude: -77.2497,
   listing: "card",
@@ -94,7 +97,7 @@ export const woodbridge: Location = {
   fullDescription: [
     "Woodbridge lies where the Occoquan meets the Potomac, and the river is the county line. Every move to the north goes over it, on I-95, Route 1 or Route 123. When one bridge stops, the others slow, so the hour of the crossing is the first thing to settle.",
     "By the water are Belmont Bay and Rippon Landing, with condominiums, brick townhouses and a marina. Up the hill is Lake Ridge, with wooded townhouse courts above the reservoir. Dale City runs west in sections called Ashdale, Birchdale, Cloverdale and so on through the alphabet, and the street names follow the letter.",
-    "Around Potomac Mills and Stonebridge the land is stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center's management for its hours before you give a supplier a date.",
+    "Around Potomac Mills and Stonebridge the land is stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center’s management for its hours before you give a supplier a date.",
     "This is the town farthest down the river that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
   ],
   buildings:
@@ -139,7 +142,7 @@ export const woodbridge: Location = {
     {
       question: "Do you serve Lake Ridge, Dale City and Occoquan as well?",
       answer:
-        "Yes, all three. Occoquan's old streets by the river are steep and tight, so tell us the house number and whether there is a rear way in.",
+        "Yes, all three. Occoquan’s old streets by the river are steep and tight, so tell us the house number and whether there is a rear way in.",
     },
   ],
 };

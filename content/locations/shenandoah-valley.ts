@@ -8,6 +8,7 @@ export const winchesterTown: Town = {
   key: "winchester",
   name: "Winchester",
   state: "Virginia",
+  zips: ["22601", "22602", "22603"],
   latitude: 39.1857,
   longitude: -78.1633,
   listing: "card",
@@ -36,7 +37,7 @@ export const winchester: Location = {
       icon: "mountain",
       title: "Already over the mountain",
       description:
-        "A valley move starts from a valley office. Snickers Gap traffic is somebody else's morning.",
+        "A valley move starts from a valley office. Snickers Gap traffic is somebody else’s morning.",
     },
     {
       icon: "milestone",

@@ -8,6 +8,7 @@ export const fairfaxTown: Town = {
   key: "fairfax",
   name: "Fairfax",
   state: "Virginia",
+  zips: ["22030", "22031", "22032", "22033"],
   latitude: 38.8462,
   longitude: -77.3064,
   listing: "card",
@@ -68,7 +69,7 @@ export const fairfax: Location = {
     {
       question: "How do I know whether I live in the City of Fairfax?",
       answer:
-        "City residents vote for a mayor and get city trash pickup. Look the address up on the city's own map if you are unsure. For the move itself we serve both.",
+        "City residents vote for a mayor and get city trash pickup. Look the address up on the city’s own map if you are unsure. For the move itself we serve both.",
     },
   ],
 };
@@ -77,6 +78,8 @@ export const centrevilleTown: Town = {
   key: "centreville",
   name: "Centreville",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["20120", "20121"],
   latitude: 38.8404,
   longitude: -77.4289,
   listing: "card",
@@ -145,6 +148,8 @@ export const chantillyTown: Town = {
   key: "chantilly",
   name: "Chantilly",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["20151", "20152"],
   latitude: 38.8943,
   longitude: -77.4311,
   listing: "also",
@@ -158,15 +163,15 @@ export const chantilly: Location = {
     "Chantilly movers for office parks at Westfields, warehouses off Route 50 and family houses in Greenbriar, with Route 28 all the way to our Sterling office.",
   description: "Office parks and warehouses at Route 28 and Route 50, with family streets around Greenbriar.",
   fullDescription: [
-    "Chantilly works for a living. South of the airport, where Route 28 and Route 50 meet, there are office parks, contractors' yards, showrooms and warehouses, and the Udvar-Hazy Center with its spacecraft beside the runway. Many moves here come with an invoice rather than a lease.",
-    "At Westfields the tenants are often government contractors. Expect escorted access, a list of names with identification, and no telephones on some floors. Give us the security officer's rules with the booking, because a crew that arrives without the right papers waits in the lobby.",
+    "Chantilly works for a living. South of the airport, where Route 28 and Route 50 meet, there are office parks, contractors’ yards, showrooms and warehouses, and the Udvar-Hazy Center with its spacecraft beside the runway. Many moves here come with an invoice rather than a lease.",
+    "At Westfields the tenants are often government contractors. Expect escorted access, a list of names with identification, and no telephones on some floors. Give us the security officer’s rules with the booking, because a crew that arrives without the right papers waits in the lobby.",
     "Warehouse moves come with shelving, pallets and a landlord who wants the floor clean. Say how high the racks are, who takes them down, and what is bolted. Junk that is left over can go the same day if you tell us how much there is.",
     "The houses are here too, in Greenbriar, Brookfield and Poplar Tree, mostly colonials and ramblers built between the late 1960s and the 1990s. You are 8 miles from our Sterling office in a straight line. Route 50 is the slow one, with a traffic light at every shopping center.",
   ],
   buildings:
     "Office blocks of three to six floors with one freight elevator, single-story flex with docks, and tilt-up warehouses with high doors. Homes have two floors, a basement and a garage, and few of them more than a dozen stairs. Newer townhouses stand toward the Loudoun line.",
   parking:
-    "In an office park the truck belongs at the dock or the service side, never under the entrance canopy. Contractors' lots are full of vans at seven and empty by nine, which is the better time. On Greenbriar streets the curb is free and the driveways are short.",
+    "In an office park the truck belongs at the dock or the service side, never under the entrance canopy. Contractors’ lots are full of vans at seven and empty by nine, which is the better time. On Greenbriar streets the curb is free and the driveways are short.",
   neighbors: ["centreville", "dulles", "herndon", "fairfax", "reston"],
   trustFactors: [
     {
@@ -214,6 +219,8 @@ export const springfieldTown: Town = {
   key: "springfield",
   name: "Springfield",
   state: "Virginia",
+  county: "Fairfax County",
+  zips: ["22150", "22151", "22152", "22153"],
   latitude: 38.7893,
   longitude: -77.1872,
   listing: "also",
@@ -229,7 +236,7 @@ export const springfield: Location = {
   fullDescription: [
     "Springfield is where I-95, I-395 and the Beltway come together in the interchange everyone calls the Mixing Bowl. Miss a lane there and the next exit is a town away. Your street decides the ramp, and the wrong side of the bowl costs half an hour.",
     "The neighborhoods are steadier than the roads. North Springfield and Crestwood were built in the 1950s and 1960s, rows of ramblers with a carport. West Springfield, along Old Keene Mill Road and Rolling Road, is split-levels and colonials on hills. Toward Franconia come townhouses and apartments near the Metro.",
-    "Fort Belvoir is next door, and orders move many families in and out with a few weeks' notice. If yours is a personally procured move, ask your transportation office what papers it needs back, such as empty and full weight tickets, and tell us before loading starts.",
+    "Fort Belvoir is next door, and orders move many families in and out with a few weeks’ notice. If yours is a personally procured move, ask your transportation office what papers it needs back, such as empty and full weight tickets, and tell us before loading starts.",
     "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.",
   ],
   buildings:

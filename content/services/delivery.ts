@@ -19,7 +19,7 @@ export const boxTruck: Service = {
   longDescription: [
     "You have goods in one place and want them in another, dry, upright and with somebody who signs for them. That is a box truck with a driver: 26 feet of floor and 1,500 to 1,800 cubic feet behind a roll-up door.",
     "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is changing its address. Straps and pads hold what is not on a pallet.",
-    "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway does not admit trucks without a permit. Give us the dock or the gate, not only the street address.",
+    "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway is closed to commercial vehicles. Give us the dock or the gate, not only the street address.",
     "We deliver within a radius of about 150 miles, which takes in Richmond, Charlottesville and Baltimore. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.",
   ],
   features: [

@@ -491,6 +491,20 @@ export const emergency: Service = {
         "You name the three things that matter most and the crew gets them first. The rest follows by room.",
     },
   ],
+  steps: [
+    {
+      title: "Call now",
+      text: `${company.phone.display}, at any hour. There is no form: say where you are and what has happened.`,
+    },
+    {
+      title: "A crew sets out",
+      text: "It reaches you in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
+    },
+    {
+      title: "What matters leaves first",
+      text: "You name it, the crew carries it. The rest follows by room, to the address that you give us.",
+    },
+  ],
   faqs: [
     {
       question: "What counts as an emergency?",

@@ -23,4 +23,6 @@ export type Service = ServiceSummary & {
   notMoved: string;
   benefits: { title: string; description: string }[];
   faqs: Question[];
+  /** How it works, where the usual three steps are not true. */
+  steps?: { title: string; text: string }[];
 };

@@ -1,8 +1,10 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import type { Estimate } from "#domain/estimates/estimate.ts";
+import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countConfirmationsToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
+import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
 export type EstimateRow = Selectable<EstimatesTable>;
@@ -15,7 +17,8 @@ export const CONFIRMATIONS_AN_HOUR = 60;
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
  * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
- * every request; the confirmation is held over the limits above, and when a program filled the form.
+ * every request; the confirmation is held over the limits above, and when a program filled the form. A good discount code
+ * ties the request to its referral; any other is kept as it came.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */
 export async function insertEstimate(
@@ -36,8 +39,9 @@ export async function insertEstimate(
         home_type: estimate.homeType,
         moving_from: estimate.from,
         moving_to: estimate.to,
-        moving_date: estimate.date,
+        moving_date: writeMovingDate(estimate),
         details: estimate.details,
+        ...(await findCode(transaction, estimate.code)),
       })
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .returning("id")
@@ -51,6 +55,16 @@ export async function insertEstimate(
     ]);
     return row.id;
   });
+}
+
+async function findCode(db: Kysely<Database>, typed: string | null) {
+  if (typed === null) return {};
+  const referral = await findReferralByCode(db, typed);
+  const isGood = judgeCode(referral) === "good";
+  return {
+    discount_code: normalizeDiscountCode(typed) ?? typed,
+    referral_id: referral && isGood ? referral.id : null,
+  };
 }
 
 async function findMetLimit(

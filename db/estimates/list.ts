@@ -1,7 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, EstimatesTable } from "../schema.ts";
 
-export type ListedEstimate = Omit<Selectable<EstimatesTable>, "idempotency_key" | "email_key">;
+export type ListedEstimate = Omit<
+  Selectable<EstimatesTable>,
+  "idempotency_key" | "email_key" | "referral_id"
+>;
 
 export const estimateColumns = [
   "id",
@@ -15,6 +18,7 @@ export const estimateColumns = [
   "moving_to",
   "moving_date",
   "details",
+  "discount_code",
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
@@ -36,4 +40,15 @@ export async function listEstimates(
     query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone 'America/New_York'`);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
+}
+
+/** Lists the estimate requests that came with the code of a referral, oldest first. */
+export async function listEstimatesOfReferral(db: Kysely<Database>, referralId: string) {
+  return db
+    .selectFrom("estimates")
+    .select(["id", "created_at", "name", "moving_date"])
+    .where("referral_id", "=", referralId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }

@@ -135,7 +135,11 @@ async function findFacts(
   }>`
     select
       exists (select from suppressions where address_hash = any(${friendHashes}::bytea[])) as opted_out,
-      exists (select from estimates where email_key = ${friend}) as asked_for_estimate,
+      exists (
+        select from estimates
+        left join referrals as own on own.id = estimates.referral_id and own.friend_key = ${friend}
+        where email_key = ${friend} and own.id is null
+      ) as asked_for_estimate,
       exists (
         select from referrals as earlier
         where friend_key = ${friend} and (

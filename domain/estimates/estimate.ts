@@ -29,6 +29,7 @@ export const homeTypes = {
 export type MoveType = keyof typeof moveTypes;
 export type HomeType = keyof typeof homeTypes;
 
+const CODE_LIMIT = 40;
 export const PLACE_LIMIT = 120;
 const DATE_LIMIT = 60;
 export const DETAILS_LIMIT = 2000;
@@ -39,17 +40,43 @@ export const DETAILS_LIMIT = 2000;
 export const estimateForm = defineForm({
   from: optionalText(PLACE_LIMIT, "From"),
   to: optionalText(PLACE_LIMIT, "To"),
-  date: optionalText(DATE_LIMIT, "Date"),
-  moveType: optionalChoice(moveTypes),
-  homeType: optionalChoice(homeTypes),
   name: nameField,
   email: emailField,
   phone: optionalText(PHONE_LIMIT, "Phone"),
+  date: optionalText(DATE_LIMIT, "Date"),
+  flexible: checkbox(),
+  moveType: optionalChoice(moveTypes),
+  homeType: optionalChoice(homeTypes),
   details: optionalText(DETAILS_LIMIT, "Details"),
+  code: optionalText(CODE_LIMIT, "Code"),
 });
 
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type Estimate = FormOutput<typeof estimateForm>;
+
+/** What a date input sends. */
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Writes the moving date as people read it, "Saturday, June 12, 2027, flexible"; it is stored and mailed so. Text that
+ * is no calendar date stays as typed.
+ */
+export function writeMovingDate({ date, flexible }: Pick<Estimate, "date" | "flexible">): string | null {
+  const day = date !== null && CALENDAR_DATE.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
+  const written = day && !Number.isNaN(day.getTime()) ? longDate.format(day) : date;
+  if (!flexible) return written;
+  return written === null ? "Flexible" : `${written}, flexible`;
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+/** Browsers send a checkbox only when it is checked. */
+function checkbox() {
+  return z.pipe(
+    z.string(),
+    z.transform((value: string) => value !== ""),
+  );
+}
 
 function optionalChoice<Choice extends string>(choices: Record<Choice, string>) {
   return z.pipe(

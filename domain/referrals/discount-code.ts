@@ -1,3 +1,5 @@
+import type { ReferralStatus } from "./status.ts";
+
 /** Without 0, O, 1 and I, because the code is read aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
@@ -14,6 +16,28 @@ export function makeDiscountCode(prefix: string, random: Uint8Array): string {
   // 256 is a multiple of 32, so the remainder favours no letter.
   const letters = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
   return `${prefix}-${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
+}
+
+/**
+ * Brings a typed code into the form in which it is stored: any case, with or without dashes and spaces.
+ * @returns undefined when it cannot be a code.
+ */
+export function normalizeDiscountCode(typed: string): string | undefined {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const code = `${letters.slice(0, -8)}-${letters.slice(-8, -4)}-${letters.slice(-4)}`;
+  return DISCOUNT_CODE_PATTERN.test(code) ? code : undefined;
+}
+
+/** What a code is worth to the friend who shows it. */
+export type CodeWorth = "good" | "used" | "expired" | "unknown";
+
+/** Judges the code of a referral. A code that was never given out, or whose referral was rejected, counts as unknown. */
+export function judgeCode(referral: { status: ReferralStatus; has_expired: boolean } | undefined): CodeWorth {
+  if (!referral) return "unknown";
+  const { status } = referral;
+  if (status === "booked" || status === "completed" || status === "rewarded") return "used";
+  if (status === "held" || status === "rejected") return "unknown";
+  return status === "expired" || referral.has_expired ? "expired" : "good";
 }
 
 /** Adds whole calendar months in UTC; the 31st becomes the last day of a shorter month. */

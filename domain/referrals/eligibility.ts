@@ -23,6 +23,7 @@ export const LIMITS = { referrerMailsPerDay: 10, siteMailsPerHour: 60, daysBetwe
 export type ReferralFacts = {
   isSameAddress: boolean;
   hasOptedOut: boolean;
+  /** Without those requests that came with a code made for this friend. */
   askedForEstimate: boolean;
   /** Another referral names this friend: it is open or done, or its code was mailed or ran out in the last 90 days. */
   wasReferred: boolean;

@@ -10,10 +10,34 @@ export const serviceTypes = [
   { value: "other", label: "Other Services" },
 ] as const;
 
+type ServiceType = (typeof serviceTypes)[number]["value"];
+
 /** Label of a review's service; a review without one, or with an unknown one, is "Other Services". */
 export function serviceTypeLabel(value: string | null): string {
   return serviceTypes.find((type) => type.value === value)?.label ?? "Other Services";
 }
+
+/** The kind of review that a service page shows; services that reviews do not tell apart have none. */
+export function reviewTypeOf(serviceId: string): ServiceType | undefined {
+  return serviceReviews[serviceId];
+}
+
+/** The service page about a kind of review. */
+export function servicePageOf(reviewType: string): string | undefined {
+  return reviewType !== "storage" && reviewType !== "other" ? reviewType : undefined;
+}
+
+const serviceReviews: Record<string, ServiceType> = {
+  residential: "residential",
+  "one-time": "residential",
+  "long-distance": "residential",
+  commercial: "commercial",
+  packing: "packing",
+  labor: "labor",
+  loading: "labor",
+  emergency: "emergency",
+  junk: "junk",
+};
 
 /** Formats a stored date, "2026-09-14" -> "Sep 14, 2026", with no time zone involved. */
 export function formatReviewDate(date: string): string {

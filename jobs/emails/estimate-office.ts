@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
@@ -60,8 +61,16 @@ function describe(estimate: EstimateRow): Line[] {
     estimate.moving_date && { label: "Date", value: oneLine(estimate.moving_date, 60) },
     estimate.move_type && { label: "Move", value: moveTypes[estimate.move_type] },
     estimate.home_type && { label: "Home", value: homeTypes[estimate.home_type] },
+    estimate.discount_code && { label: "Code", value: describeCode(estimate) },
   ];
   return lines.filter((line) => line !== null && line !== "");
+}
+
+function describeCode({ discount_code, referral_id }: EstimateRow): string {
+  const code = oneLine(discount_code ?? "", 40);
+  return referral_id === null
+    ? `${code}: not a code that is good now`
+    : `${code}: ${company.referral.discount} off a first move, ${company.referral.tariff}`;
 }
 
 function toLines(details: string): string[] {

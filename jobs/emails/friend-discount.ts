@@ -32,13 +32,13 @@ export function renderFriendDiscount(data: {
   const sender = referrer?.full ?? (friend ? "a friend" : "A friend");
   const rewarded = referrer?.first ?? "Your friend";
   const expiry = longDate.format(data.expiresAt);
-  const estimateUrl = siteLink(data.siteUrl, "/estimate");
+  const estimateUrl = siteLink(data.siteUrl, `/estimate?code=${encodeURIComponent(data.discountCode)}`);
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
   const unsubscribeUrl = siteLink(data.siteUrl, data.unsubscribeUrl);
 
   const benefit = `${referral.discount} off your first move`;
   const offer = `${sender} sent you ${benefit}.`;
-  const introduction = `We are ${name}, movers in ${serviceArea}. Show this code when you book, or read it to us on the phone.`;
+  const introduction = `We are ${name}, movers in ${serviceArea}. The button below takes your code along. Or read it to us on the phone.`;
   const note = `${benefit}. Good until ${expiry}.`;
   const stops = [
     { title: "Tell us the two towns", detail: "Where you leave and where you arrive. The estimate is free." },
@@ -48,7 +48,7 @@ export function renderFriendDiscount(data: {
     },
     { title: "Move", detail: `${rewarded} gets a ${referral.giftCard} gift card when you are in.` },
   ];
-  const disclosure = `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers who have not asked us for a quote before.`;
+  const disclosure = `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`;
 
   return renderLayout({
     subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import { company } from "#content/company.ts";
 import { countMailTroubles } from "#db/emails/list.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
 import { listMissingMigrations } from "#db/migrate.ts";
+import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
@@ -10,7 +12,7 @@ import type { Finding, Severity } from "./finding.ts";
 
 const OLDEST = 15;
 
-/** Checks the database: version, migrations, sample reviews, and mails that wait too long or are dead letters. */
+/** Checks the database: version, migrations, sample reviews, claims about reviews, and mails that wait too long or are dead letters. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number
@@ -32,6 +34,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     server,
     { part: "postgres", level: "ok", what: "migrations", detail: "up to date" },
     await checkSamples(db, severity),
+    await checkClaims(db, severity),
     await checkMails(db),
   ];
 }
@@ -42,6 +45,29 @@ async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<F
   return samples > 0
     ? { part: "postgres", level: severity, what: "reviews", detail }
     : { part: "postgres", level: "ok", what: "reviews", detail: "none is a sample" };
+}
+
+/** The claims are shown while the statistics cannot be read, so they may say no more than the statistics do. */
+async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Finding> {
+  const { claims } = company;
+  const { totalReviews, averageRating, fiveStarPercentage } = await findReviewStats(db);
+  const figures: [what: string, claimed: number, counted: number][] = [
+    ["reviews", claims.reviews, totalReviews],
+    ["average rating", claims.rating, averageRating],
+    ["percent with five stars", claims.fiveStarPercent, fiveStarPercentage],
+  ];
+  const exaggerated = figures.filter(([, claimed, counted]) => claimed > counted);
+  const detail = exaggerated.map(
+    ([what, claimed, counted]) => `${what} ${claimed}, the table has ${counted}`,
+  );
+  return exaggerated.length > 0
+    ? {
+        part: "postgres",
+        level: severity,
+        what: "claims",
+        detail: `company.claims in content/company.ts says more than the reviews: ${detail.join("; ")}`,
+      }
+    : { part: "postgres", level: "ok", what: "claims", detail: "say no more than the reviews" };
 }
 
 async function checkMails(db: Kysely<Database>): Promise<Finding> {

@@ -65,4 +65,5 @@ const columns: Column<ListedEstimate>[] = [
   { title: "From", cell: (row) => row.moving_from ?? "", least: 8, spare: 2 },
   { title: "To", cell: (row) => row.moving_to ?? "", least: 8, spare: 2 },
   { title: "Date", cell: (row) => row.moving_date ?? "", least: 8, spare: 4 },
+  { title: "Code", cell: (row) => row.discount_code ?? "", spare: 5 },
 ];

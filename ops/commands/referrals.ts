@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { listEmails } from "#db/emails/list.ts";
+import { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import { findReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
@@ -119,9 +120,10 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
   const { status_token, ...referral } = await findOne(db, typed);
   const events = await listReferralEvents(db, referral.id);
   const emails = await listEmails(db, { subject: referral.id, limit: 100 });
+  const estimates = await listEstimatesOfReferral(db, referral.id);
   const statusPage = `${siteUrl}/referrals/status/${status_token}`;
   return {
-    json: { ...referral, status_page: statusPage, events, emails },
+    json: { ...referral, status_page: statusPage, events, estimates, emails },
     text: (screen) =>
       [
         formatFacts(
@@ -139,6 +141,12 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
         ),
         paint("History", "strong", screen),
         formatTable(eventColumns, events, screen),
+        ...(estimates.length > 0
+          ? [
+              paint("Estimate requests with this code", "strong", screen),
+              formatTable(estimateColumns, estimates, screen),
+            ]
+          : []),
         paint("Mails", "strong", screen),
         formatTable(emailColumns, emails, screen) || "None.",
       ].join("\n\n"),
@@ -228,4 +236,10 @@ const eventColumns: Column<Awaited<ReturnType<typeof listReferralEvents>>[number
   { title: "From", cell: (row) => row.from_status ?? "" },
   { title: "To", cell: (row) => row.to_status, tone: (row) => toneOf(row.to_status) },
   { title: "Why", cell: (row) => explainReason(row.reason), least: 20 },
+];
+
+const estimateColumns: Column<Awaited<ReturnType<typeof listEstimatesOfReferral>>[number]>[] = [
+  { title: "Received", cell: (row) => formatMoment(row.created_at) },
+  { title: "Name", cell: (row) => row.name, least: 12 },
+  { title: "Date", cell: (row) => row.moving_date ?? "", least: 8 },
 ];

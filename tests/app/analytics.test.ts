@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  isPrivatePath,
+  isPrivateAddress,
   trackCta,
   trackFormAbandonment,
   trackFormSubmission,
@@ -62,9 +62,13 @@ describe("a page view", () => {
     expect(eventsOf(() => trackPageView("/contact/"))).toEqual(eventsOf(() => trackPageView("/contact")));
   });
 
-  test.each(["/unsubscribe/abc", "/referrals/status/abc"])("of %s is told to nobody", (path) => {
-    expect(eventsOf(() => trackPageView(path))).toEqual([]);
-    expect(isPrivatePath(path)).toBe(true);
+  test.each([
+    ["/unsubscribe/abc", ""],
+    ["/referrals/status/abc", ""],
+    ["/estimate", "?code=ASH-7K4M-Q9XC"],
+  ])("of %s%s is told to nobody", (path, search) => {
+    expect(eventsOf(() => trackPageView(path, { search }))).toEqual([]);
+    expect(isPrivateAddress(path, search)).toBe(true);
   });
 });
 

@@ -20,6 +20,8 @@ const locationSchema = z.strictObject({
   key: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   name: text,
   state: z.enum(["Virginia", "Washington, DC", "Maryland"]),
+  county: z.optional(z.string().endsWith(" County")),
+  zips: z.array(z.string().regex(/^2\d{4}$/)),
   latitude: z.number().min(38.4).max(39.5),
   longitude: z.number().min(-78.5).max(-76.8),
   title: text,

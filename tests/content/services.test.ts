@@ -33,6 +33,7 @@ const serviceSchema = z.strictObject({
   benefits: z
     .array(z.strictObject({ title: phrase.max(45), description: sentence.min(60).max(260) }))
     .length(3),
+  steps: z.optional(z.array(z.strictObject({ title: z.string(), text: z.string() })).length(3)),
   faqs: z
     .array(z.strictObject({ question: text.max(80).regex(/\?$/), answer: sentence.min(60).max(380) }))
     .min(4)

@@ -2,7 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
+import { towns } from "#content/locations.ts";
+import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, startSite, takeTime, test } from "./site.ts";
+
+test.use({ userAgent: realUserAgent });
 
 let people = 0;
 
@@ -15,7 +19,8 @@ function newEmail(): string {
 async function fillForm(page: Page, email = newEmail()) {
   await page.getByLabel("From", { exact: true }).fill("Ashburn");
   await page.getByLabel("To", { exact: true }).fill("Alexandria, 22314");
-  await page.getByLabel("Moving around").fill("mid June");
+  await page.getByLabel("Moving date").fill("2027-06-12");
+  await page.getByLabel("Flexible").check();
   await page.getByLabel("What is moving").selectOption({ label: "Local move" });
   await page.getByLabel("How much").selectOption({ label: "2 bedrooms" });
   await page.getByLabel("Name").fill("Dana Whitfield");
@@ -52,7 +57,7 @@ test("a request is stored, the office can answer it, and the visitor has a confi
   expect(row).toMatchObject({
     moving_from: "Ashburn",
     moving_to: "Alexandria, 22314",
-    moving_date: "mid June",
+    moving_date: "Saturday, June 12, 2027, flexible",
     move_type: "local",
     home_type: "two-bedroom",
     name: "Dana Whitfield",
@@ -163,7 +168,8 @@ for (const javaScriptEnabled of [true, false])
       const label = page.getByRole("region", { name: "Free estimate" });
       await label.getByLabel("From", { exact: true }).fill("Ashburn");
       await label.getByLabel("To", { exact: true }).fill("Reston & Herndon");
-      await label.getByLabel("Moving around").fill("June 12");
+      await label.getByLabel("Moving date").fill("2027-06-12");
+      await label.getByLabel("Flexible").check();
       await label.getByLabel("Name").fill(name);
       await label.getByLabel("Phone").fill("571 555 0100");
       await label.getByRole("button", { name: "Get a free estimate" }).click();
@@ -171,10 +177,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${site.url}/estimate`);
       await expect(page.getByLabel("From", { exact: true })).toHaveValue("Ashburn");
       await expect(page.getByLabel("To", { exact: true })).toHaveValue("Reston & Herndon");
-      await expect(page.getByLabel("Moving around")).toHaveValue("June 12");
+      await expect(page.getByLabel("Moving date")).toHaveValue("2027-06-12");
+      await expect(page.getByLabel("Flexible")).toBeChecked();
       await expect(page.getByLabel("Name")).toHaveValue(name);
       await expect(page.getByLabel("Phone")).toHaveValue("571 555 0100");
       await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+      await expect(page.getByLabel("Email")).toBeFocused();
       const stored = () => site.db.selectFrom("estimates").select("id").where("name", "=", name).execute();
       expect(await stored()).toEqual([]);
       expect(addresses.filter((address) => /Label|0100|Herndon/.test(address))).toEqual([]);
@@ -184,7 +192,51 @@ for (const javaScriptEnabled of [true, false])
       await expect(thanks(page)).toBeVisible();
       expect(await stored()).toHaveLength(1);
     });
+
+    for (const width of [390, 1280])
+      test(`leads to the top of the next page, to the first field that is needed, at ${width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto("/");
+        const label = page.getByRole("region", { name: "Free estimate" });
+        await label.getByLabel("From", { exact: true }).fill("20147 Ashburn, VA");
+        await label.getByLabel("Email").fill(newEmail());
+        await label.getByRole("button", { name: "Get a free estimate" }).click();
+        await expect(page).toHaveURL(/\/estimate$/);
+        await expect(page.getByLabel("Name")).toBeFocused();
+        await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+      });
+
+    test("with everything that is needed leads to a form that says so", async ({ page }) => {
+      await page.goto("/");
+      const label = page.getByRole("region", { name: "Free estimate" });
+      await label.getByLabel("Name").fill("Dana Whitfield");
+      await label.getByLabel("Email").fill(newEmail());
+      await label.getByRole("button", { name: "Get a free estimate" }).click();
+      const status = page.getByRole("form", { name: "Free estimate" }).getByRole("status");
+      await expect(status).toHaveText("All we need is here. Add more, or send it");
+      await expect(status).toBeFocused();
+      await takeTime(page);
+      await send(page).click();
+      await expect(thanks(page)).toBeVisible();
+    });
   });
+
+test("our towns and their ZIP codes are suggested, on Home and on the form", async ({ page }) => {
+  for (const path of ["/", "/estimate"]) {
+    await page.goto(path);
+    const from = page.getByRole("main").getByLabel("From", { exact: true });
+    const list = page.locator(`datalist#${await from.getAttribute("list")}`);
+    const values = await list
+      .locator("option")
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    for (const { name } of towns) expect(values.some((value) => value.startsWith(name))).toBe(true);
+    expect(values).toContain("20147 Ashburn, VA");
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,7 @@
+import { realUserAgent } from "./real-browser.ts";
 import { expect, test } from "./site.ts";
+
+test.use({ userAgent: realUserAgent });
 
 test("at 1280 by 800 the first view holds headline, call button and the whole estimate label", async ({
   page,

@@ -10,7 +10,7 @@ async function fillForm(page: Page, typed: Typed = {}) {
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;
   const referrerEmail = `maria.${Date.now()}.${people}@example.org`;
   const you = page.getByRole("group", { name: "Your Information" });
-  const friend = page.getByRole("group", { name: "Friend's Information" });
+  const friend = page.getByRole("group", { name: "Friend’s Information" });
   await you.getByLabel("Name").fill("Maria Torres");
   await you.getByLabel("Email").fill(referrerEmail);
   await you.getByLabel("Phone").fill("(571) 555-0100");
@@ -104,7 +104,7 @@ test("the same idempotency key sent again gives no second row and no second mail
 
 test("errors are shown beside their fields and clear as the visitor types", async ({ page }) => {
   await page.goto("/referrals");
-  const friend = page.getByRole("group", { name: "Friend's Information" });
+  const friend = page.getByRole("group", { name: "Friend’s Information" });
   await fillForm(page, { friend: "J", friendEmail: "jo@example" });
   await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit Referral" }).click();
@@ -141,7 +141,7 @@ test("a broken connection keeps the values and shows a message", async ({ page, 
   await expect(
     page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
   ).toBeVisible();
-  await expect(page.getByRole("group", { name: "Friend's Information" }).getByLabel("Email")).toHaveValue(
+  await expect(page.getByRole("group", { name: "Friend’s Information" }).getByLabel("Email")).toHaveValue(
     friendEmail,
   );
   await page.unroute("**/referrals.data*");
@@ -193,7 +193,7 @@ test.describe("without JavaScript", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Submit Referral" }).click();
     expect((await answer).status()).toBe(400);
-    const friend = page.getByRole("group", { name: "Friend's Information" });
+    const friend = page.getByRole("group", { name: "Friend’s Information" });
     await expect(friend.getByText("Name must be at least 2 characters")).toBeInViewport();
     await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
     await expect(friend.getByLabel("Name")).toBeFocused();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { buildSampleReviews } from "#db/reviews/samples.ts";
+import { realUserAgent } from "./real-browser.ts";
 import { test as base, expect, type Site, startSite, waitForIdle } from "./site.ts";
 
 /** `bare` is a site of the test's own, without reviews. */
@@ -13,10 +14,7 @@ const test = base.extend<{ bare: Site }>({
   },
 });
 
-/** A browser's user agent: headless browsers and crawlers get whole pages instead of streamed ones. */
-const userAgent =
-  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-test.use({ userAgent });
+test.use({ userAgent: realUserAgent });
 
 const cards = (page: Page) => page.locator("main article");
 const counter = (page: Page) => page.getByText(/^Showing .* of .* reviews$/);
@@ -266,7 +264,11 @@ test("without scripts every filter and all reviews are reached by plain forms an
   browser,
   site,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, userAgent });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.url,
+    userAgent: realUserAgent,
+  });
   const page = await context.newPage();
   // A slow count is streamed, which needs a script; the second request finds it kept.
   const expectCounter = (text: string) =>

@@ -2,6 +2,12 @@ import { listRelatedServices, services } from "#content/services.ts";
 import { readPage } from "./read-page.ts";
 import { expect, test } from "./site.ts";
 
+const usualSteps = [
+  { title: "Contact Us" },
+  { title: "Schedule Your Service" },
+  { title: "We Deliver Excellence" },
+];
+
 test("all thirteen services stand on one page, each leading to its own", async ({ page }) => {
   await page.goto("/services");
   const cards = page.locator("article.service-card");
@@ -58,14 +64,36 @@ for (const service of services)
     expect(page.headings).toEqual(
       expect.arrayContaining([
         ...benefits.map(({ title }) => title),
-        "Contact Us",
-        "Schedule Your Service",
-        "We Deliver Excellence",
+        ...(service.steps ?? usualSteps).map(({ title }) => title),
       ]),
     );
     for (const { question, answer } of faqs) expect(page.text).toContain(`${question} ${answer}`);
     expect(page.links).toContainEqual(["/estimate", "Get a Free Estimate"]);
   });
+
+test("no page's general words contradict what its own words say", async ({ request }) => {
+  for (const { id, category } of services) {
+    const { text, headings } = readPage(await (await request.get(`/services/${id}`)).text());
+    // Hands and haulage have one address at most, and an emergency has no form and no date to book.
+    if (category === "labor" || id === "packing")
+      expect(text, id).not.toMatch(/from where,? (and )?to where/i);
+    if (!/there is no form/i.test(text)) continue;
+    expect(id).toBe("emergency");
+    expect(text).not.toMatch(/fill in the|estimate form|weeks ahead|any day of the week/i);
+    expect(headings).not.toContain("Schedule Your Service");
+  }
+});
+
+test("in an emergency the orange button is the call, in the page and in the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services/emergency");
+  await expect(page.getByText("There is no form: say where you are")).toBeAttached();
+  const orange = page.locator(":is(main, .bar) .button-signal");
+  await expect(orange).toHaveCount(3);
+  for (const button of await orange.all()) await expect(button).toHaveAttribute("href", /^tel:/);
+  await page.getByRole("link", { name: "All services", exact: true }).click();
+  await expect(page.locator(".bar .button-signal")).toHaveAttribute("href", "/estimate");
+});
 
 test("related services are up to three of the same category, never the service itself", async ({
   request,

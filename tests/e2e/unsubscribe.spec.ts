@@ -38,7 +38,7 @@ test("the link in the mail leads to a button that opts out; opening it changes n
   expect(await countSuppressions(site)).toBe(0);
 
   await page.goto(link);
-  await page.getByRole("button", { name: "Stop all mails" }).click();
+  await page.getByRole("button", { name: "Stop all emails" }).click();
   await expect(page.getByRole("heading", { name: "Done. We will not write again." })).toBeVisible();
   expect(await countSuppressions(site)).toBe(1);
   await site.db.deleteFrom("suppressions").execute();

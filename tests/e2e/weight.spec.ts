@@ -1,8 +1,6 @@
 import { get } from "node:http";
+import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, test } from "./site.ts";
-
-const browser =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36";
 
 test("the home page's HTML and CSS are at most 30 kB together, as a browser gets them", async ({ site }) => {
   const { html, sheets } = await readPage(site, "/");
@@ -35,7 +33,7 @@ test("no script of the home page carries the words of the other pages", async ({
 });
 
 async function readPage(site: Site, path: string): Promise<{ html: string; sheets: string[] }> {
-  const html = await (await fetch(site.url + path, { headers: { "user-agent": browser } })).text();
+  const html = await (await fetch(site.url + path, { headers: { "user-agent": realUserAgent } })).text();
   const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
     ([, href]) => href ?? "",
   );
@@ -45,7 +43,7 @@ async function readPage(site: Site, path: string): Promise<{ html: string; sheet
 /** Bytes of the body on the wire. */
 function weigh(site: Site, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { "user-agent": browser, "accept-encoding": "gzip, deflate, br" };
+    const headers = { "user-agent": realUserAgent, "accept-encoding": "gzip, deflate, br" };
     get(site.url + path, { headers }, (answer) => {
       let bytes = 0;
       answer.on("data", (piece: Buffer) => {

@@ -25,6 +25,8 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
     from: "Ashburn",
     to: "Alexandria, 22314",
     date: "mid June",
+    flexible: false,
+    code: null,
     moveType: "local",
     homeType: "two-bedroom",
     name: "Dana Whitfield",

@@ -129,6 +129,8 @@ function ask({ name, email, phone, note }: Person) {
       from: null,
       to: null,
       date: null,
+      flexible: false,
+      code: null,
       moveType: null,
       homeType: null,
     },

@@ -2,12 +2,16 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findLocation } from "#content/locations.ts";
+import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice } from "#domain/places/home-offices.ts";
+import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { orNull, settleWithin } from "../../settle.ts";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./about.css?url";
 
@@ -19,7 +23,9 @@ const road = [
   ["alexandria", "Route 7 ends here, on King Street in Old Town."],
 ] as const;
 
-export function loader() {
+/** Statistics that are late are streamed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
   const towns = road.flatMap(([key, text]) => {
     const town = findLocation(key);
     return town ? [{ town, text }] : [];
@@ -29,7 +35,8 @@ export function loader() {
     const milesToNext = next ? Math.round(milesBetween(town, next)) : null;
     return { key: town.key, name: town.name, text, isOffice: isHomeOffice(town.key), milesToNext };
   });
-  return { stops };
+  const read = await settleWithin({ stats: orNull(context, findReviewStats(db), "review stats") });
+  return { ...read, stops };
 }
 
 type Stop = Route.ComponentProps["loaderData"]["stops"][number];
@@ -65,10 +72,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </p>
       </SplitHero>
       <RouteSeven stops={loaderData.stops} />
-      <Different />
+      <Different stats={loaderData.stats} />
       <Values />
       <Credentials />
-      <ReviewSummary />
+      <ReviewSummary stats={loaderData.stats} />
     </>
   );
 }
@@ -104,8 +111,8 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
   );
 }
 
-function Different() {
-  const { registration, insurance, rating } = company;
+function Different({ stats }: { stats: LoadedStats }) {
+  const { registration, insurance } = company;
   return (
     <section className="section different" aria-labelledby="different-title">
       <div className="wrap columns">
@@ -143,13 +150,21 @@ function Different() {
             <p className="credential-figure num">{insurance[0].amount}</p>
             <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
           </li>
-          <li>
-            <h3>Reviewed</h3>
-            <p className="credential-figure num">{rating.average} of 5</p>
-            <p>
-              The average of {rating.reviews} reviews since {company.foundedYear}.
-            </p>
-          </li>
+          <WithFigures stats={stats}>
+            {(figures) => (
+              <li>
+                <h3>{figures ? "Reviewed" : "Open"}</h3>
+                <p className="credential-figure num">
+                  {figures ? `${figures.average} of 5` : "7 days a week"}
+                </p>
+                <p>
+                  {figures
+                    ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
+                    : `The office: ${company.hours.office}.`}
+                </p>
+              </li>
+            )}
+          </WithFigures>
           <li>
             <h3>Local</h3>
             <p className="credential-figure num">3 offices</p>
@@ -244,29 +259,41 @@ function Credentials() {
   );
 }
 
-function ReviewSummary() {
-  const { average, reviews, fiveStarPercentage } = company.rating;
+/** Without reviews it invites only, at the same place. */
+function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section review-summary" aria-labelledby="summary-title">
       <div className="wrap columns">
-        <p className="summary-figure num">
-          {average}
-          <Stars rating={5} />
-        </p>
-        <div>
-          <h2 id="summary-title">{reviews} people have said how it went.</h2>
-          <p className="lead">
-            {fiveStarPercentage}% of them gave five stars. Read their words by service, by year and by rating.
-          </p>
-          <p className="split-buttons">
-            <Link className="button button-signal" to="/estimate">
-              Get a Free Estimate
-            </Link>
-            <Link className="button button-outline" to="/reviews">
-              Read all reviews
-            </Link>
-          </p>
-        </div>
+        <WithFigures stats={stats}>
+          {(figures) => (
+            <>
+              {figures && (
+                <p className="summary-figure num">
+                  {figures.average}
+                  <Stars rating={figures.stars} />
+                </p>
+              )}
+              <div className="summary-text">
+                <h2 id="summary-title">
+                  {figures ? `${figures.reviews} people have said how it went.` : "Your move next?"}
+                </h2>
+                <p className="lead">
+                  {figures
+                    ? `${figures.fiveStars} of them gave five stars. Read their words by service, by year and by rating.`
+                    : "Tell us from where to where. The estimate is free and binds you to nothing."}
+                </p>
+                <p className="split-buttons">
+                  <Link className="button button-signal" to="/estimate">
+                    Get a Free Estimate
+                  </Link>
+                  <Link className="button button-outline" to="/reviews">
+                    Read all reviews
+                  </Link>
+                </p>
+              </div>
+            </>
+          )}
+        </WithFigures>
       </div>
     </section>
   );

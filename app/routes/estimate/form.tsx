@@ -2,49 +2,58 @@ import { Form, Link } from "react-router";
 import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { FormAnswer } from "../../forms/action.ts";
+import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { opensPage, useForm } from "../../forms/use-form.ts";
 import { ThankYou } from "./thank-you.tsx";
 
-type EstimateFormProps = { token: FormToken; answer: FormAnswer<EstimateField> | Prefill | undefined };
+type EstimateFormProps = {
+  token: FormToken;
+  answer: FormAnswer<EstimateField> | Prefill | undefined;
+  /** The discount code in the page's address; it travels with the request. */
+  code: string | undefined;
+};
 
 /** The form of the home page's label, filled in so far. */
 export type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
 
 /** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
-export function EstimateForm({ token, answer }: EstimateFormProps) {
+export function EstimateForm({ token, answer, code }: EstimateFormProps) {
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} />;
-  return <Fields key={token.idempotencyKey} token={token} answer={answer} />;
+  return <Fields key={token.idempotencyKey} token={token} answer={answer} code={code} />;
 }
 
-function Fields({ token, answer }: EstimateFormProps) {
-  const form = useForm({ schema: estimateForm, source: "estimate", action: "/estimate", token, answer });
-  const { field } = form;
+/** What is required comes first, so that a phone shows it without scrolling. */
+function Fields({ token, answer, code }: EstimateFormProps) {
+  // The code stays in the address, so that the page that comes back with errors shows it too.
+  const action = code ? `/estimate?code=${code}` : "/estimate";
+  const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer });
+  const { field, initial } = form;
+  const isPrefilled = answer?.outcome === "prefilled";
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
       <FormTokenFields token={form.token} />
+      <input type="hidden" name="code" value={code ?? initial.code} />
       <p className="est-head">
         <b>From here to there</b>
-        <span role={answer?.outcome === "prefilled" ? "status" : undefined}>
-          {answer?.outcome === "prefilled"
-            ? "Filled in with what you typed"
-            : "Only name and email are needed"}
+        <span role={isPrefilled ? "status" : undefined} {...(form.isComplete ? opensPage : {})}>
+          {isPrefilled ? describePrefill(form.isComplete) : "Only name and email are needed"}
         </span>
       </p>
-      <RouteFields initial={form.initial} errors={form.errors} />
+      <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">
-        <Field {...field("date")} label="Moving around" placeholder="Month or date" autoComplete="off" />
-        <Field {...field("moveType")} label="What is moving" choices={moveTypes} placeholder="Not sure yet" />
-        <Field {...field("homeType")} label="How much" choices={homeTypes} placeholder="Not sure yet" />
-      </div>
-      <div className="est-fields perforated">
         <Field {...field("name")} label="Name" autoComplete="name" required />
         <Field {...field("email")} label="Email" type="email" autoComplete="email" required />
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />
+      </div>
+      <div className="est-fields perforated">
+        <DateField date={initial.date} flexible={initial.flexible} />
+        <Field {...field("moveType")} label="What is moving" choices={moveTypes} placeholder="Not sure yet" />
+        <Field {...field("homeType")} label="How much" choices={homeTypes} placeholder="Not sure yet" />
         <Field
           {...field("details")}
           className="est-details"
@@ -66,4 +75,8 @@ function Fields({ token, answer }: EstimateFormProps) {
       </div>
     </Form>
   );
+}
+
+function describePrefill(isComplete: boolean): string {
+  return isComplete ? "All we need is here. Add more, or send it" : "Filled in with what you typed";
 }

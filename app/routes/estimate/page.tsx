@@ -1,20 +1,54 @@
+import { data, type HeadersArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
+import { findReferralByCode } from "#db/referrals/codes.ts";
+import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
+import { judgeCode } from "#domain/referrals/discount-code.ts";
+import { hasCode } from "../../analytics.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { receiveForm, sendForm } from "../../forms/action.ts";
+import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
+import { orNothing, orNull, settleWithin } from "../../settle.ts";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import type { Route } from "./+types/page.ts";
+import { readCode } from "./code.ts";
+import { type CheckedCode, CodeTag } from "./code-tag.tsx";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
 import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { estimateFormUrl, formTokenSigner } = context.get(servicesContext);
-  return { token: issueFormToken(formTokenSigner), estimateFormUrl };
+/** Milliseconds that the page waits to know a discount code: without scripts nothing could bring it later. */
+const CODE_TIMEOUT_MS = 2_000;
+
+/** Statistics that are late are streamed. With a discount code in its address the page sends that address to nobody. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
+  const code = readCode(url.searchParams);
+  const [read, checkedCode] = await Promise.all([
+    settleWithin({ stats: orNull(context, findReviewStats(db), "review stats") }),
+    code ? orNothing(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS) : null,
+  ]);
+  return data(
+    { ...read, code, checkedCode, token: issueFormToken(formTokenSigner), estimateFormUrl },
+    { headers: code ? { "Referrer-Policy": "strict-origin" } : {} },
+  );
 }
+
+/** Looks a code up, unless too many wrong ones have come. */
+async function checkCode(context: Route.LoaderArgs["context"], code: string): Promise<CheckedCode> {
+  const { db } = context.get(servicesContext);
+  const { codes } = context.get(requestContext);
+  if (!codes.mayLookUp()) return { worth: "unchecked" };
+  const referral = await findReferralByCode(db, code);
+  if (!referral) codes.countWrong();
+  const worth = judgeCode(referral);
+  if (!referral || worth === "unknown") return { worth };
+  return { worth, until: longDate.format(referral.code_expires_at) };
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
 /** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
 function readPrefill(form: FormData): Prefill | undefined {
@@ -48,13 +82,21 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);
 }
 
-export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
+export { keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
+
+export function headers(given: HeadersArgs) {
+  const headers = formHeaders(given);
+  const policy = given.loaderHeaders.get("Referrer-Policy");
+  if (policy) headers.set("Referrer-Policy", policy);
+  return headers;
+}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/estimate",
+    hidden: hasCode(location.search),
     title: `Get a Free Moving Estimate | ${company.name}`,
     description:
       "Tell us from where, to where and when. The estimate for your move in Virginia, DC or Maryland is free. Or call, 8:00 AM to 8:00 PM, every day.",
@@ -62,25 +104,26 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, estimateFormUrl } = loaderData;
+  const { stats, token, estimateFormUrl, code, checkedCode } = loaderData;
   return (
     <>
       <div className="est-page">
         <div className="wrap columns">
           <Intro />
           <div className="est-box">
+            {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (
               <section className="label" aria-label="Estimate form">
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm token={token} answer={actionData} />
+              <EstimateForm token={token} answer={actionData} code={code} />
             )}
           </div>
           <PhoneBox />
         </div>
       </div>
-      <Reasons />
+      <Reasons stats={stats} />
     </>
   );
 }

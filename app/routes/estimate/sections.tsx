@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
-import { reasons } from "#content/home.ts";
+import { listReasons } from "#content/home.ts";
+import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
 
 export function Intro() {
   return (
@@ -35,7 +36,7 @@ export function PhoneBox() {
   );
 }
 
-export function Reasons() {
+export function Reasons({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section" aria-labelledby="est-reasons-title">
       <div className="wrap columns">
@@ -43,15 +44,19 @@ export function Reasons() {
           Why people here call {company.shortName}
         </h2>
         <ul className="est-reasons">
-          {reasons.map(({ figure, title, text }) => (
-            <li key={title}>
-              <b className="num">{figure}</b>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
+          <WithFigures stats={stats}>
+            {(figures) =>
+              listReasons(figures).map(({ figure, title, text }) => (
+                <li key={title}>
+                  <b className="num">{figure}</b>
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))
+            }
+          </WithFigures>
         </ul>
       </div>
     </section>

@@ -2,31 +2,32 @@ import { Phone } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
+import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
-import { requestContext, servicesContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
+import { orNull, settleWithin } from "../../settle.ts";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
 import { excerptReview, FeaturedReviews } from "../../ui/featured-reviews.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
+import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./home.css?url";
 import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
 import { HomeServices } from "./services.tsx";
 
-/** The reviews are streamed: the hero never waits for Postgres. null when they cannot be read. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
-  const reviews = listFeaturedReviews(db).then(
-    (featured) => featured.map(excerptReview),
-    (error: unknown) => {
-      context.get(requestContext).log.error({ err: error }, "featured reviews cannot be read");
-      return null;
-    },
-  );
-  return { reviews, estimateFormUrl };
+  const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
+  const read = await settleWithin({
+    reviews: orNull(context, featured, "featured reviews"),
+    stats: orNull(context, findReviewStats(db), "review stats"),
+  });
+  return { ...read, estimateFormUrl };
 }
 
 /** A change of the service category changes the query only, so nothing is loaded again. */
@@ -50,17 +51,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { reviews, estimateFormUrl } = loaderData;
+  const { reviews, stats, estimateFormUrl } = loaderData;
   return (
     <>
       <FaqStructuredData questions={homeFaqs} />
       <CompanyStructuredData siteUrl={useSiteUrl()} />
-      <Hero estimateFormUrl={estimateFormUrl} />
+      <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
       <Tape />
-      <AboutBlock />
-      <Reasons />
+      <AboutBlock stats={stats} />
+      <Reasons stats={stats} />
       <HomeServices />
-      <FeaturedReviews reviews={reviews} />
+      <FeaturedReviews reviews={reviews} stats={stats} />
       <Steps />
       <HomeFaq questions={homeFaqs} />
       <Closing />
@@ -73,18 +74,14 @@ function useSiteUrl(): string {
   return useRouteLoaderData<typeof rootLoader>("root")?.siteUrl ?? "";
 }
 
-function Hero({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
+type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
+
+function Hero({ estimateFormUrl, stats }: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
-          <p className="hero-rating">
-            <Stars rating={5} />
-            <span>
-              <b className="num">{company.rating.average}</b> from {company.rating.reviews} reviews since{" "}
-              {company.foundedYear}
-            </span>
-          </p>
+          <HeroRating stats={stats} />
           <h1>
             <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
             <span className="hero-what">Local movers in Northern Virginia, DC and Maryland</span>
@@ -103,5 +100,28 @@ function Hero({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
         <EstimateLabel estimateFormUrl={estimateFormUrl} />
       </div>
     </section>
+  );
+}
+
+/** Without reviews the line says what else is true, so that nothing below it moves. */
+function HeroRating({ stats }: { stats: LoadedStats }) {
+  return (
+    <p className="hero-rating">
+      <WithFigures stats={stats}>
+        {(figures) =>
+          figures ? (
+            <>
+              <Stars rating={figures.stars} />
+              <span>
+                <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
+                {company.foundedYear}
+              </span>
+            </>
+          ) : (
+            <span>Moving people here since {company.foundedYear}</span>
+          )
+        }
+      </WithFigures>
+    </p>
   );
 }

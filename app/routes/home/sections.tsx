@@ -1,7 +1,7 @@
 import { ArrowRight, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import { reasons, steps } from "#content/home.ts";
+import { listReasons, steps } from "#content/home.ts";
 import type { FaqQuestion } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
@@ -9,6 +9,9 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+
+type WithStats = { stats: LoadedStats };
 
 /** The banner about same-week service, drawn as a strip of kraft tape. */
 export function Tape() {
@@ -28,7 +31,7 @@ export function Tape() {
   );
 }
 
-export function AboutBlock() {
+export function AboutBlock({ stats }: WithStats) {
   return (
     <section className="section about-block" aria-labelledby="about-title">
       <div className="wrap columns">
@@ -56,10 +59,16 @@ export function AboutBlock() {
             <dt>moving people across Virginia, DC and Maryland</dt>
             <dd>Since {company.foundedYear}</dd>
           </div>
-          <div>
-            <dt>reviews, average rating {company.rating.average}</dt>
-            <dd>{company.rating.reviews}</dd>
-          </div>
+          <WithFigures stats={stats}>
+            {(figures) => (
+              <div>
+                <dt>
+                  {figures ? `reviews, average rating ${figures.average}` : "a week, weekends included"}
+                </dt>
+                <dd>{figures ? figures.reviews : "7 days"}</dd>
+              </div>
+            )}
+          </WithFigures>
           <div>
             <dt>cities and towns, from Winchester to Rockville</dt>
             <dd>{company.cities}</dd>
@@ -75,7 +84,7 @@ export function AboutBlock() {
 }
 
 /** The five reasons as a ledger, each with its figure as the headline. */
-export function Reasons() {
+export function Reasons({ stats }: WithStats) {
   return (
     <section className="section reasons" aria-labelledby="reasons-title">
       <div className="wrap">
@@ -86,13 +95,17 @@ export function Reasons() {
           </Link>
         </div>
         <ul className="ledger">
-          {reasons.map(({ figure, title, text }) => (
-            <li key={title}>
-              <p className="ledger-figure num">{figure}</p>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <WithFigures stats={stats}>
+            {(figures) =>
+              listReasons(figures).map(({ figure, title, text }) => (
+                <li key={title}>
+                  <p className="ledger-figure num">{figure}</p>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))
+            }
+          </WithFigures>
         </ul>
       </div>
     </section>
@@ -126,7 +139,7 @@ export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
     <section className="section home-faq" aria-labelledby="faq-title">
       <div className="wrap columns">
         <div className="home-faq-head">
-          <h2 id="faq-title">Asked most weeks</h2>
+          <h2 id="faq-title">Questions we hear most weeks</h2>
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
           <Link className="button button-outline" to="/faq">
             View All FAQs

@@ -1,25 +1,48 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import type { Location } from "#content/locations/location.ts";
-import { findLocation } from "#content/locations.ts";
+import { findLocation, towns } from "#content/locations.ts";
+import { countServicesFrom, listReviewsFrom } from "#db/reviews/local.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
+import { writePlaceName } from "#domain/places/place-name.ts";
+import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { orNothing } from "../../settle.ts";
 import { PageQuestions } from "../../ui/page-questions.tsx";
+import { shortenReview } from "../../ui/short-reviews.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
+import { LocalReviews } from "./local-reviews.tsx";
 import pageStyles from "./location.css?url";
 import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
 
 /** An unknown city leads to the list of all cities. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const location = findLocation(params.locationId);
   if (!location) throw redirect("/service-areas", 302);
   return {
     location,
+    local: await orNothing(context, findLocalReviews(context, location), "reviews of a town"),
     isOffice: isHomeOffice(location.key),
     offices: listOfficeDistances(location),
     neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),
   };
+}
+
+/** Reviews from the town, else from its county, with the services they are about; undefined when there are none. */
+async function findLocalReviews(context: Readonly<RouterContextProvider>, location: Location) {
+  const { db } = context.get(servicesContext);
+  const county = location.county ? towns.filter((town) => town.county === location.county) : [];
+  for (const [where, around] of [
+    [location.name, [location]],
+    [location.county, county],
+  ] as const) {
+    const places = around.map(writePlaceName);
+    const reviews = places.length > 0 ? await listReviewsFrom(db, places, 2) : [];
+    if (where && reviews.length > 0)
+      return { where, reviews: reviews.map(shortenReview), services: await countServicesFrom(db, places) };
+  }
+  return undefined;
 }
 
 function listNeighbor(location: Location, key: string) {
@@ -45,7 +68,11 @@ export default function LocationPage({ loaderData }: Route.ComponentProps) {
       <Buildings {...loaderData} />
       <Facts {...loaderData} />
       <Testimonial {...loaderData} />
-      <PageQuestions title={`Asked in ${loaderData.location.name}`} questions={loaderData.location.faqs} />
+      {loaderData.local && <LocalReviews local={loaderData.local} />}
+      <PageQuestions
+        title={`Questions from ${loaderData.location.name}`}
+        questions={loaderData.location.faqs}
+      />
       <Ending {...loaderData} />
       <Neighbors {...loaderData} />
     </>

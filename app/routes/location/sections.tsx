@@ -103,7 +103,7 @@ export function Neighbors({ location, neighbors }: LocationData) {
     <section className="section" aria-labelledby="neighbors-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="neighbors-title">Next to {location.name}</h2>
+          <h2 id="neighbors-title">Towns next to {location.name}</h2>
           <Link className="route-link" to="/service-areas">
             See all service areas
           </Link>

@@ -65,7 +65,7 @@ function Fields({ token, answer }: ReferralFormProps) {
         <fieldset>
           <legend>
             <Pin />
-            Friend's Information
+            Friend’s Information
           </legend>
           <Field {...field("referredName")} label="Name" required autoComplete="off" />
           <Field {...field("referredEmail")} label="Email" type="email" required autoComplete="off" />

@@ -22,7 +22,7 @@ const steps = [
 const questions = [
   {
     question: "How long does it take?",
-    answer: `Referrals are processed in ${processing}. Your friend then gets an email with the discount code, and you get a receipt.`,
+    answer: `Referrals are processed in ${processing}, most of them within minutes. Your friend then gets an email with the discount code, and you get a receipt.`,
   },
   {
     question: "When do I get the gift card?",

@@ -1,9 +1,7 @@
-import { company } from "#content/company.ts";
-import type { ReviewStats } from "#db/reviews/counts.ts";
-import { Streamed } from "../../ui/streamed.tsx";
+import { WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** The figures about reviews: "..." while loading, the fallback when they cannot be read, nothing without reviews. */
+/** The figures about reviews: "..." while loading, the claims when they cannot be read, nothing without reviews. */
 export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData"]["stats"] }) {
   return (
     <section className="reviews-hero">
@@ -15,42 +13,20 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
           </p>
         </div>
         <div className="reviews-figures">
-          <Streamed value={stats} fallback={<Figures total="..." average="..." fiveStars="..." />}>
-            {(read) => <StatsFigures stats={read} />}
-          </Streamed>
+          <WithFigures stats={stats}>
+            {(figures) =>
+              figures && (
+                <dl>
+                  <Figure label="reviews">{figures.reviews}</Figure>
+                  <Figure label="average rating">{figures.average}</Figure>
+                  <Figure label="five-star reviews">{figures.fiveStars}</Figure>
+                </dl>
+              )
+            }
+          </WithFigures>
         </div>
       </div>
     </section>
-  );
-}
-
-function StatsFigures({ stats }: { stats: ReviewStats | null }) {
-  const { claims } = company;
-  if (!stats)
-    return (
-      <Figures
-        total={`${claims.reviews}+`}
-        average={`${claims.rating}`}
-        fiveStars={`${claims.fiveStarPercent}%`}
-      />
-    );
-  if (stats.totalReviews === 0) return null;
-  return (
-    <Figures
-      total={`${stats.totalReviews.toLocaleString("en-US")}+`}
-      average={stats.averageRating.toFixed(1)}
-      fiveStars={`${stats.fiveStarPercentage}%`}
-    />
-  );
-}
-
-function Figures({ total, average, fiveStars }: { total: string; average: string; fiveStars: string }) {
-  return (
-    <dl>
-      <Figure label="reviews">{total}</Figure>
-      <Figure label="average rating">{average}</Figure>
-      <Figure label="five-star reviews">{fiveStars}</Figure>
-    </dl>
   );
 }
 

@@ -3,8 +3,9 @@ import { company } from "#content/company.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
 import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
-import { requestContext, servicesContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { orNull, settleWithin } from "../../settle.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -13,20 +14,12 @@ import { Results } from "./results.tsx";
 import pageStyles from "./reviews.css?url";
 import { FIRST_PAGE } from "./use-rest.ts";
 
-/** Milliseconds that the loader waits for its queries: what is ready by then is rendered in place, not streamed. */
-const SERVER_TIMEOUT_MS = 100;
 /** Milliseconds that a change of filter may take before the skeleton replaces the old reviews. */
 const BROWSER_TIMEOUT_MS = 400;
 
 /** Data that is late is streamed; data that cannot be read is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { log } = context.get(requestContext);
-  const orNull = <T,>(promise: Promise<T>, what: string): Promise<T | null> =>
-    promise.catch((error: unknown) => {
-      log.error({ err: error }, `${what} cannot be read`);
-      return null;
-    });
   const filter = parseReviewFilter(url.searchParams);
   const total = countReviews(db, filter);
   const reviews = listReviews(db, filter, {
@@ -35,31 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
   });
   const read = {
-    stats: orNull(findReviewStats(db), "review stats"),
-    choices: orNull(listFilterChoices(db), "filter choices"),
-    reviews: orNull(reviews, "reviews"),
-    total: orNull(total, "number of reviews"),
+    stats: orNull(context, findReviewStats(db), "review stats"),
+    choices: orNull(context, listFilterChoices(db), "filter choices"),
+    reviews: orNull(context, reviews, "reviews"),
+    total: orNull(context, total, "number of reviews"),
   };
-  return settleWithin(SERVER_TIMEOUT_MS, read);
+  return settleWithin(read);
 }
 
 /** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return settleWithin(BROWSER_TIMEOUT_MS, await serverLoader());
-}
-
-type Settled<T> = { [Name in keyof T]: T[Name] | Awaited<T[Name]> };
-
-/** Replaces each promise that resolves in time by its value. */
-async function settleWithin<T extends object>(ms: number, promises: T): Promise<Settled<T>> {
-  const settled: Record<string, unknown> = {};
-  const all = Promise.all(
-    Object.entries(promises).map(async ([name, promise]) => {
-      settled[name] = await promise;
-    }),
-  );
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, ms))]);
-  return { ...promises, ...settled };
+  return settleWithin(await serverLoader(), BROWSER_TIMEOUT_MS);
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];

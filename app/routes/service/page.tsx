@@ -3,22 +3,35 @@ import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { findService, listRelatedServices } from "#content/services.ts";
+import { listReviewsOfKind } from "#db/reviews/local.ts";
+import { reviewTypeOf } from "#domain/reviews/review.ts";
+import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { orNothing } from "../../settle.ts";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
 import { ServiceCard } from "../../ui/service-card.tsx";
+import { ShortReviews, shortenReview } from "../../ui/short-reviews.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
 
 /** An unknown id is answered with 404 and a page of its own. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const service = findService(params.serviceId);
   if (!service) return data(null, { status: 404 });
-  return data({ service, related: listRelatedServices(service) });
+  const { db } = context.get(servicesContext);
+  const kind = reviewTypeOf(service.id);
+  const reviews = kind && (await orNothing(context, listReviewsOfKind(db, kind), "reviews of a service"));
+  return data({
+    service,
+    kind,
+    related: listRelatedServices(service),
+    reviews: (reviews ?? []).map(shortenReview),
+  });
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
@@ -32,19 +45,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;
-  const { service, related } = loaderData;
+  const { service, related, reviews, kind } = loaderData;
   return (
     <>
       <Hero service={service} />
       <TheJob service={service} />
       <Before service={service} />
       <Benefits service={service} />
-      <HowItWorks />
+      <HowItWorks steps={service.steps ?? usualSteps} />
+      {reviews.length > 0 && (
+        <ShortReviews title="How it went for others" reviews={reviews} all={`/reviews?service=${kind}`} />
+      )}
       <PageQuestions title="Questions about this service" questions={service.faqs} />
-      <EstimateBand
-        title="The estimate is free."
-        text={`Say what has to go, from where, to where and when. Office: ${company.hours.office}. ${company.hours.emergency}.`}
-      />
+      <Ending service={service} />
       <Related services={related} />
     </>
   );
@@ -66,12 +79,28 @@ function ServiceNotFound() {
   );
 }
 
+function Ending({ service }: { service: Service }) {
+  const { office, emergency } = company.hours;
+  return isUrgent(service) ? (
+    <EstimateBand
+      isUrgent
+      title="Call now, at any hour."
+      text={`${service.fact}. If it can wait for a booked date, ask for an estimate instead.`}
+    />
+  ) : (
+    <EstimateBand
+      title="The estimate is free."
+      text={`Say what has to be done, where and when. Office: ${office}. ${emergency}.`}
+    />
+  );
+}
+
 /** The emergency service has the call as its main action, the others the estimate form. */
 function Hero({ service }: { service: Service }) {
   const { id, title, code, shortDescription, fact } = service;
-  const isUrgent = id === "emergency";
+  const isCall = isUrgent(service);
   return (
-    <SplitHero isNight={isUrgent} picture={<ServiceScene id={id} />}>
+    <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
       <p className="split-path">
         <Link className="route-link" to="/services">
           All services
@@ -84,12 +113,12 @@ function Hero({ service }: { service: Service }) {
       <p className="lead">{shortDescription}</p>
       <p className="split-fact">{fact}</p>
       <p className="split-buttons">
-        {!isUrgent && (
+        {!isCall && (
           <Link className="button button-signal" to="/estimate">
             Get a Free Estimate
           </Link>
         )}
-        <a className={`button ${isUrgent ? "button-signal" : "button-ink"}`} href={company.phone.href}>
+        <a className={`button ${isCall ? "button-signal" : "button-ink"}`} href={company.phone.href}>
           <Phone className="icon" aria-hidden />
           Call {company.phone.display}
         </a>
@@ -167,7 +196,11 @@ function Benefits({ service }: { service: Service }) {
   );
 }
 
-const steps = [
+function isUrgent({ id }: Service): boolean {
+  return id === "emergency";
+}
+
+const usualSteps = [
   {
     title: "Contact Us",
     text: `Call ${company.phone.display} or fill in the estimate form. A list of what has to be done, and where, is enough to start.`,
@@ -182,7 +215,7 @@ const steps = [
   },
 ];
 
-function HowItWorks() {
+function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
   return (
     <section className="section how" aria-labelledby="how-title">
       <div className="wrap">

@@ -5,12 +5,15 @@ import {
   homeTypes,
   moveTypes,
   PLACE_LIMIT,
+  writeMovingDate,
 } from "#domain/estimates/estimate.ts";
 
 const usual: typeof estimateForm.empty = {
   from: "Ashburn",
   to: "Alexandria, 22314",
   date: "mid June",
+  flexible: "yes",
+  code: "ASH-7K4M-Q9XC",
   moveType: "local",
   homeType: "two-bedroom",
   name: "Dana Whitfield",
@@ -25,7 +28,10 @@ function errorsOf(changes: Partial<typeof usual>) {
 
 describe("the estimate form", () => {
   test("accepts a complete request, trimmed", () => {
-    expect(estimateForm.parse({ ...usual, name: "  Dana Whitfield " }).data).toEqual(usual);
+    expect(estimateForm.parse({ ...usual, name: "  Dana Whitfield " }).data).toEqual({
+      ...usual,
+      flexible: true,
+    });
   });
 
   test("requires name and email only; empty fields become null", () => {
@@ -34,6 +40,8 @@ describe("the estimate form", () => {
       from: null,
       to: null,
       date: null,
+      flexible: false,
+      code: null,
       moveType: null,
       homeType: null,
       name: "Jo",
@@ -92,6 +100,17 @@ describe("the estimate form", () => {
       homeType: message,
     });
   });
+});
+
+test.each([
+  ["2027-06-12", false, "Saturday, June 12, 2027"],
+  ["2027-06-12", true, "Saturday, June 12, 2027, flexible"],
+  [null, true, "Flexible"],
+  [null, false, null],
+  ["mid June", true, "mid June, flexible"],
+  ["2027-99-99", false, "2027-99-99"],
+])("the moving date %j, flexible %j, is written %j", (date, flexible, written) => {
+  expect(writeMovingDate({ date, flexible })).toBe(written);
 });
 
 describe("reading the form", () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, DISCOUNT_CODE_PATTERN, makeDiscountCode } from "#domain/referrals/discount-code.ts";
+import {
+  addMonths,
+  DISCOUNT_CODE_PATTERN,
+  judgeCode,
+  makeDiscountCode,
+  normalizeDiscountCode,
+} from "#domain/referrals/discount-code.ts";
+import { referralStatuses } from "#domain/referrals/status.ts";
 
 describe("a discount code", () => {
   test("is the prefix and two groups of four that can be read aloud", () => {
@@ -13,6 +20,37 @@ describe("a discount code", () => {
       expect(code).toMatch(DISCOUNT_CODE_PATTERN);
       expect(code.slice(4)).not.toMatch(/[01IO]/);
     }
+  });
+
+  test.each(["ASH-7K4M-Q9XC", "ash7k4mq9xc", " ash 7k4m q9xc ", "Ash–7K4M—Q9XC", "ASH7K4M-Q9XC."])(
+    "is known when it is written %j",
+    (typed) => {
+      expect(normalizeDiscountCode(typed)).toBe("ASH-7K4M-Q9XC");
+    },
+  );
+
+  test.each(["", "ASH", "7K4M-Q9XC", "ASH-7K4M-Q9X0", "ASH-7K4M-Q9XCC-1", "x".repeat(5_000)])(
+    "is not %j",
+    (typed) => {
+      expect(normalizeDiscountCode(typed)).toBeUndefined();
+    },
+  );
+
+  test("is good until it is used, has run out, or its referral is held or rejected", () => {
+    const worth = (has_expired: boolean) =>
+      Object.fromEntries(referralStatuses.map((status) => [status, judgeCode({ status, has_expired })]));
+    expect(worth(false)).toEqual({
+      received: "good",
+      emailed: "good",
+      booked: "used",
+      completed: "used",
+      rewarded: "used",
+      held: "unknown",
+      rejected: "unknown",
+      expired: "expired",
+    });
+    expect(worth(true)).toMatchObject({ received: "expired", emailed: "expired", booked: "used" });
+    expect(judgeCode(undefined)).toBe("unknown");
   });
 
   test("needs enough random bytes", () => {

@@ -36,6 +36,14 @@ describe("the office's mail about an estimate", () => {
     expect(evenings.match(/href="tel:/g)).toHaveLength(1);
   });
 
+  test("says what a discount code is worth", () => {
+    const coded = { ...usual, discount_code: "ASH-7K4M-Q9XC" };
+    const good = renderEstimateOffice({ estimate: { ...coded, referral_id: usual.id }, siteUrl });
+    expect(good.text).toContain("Code: ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits");
+    const other = renderEstimateOffice({ estimate: coded, siteUrl });
+    expect(other.text).toContain("Code: ASH-7K4M-Q9XC: not a code that is good now");
+  });
+
   test("leaves out empty fields", () => {
     const estimate = {
       ...usual,

@@ -13,6 +13,8 @@ export const usualEstimate: EstimateRow = {
   moving_to: "Alexandria, 22314",
   moving_date: "mid June",
   details: "Third floor,\nno elevator",
+  discount_code: null,
+  referral_id: null,
   created_at: new Date("2026-06-01T12:30:00Z"),
 };
 

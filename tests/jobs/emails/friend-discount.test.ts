@@ -34,12 +34,12 @@ describe("the friend's mail", () => {
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
       usual.unsubscribeUrl,
-      `${siteUrl}/estimate`,
+      `${siteUrl}/estimate?code=ASH-7K4M-Q9XW`,
       `${siteUrl}/terms-of-use#referrals`,
       "Advertisement",
       "Maria is rewarded if you move",
       "where our filed tariff permits",
-      "new customers who have not asked us for a quote before",
+      "new customers: it does not count if you had asked us for a quote before you received this code",
     ]) {
       expect(mail).toContain(fact);
     }
@@ -62,7 +62,7 @@ describe("the friend's mail", () => {
     expect(new Set(hrefs(renderFriendDiscount(usual).html))).toEqual(
       new Set([
         `${siteUrl}/`,
-        `${siteUrl}/estimate`,
+        `${siteUrl}/estimate?code=ASH-7K4M-Q9XW`,
         usual.unsubscribeUrl,
         `${siteUrl}/terms-of-use#referrals`,
         "tel:+15715550142",

@@ -1,0 +1,94 @@
+import { Copy } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import type { CodeWorth } from "#domain/referrals/discount-code.ts";
+
+/** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
+export type CheckedCode = { worth: CodeWorth | "unchecked"; until?: string };
+
+type CodeTagProps = {
+  code: string;
+  /** null when it could not be looked up. */
+  checked: CheckedCode | null;
+  /** Whether the form on this page carries the code to the office. */
+  travels: boolean;
+};
+
+/** The friend's discount code as a kraft tag. A code that is not good is told kindly and stops nobody. */
+export function CodeTag({ code, checked, travels }: CodeTagProps) {
+  const { discount, tariff } = company.referral;
+  return (
+    <section className="code-offer" aria-label="Your discount code">
+      <div className="tag">
+        <div>
+          <Words {...describe(checked ?? { worth: "unchecked" }, travels)} code={code} />
+        </div>
+      </div>
+      <p className="code-print">
+        {discount} off a first move, {tariff}, for new customers who had not asked us for a quote before you
+        received this code. <Link to="/terms-of-use#referrals">Terms of the program</Link>
+      </p>
+    </section>
+  );
+}
+
+type WordsProps = { title: string; note: string; code: string };
+
+function Words({ title, note, code }: WordsProps) {
+  const written = useRef<HTMLElement>(null);
+  return (
+    <>
+      <p className="code-title">{title}</p>
+      <p className="code-line">
+        <b className="code-written num" ref={written}>
+          {code}
+        </b>
+        <CopyButton code={code} written={written} />
+      </p>
+      <p className="code-note">{note}</p>
+    </>
+  );
+}
+
+/** Shown where scripts run; where the clipboard is closed to us it selects the code instead. */
+function CopyButton({ code, written }: { code: string; written: RefObject<HTMLElement | null> }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      if (written.current) getSelection()?.selectAllChildren(written.current);
+    }
+  };
+  return (
+    <button className="code-copy" type="button" onClick={copy}>
+      <Copy className="icon" aria-hidden />
+      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+    </button>
+  );
+}
+
+function describe({ worth, until }: CheckedCode, travels: boolean): { title: string; note: string } {
+  const { discount } = company.referral;
+  const way = travels ? "It goes along with your request." : "Read it to us when you book.";
+  if (worth === "good")
+    return { title: `${discount} off your first move`, note: `Good until ${until}. ${way}` };
+  if (worth === "used")
+    return {
+      title: "This code has been used",
+      note: "A code is good for one move. Your request is welcome all the same.",
+    };
+  if (worth === "expired")
+    return {
+      title: "This code has run out",
+      note: `It was good until ${until}. Your request is welcome all the same.`,
+    };
+  if (worth === "unknown")
+    return {
+      title: "We do not know this code",
+      note: "Please compare it with your email, or just send your request.",
+    };
+  return { title: "Your code", note: `We look it up when we answer. ${way}` };
+}

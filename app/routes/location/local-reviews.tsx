@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { servicePageOf, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { ShortReviews } from "../../ui/short-reviews.tsx";
+import type { Route } from "./+types/page.ts";
+
+type Local = NonNullable<Route.ComponentProps["loaderData"]["local"]>;
+
+/** Reviews from the town or its county, and the services that people there wrote about. */
+export function LocalReviews({ local }: { local: Local }) {
+  const { where, reviews, services } = local;
+  const named = services.flatMap(({ service }) => {
+    const page = servicePageOf(service);
+    return page ? [{ page, label: serviceTypeLabel(service) }] : [];
+  });
+  return (
+    <ShortReviews
+      title={`Reviews from ${where}`}
+      reviews={reviews}
+      all={`/reviews?q=${encodeURIComponent(reviews[0]?.location ?? "")}`}
+    >
+      {named.length > 0 && (
+        <div className="asked-for">
+          <h3>Asked for there</h3>
+          <ul>
+            {named.map(({ page, label }) => (
+              <li key={page}>
+                <Link to={`/services/${page}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ShortReviews>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Review } from "#db/reviews/reviews.ts";
+import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { Stars } from "./stars.tsx";
+
+const CUT_AT = 240;
+
+export type ShortReview = Omit<Review, "comment"> & { excerpt: string };
+
+/** For a loader: what a page about something else shows of a review. */
+export function shortenReview({ comment, ...review }: Review): ShortReview {
+  return { ...review, excerpt: truncateAtWord(comment, CUT_AT) };
+}
+
+type ShortReviewsProps = { title: string; reviews: ShortReview[]; all: string; children?: ReactNode };
+
+/** A few reviews from the table on a page about something else; `all` is where the others are. */
+export function ShortReviews({ title, reviews, all, children }: ShortReviewsProps) {
+  return (
+    <section className="section short-reviews" aria-labelledby="short-reviews-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="short-reviews-title">{title}</h2>
+          <Link className="route-link" to={all}>
+            Read more reviews
+          </Link>
+        </div>
+        <ul className="short-reviews-list">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <figure>
+                <Stars rating={review.rating} />
+                <blockquote>
+                  <p>{review.excerpt}</p>
+                </blockquote>
+                <figcaption>
+                  <b>{review.name}</b>
+                  <span>{review.location}</span>
+                  <span>{serviceTypeLabel(review.service_type)}</span>
+                  <span className="num">{formatReviewDate(review.review_date)}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </section>
+  );
+}

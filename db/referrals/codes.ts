@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import { normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import type { Database } from "../schema.ts";
+
+/** Finds the referral that a discount code was made for, however the code is written. The database says whether it has run out. */
+export async function findReferralByCode(db: Kysely<Database>, typed: string) {
+  const code = normalizeDiscountCode(typed);
+  if (code === undefined) return undefined;
+  return db
+    .selectFrom("referrals")
+    .select(["id", "discount_code", "status", "code_expires_at"])
+    .select(sql<boolean>`code_expires_at <= now()`.as("has_expired"))
+    .where("discount_code", "=", code)
+    .executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { listReviews, type Review, type ReviewCriteria } from "./reviews.ts";
+
+export type ServiceCount = { service: string; reviews: number };
+
+/** Lists the two newest active reviews of one kind. */
+export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["service"]): Promise<Review[]> {
+  return listReviews(db, { service: kind, year: "all", rating: "all", q: "" }, { limit: 2 });
+}
+
+/** Lists the newest active reviews from these places, as reviews name them: "Ashburn, VA". */
+export async function listReviewsFrom(
+  db: Kysely<Database>,
+  places: readonly string[],
+  limit: number,
+): Promise<Review[]> {
+  return db
+    .selectFrom("reviews")
+    .select(["id", "name", "location", "rating", "comment", "review_date", "service_type"])
+    .where("is_active", "=", true)
+    .where("location", "in", places)
+    .orderBy("review_date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Counts the active reviews from these places by service, the most frequent first. */
+export async function countServicesFrom(
+  db: Kysely<Database>,
+  places: readonly string[],
+): Promise<ServiceCount[]> {
+  return db
+    .selectFrom("reviews")
+    .select(["service", sql<number>`count(*)::int`.as("reviews")])
+    .where("is_active", "=", true)
+    .where("location", "in", places)
+    .groupBy("service")
+    .orderBy("reviews", "desc")
+    .orderBy("service")
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { faqCategories } from "#content/faq.ts";
+import { listReasons, steps } from "#content/home.ts";
+import { homeFaqs } from "#content/home-faq.ts";
+import { legalDocuments } from "#content/legal.ts";
+import { locations } from "#content/locations.ts";
+import { services } from "#content/services.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const content = {
+  company,
+  faqCategories,
+  homeFaqs,
+  legalDocuments,
+  locations,
+  services,
+  reasons: listReasons(undefined),
+  steps,
+};
+const texts = listTexts(content);
+const pages = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx"))
+  .map((file) => ({ file, code: readFileSync(path.join(root, "app", file), "utf8") }));
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
+}
+
+test("apostrophes and quotation marks are typographic", () => {
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.filter((text) => /\w'|'\w|"/.test(text))).toEqual([]);
+  for (const { file, code } of pages)
+    for (const line of code.split("\n"))
+      if (!/^\s*(\/\/|\/?\*|\{\/\*)|log\.|dangerouslySet|const script/.test(line))
+        expect(line.replace(/".*?'.*?'.*?"/g, ""), file).not.toMatch(/[a-z](?:'|&apos;)(?:s|t|re|ll|ve)\b/);
+});
+
+test("electronic mail is email: a mail is what the post brings", () => {
+  expect(texts.filter((text) => text.includes(" ") && /\bmails\b/i.test(text))).toEqual([]);
+  for (const { file, code } of pages) expect(code, file).not.toMatch(/>[^<{]*\bmails\b/);
+});
+
+test("Arlington is a county, never in a list of cities", () => {
+  expect(texts.filter((text) => /\bcit(?:y|ies)\b[^.]*\bArlington\b(?! County)/.test(text))).toEqual([]);
+  expect(texts.filter((text) => /\bcity of Arlington\b/i.test(text))).toEqual([]);
+});
+
+test("the George Washington Memorial Parkway is described in one way", () => {
+  const named = texts.filter((text) => text.includes("George Washington"));
+  expect(named.length).toBeGreaterThan(2);
+  for (const text of named)
+    expect(text).toMatch(
+      /George Washington Memorial Parkway(?: is|, which is| are) closed to commercial vehicles/,
+    );
+});
+
+test("no text but the claims gives a figure about reviews", () => {
+  expect(
+    texts.filter((text) => /\d\+? (?:customer )?reviews\b|\bof 5\b|average rating of \d/.test(text)),
+  ).toEqual([]);
+});
+
+test("the FAQ answers what people ask on the phone", () => {
+  const ids = faqCategories.flatMap(({ questions }) => questions.map(({ id }) => id));
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      "tip",
+      "hourly",
+      "valuation",
+      "parking-permit",
+      "insurance-certificate",
+      "storage",
+    ]),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { listReasons } from "#content/home.ts";
+import { writeFigures } from "#domain/reviews/figures.ts";
+
+test("the figures are the statistics of the reviews", () => {
+  const stats = { totalReviews: 1234, averageRating: 4.9, fiveStarPercentage: 90 };
+  expect(writeFigures(stats)).toEqual({
+    reviews: "1,234+",
+    average: "4.9",
+    fiveStars: "90%",
+    stars: 4.9,
+  });
+});
+
+test("the claims stand in only when the statistics cannot be read", () => {
+  const { reviews, rating, fiveStarPercent } = company.claims;
+  expect(writeFigures(null)).toEqual({
+    reviews: `${reviews}+`,
+    average: `${rating}`,
+    fiveStars: `${fiveStarPercent}%`,
+    stars: rating,
+  });
+});
+
+test("without reviews there are no figures, and five reasons all the same", () => {
+  expect(writeFigures({ totalReviews: 0, averageRating: 0, fiveStarPercentage: 0 })).toBeUndefined();
+  expect(listReasons(undefined)).toHaveLength(5);
+  expect(JSON.stringify(listReasons(undefined))).not.toMatch(/review|of 5/i);
+});

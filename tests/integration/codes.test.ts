@@ -1,0 +1,136 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import { findReferralByCode } from "#db/referrals/codes.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
+import type { Database } from "#db/schema.ts";
+import { ops } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+/** Refers a friend by a referrer of its own. */
+async function refer(friend: string) {
+  const id = await insertReferral(db, {
+    referral: {
+      referrerName: "Maria Torres",
+      referrerEmail: `maria.${crypto.randomUUID()}@example.org`,
+      referrerPhone: null,
+      referredName: "Jo Park",
+      referredEmail: friend,
+      referredPhone: null,
+      notes: null,
+    },
+    idempotencyKey: crypto.randomUUID(),
+    codePrefix: company.discountCodePrefix,
+  });
+  return db
+    .selectFrom("referrals")
+    .select(["id", "status", "status_reason", "discount_code"])
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+}
+
+async function ask(email: string, code: string | null) {
+  const id = await insertEstimate(db, {
+    estimate: {
+      name: "Jo Park",
+      email,
+      phone: null,
+      from: "Ashburn, VA",
+      to: "20147 Ashburn, VA",
+      date: "2027-06-12",
+      flexible: true,
+      moveType: null,
+      homeType: null,
+      details: null,
+      code,
+    },
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: company.emails.office,
+  });
+  return db
+    .selectFrom("estimates")
+    .select(["id", "discount_code", "referral_id", "moving_date"])
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+}
+
+const newAddress = () => `jo.${crypto.randomUUID()}@example.net`;
+
+test("a good code, however it is written, ties the request to its referral", async () => {
+  const friend = newAddress();
+  const referral = await refer(friend);
+  const typed = ` ${referral.discount_code.toLowerCase().replaceAll("-", " ")} `;
+  const estimate = await ask(friend, typed);
+  expect(estimate).toMatchObject({
+    discount_code: referral.discount_code,
+    referral_id: referral.id,
+    moving_date: "Saturday, June 12, 2027, flexible",
+  });
+  expect(await listEstimatesOfReferral(db, referral.id)).toMatchObject([{ id: estimate.id }]);
+  expect((await findReferralByCode(db, typed))?.id).toBe(referral.id);
+  const shown = await ops(
+    { NODE_ENV: "test", DATABASE_URL: database.url, SITE_URL: "http://localhost:3000" },
+    ["referrals", "show", referral.discount_code, "--json"],
+  );
+  expect(JSON.parse(shown.out).estimates).toMatchObject([{ id: estimate.id }]);
+});
+
+test.each(["ASH-2222-2222", "not a code"])("the code %j is kept, and ties to nothing", async (code) => {
+  expect(await ask(newAddress(), code)).toMatchObject({ discount_code: code, referral_id: null });
+});
+
+test("a code that is used or has run out ties to nothing", async () => {
+  const used = await refer(newAddress());
+  for (const [to, by] of [
+    ["emailed", "worker"],
+    ["booked", "operator"],
+  ] as const)
+    await changeReferralStatus(db, { id: used.id, to, by });
+  const expired = await refer(newAddress());
+  await db
+    .updateTable("referrals")
+    .set({ code_expires_at: new Date(Date.now() - 1_000) })
+    .where("id", "=", expired.id)
+    .execute();
+  for (const { discount_code } of [used, expired])
+    expect(await ask(newAddress(), discount_code)).toMatchObject({ discount_code, referral_id: null });
+});
+
+test("a request with the friend's own code does not count against the friend, any other does", async () => {
+  const judge = async (friend: string) => (await refer(friend)).status_reason;
+  const [own, foreign] = [newAddress(), newAddress()];
+  const first = await refer(own);
+  await ask(own, first.discount_code);
+  const second = await refer(newAddress());
+  await ask(foreign, second.discount_code);
+  // Judged after requests: only the open referral stands against this friend.
+  expect(await judge(own)).toBe("already-referred");
+  expect(await judge(foreign)).toBe("asked-for-estimate");
+  await ask(own, null);
+  expect(await judge(own)).toBe("asked-for-estimate");
+});
+
+test("erasing the referral leaves the request without one", async () => {
+  const friend = newAddress();
+  const referral = await refer(friend);
+  const estimate = await ask(newAddress(), referral.discount_code);
+  await db.deleteFrom("referrals").where("id", "=", referral.id).execute();
+  const left = await db
+    .selectFrom("estimates")
+    .select("referral_id")
+    .where("id", "=", estimate.id)
+    .executeTakeFirst();
+  expect(left).toEqual({ referral_id: null });
+});

@@ -24,14 +24,14 @@ export function emailJobId(job: { id: string; generation: number }): string {
 
 /**
  * Connects to Redis as BullMQ requires: commands wait for as long as Redis is away, and reconnecting never stops. A
- * connection that stays silent for 8 s is made anew; the heartbeat ends every blocking read sooner.
+ * connection that stays silent for 6 s is made anew; the heartbeat ends every blocking read sooner.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 200, 1_000),
     connectTimeout: 5_000,
-    socketTimeout: 8_000,
+    socketTimeout: 6_000,
   });
   connection.on("error", onError);
   return connection;

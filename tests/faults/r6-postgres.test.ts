@@ -93,12 +93,17 @@ test("R6: a worker that is cut off from Postgres doubles no mail, and leaves the
   const site = await openSite();
   const twinProxy = await startTcpProxy(site.addresses.databaseUrl);
   onTestFinished(() => twinProxy.close());
-  site.smtp.plan(({ step, count }) => (step === "dot" && count <= 4 ? { after: 5_000 } : "ok"));
+  const isCut = Promise.withResolvers<void>();
+  site.smtp.plan(async ({ step, count }) => {
+    if (step === "dot" && count <= 4) await isCut.promise;
+    return "ok" as const;
+  });
   const cut = await startWorker({ ...site.addresses, databaseUrl: twinProxy.url });
   await fillOutbox(site.db, 4);
   await until(() => site.smtp.log.length === 4);
   const twin = await startWorker(site.addresses);
   twinProxy.cut();
+  isCut.resolve();
   const [passedMs] = await Promise.all([
     untilOneMailPasses(site.db, site.smtp, 60_000),
     fillOutbox(site.db, 20),

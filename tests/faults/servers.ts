@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { clearLockedPorts } from "get-port";
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { migrateToLatest } from "#db/migrate.ts";
@@ -60,6 +61,8 @@ async function createMortal(
 
   async function start(): Promise<void> {
     for (let count = 0; !service; count += 1) {
+      // It keeps a port that it gave out from being given out again soon; here that is what is wanted.
+      clearLockedPorts();
       const next = await startService(port);
       if (next.port === port) service = next;
       else await next.stop();

@@ -86,8 +86,8 @@ function browser(): Record<string, string> {
     "user-agent":
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
     accept: "text/html",
-    // From the range for tests of networks.
-    "x-forwarded-for": `198.18.${Math.floor(addresses / 250) % 250}.${addresses % 250}`,
+    // From the range for tests of networks; forms are counted by network, so each is another.
+    "x-forwarded-for": `198.${18 + (Math.floor(addresses / 250) % 2)}.${addresses % 250}.1`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { towns } from "#content/locations.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 
@@ -5,16 +6,19 @@ import { writePlaceName } from "#domain/places/place-name.ts";
 export const PLACE_LIST = "places";
 
 const named = towns.map((town) => ({ town, name: writePlaceName(town) }));
-const places = [
-  ...named.map(({ name }) => name),
-  ...named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`)),
-];
+const townNames = named.map(({ name }) => name);
+const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 
-/** Suggests our towns and their ZIP codes; any other place can be typed. */
-export function PlaceList() {
+/**
+ * Suggests our towns and their ZIP codes; any other place can be typed. Where every byte counts, the ZIP codes are no
+ * part of the HTML and join when scripts run.
+ */
+export function PlaceList({ isLight = false }: { isLight?: boolean }) {
+  const [hasZipCodes, setHasZipCodes] = useState(!isLight);
+  useEffect(() => setHasZipCodes(true), []);
   return (
     <datalist id={PLACE_LIST}>
-      {places.map((place) => (
+      {[...townNames, ...(hasZipCodes ? zipCodes : [])].map((place) => (
         <option key={place} value={place} />
       ))}
     </datalist>

@@ -4,15 +4,17 @@ import { PLACE_LIST, PlaceList } from "./place-list.tsx";
 
 type RouteFieldsProps = {
   initial?: { from: string; to: string };
+  /** Leaves the ZIP codes out of the HTML (docs/decisions/008-what-the-home-page-may-weigh.md). */
+  isLight?: boolean;
   errors?: { from?: string | undefined; to?: string | undefined };
 };
 
 /** The fields From and To, joined by a drawn route; on phones it runs downwards. */
-export function RouteFields({ initial, errors = {} }: RouteFieldsProps) {
+export function RouteFields({ initial, isLight = false, errors = {} }: RouteFieldsProps) {
   const town = { placeholder: "Town or ZIP", autoComplete: "off", list: PLACE_LIST };
   return (
     <div className="est-route">
-      <PlaceList />
+      <PlaceList isLight={isLight} />
       <Field {...town} name="from" label="From" initial={initial?.from} error={errors.from} />
       <div className="est-route-line" aria-hidden>
         <RouteLine />

@@ -24,7 +24,7 @@ function ShortForm() {
   return (
     <Form method="post" action="/estimate" noValidate>
       <input type="hidden" name="intent" value="prefill" />
-      <RouteFields />
+      <RouteFields isLight />
       <div className="est-row perforated">
         <DateField />
         <Field name="name" label="Name" autoComplete="name" />

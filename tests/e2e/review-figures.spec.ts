@@ -33,7 +33,7 @@ async function readFigures(page: Page, url: string): Promise<string[]> {
   const patterns = [
     /([\d,.]+\+?) (?:reviews|people have said)/g,
     /([\d.]+) of 5\b/g,
-    /([\d.]+) (?:from|on average)/g,
+    /(?<![\d.])(\d(?:\.\d)?) (?:from|on average)/g,
     /average (?:rating )?(?:of )?([\d.]+)/g,
     /(\d+%) of them/g,
   ];

@@ -42,9 +42,17 @@ test("in production every placeholder is a fault, and the check ends with 1", as
       "content USDOT",
       "content testimonials",
       "postgres reviews",
+      "postgres claims",
       "dns MAIL_FROM",
     ]),
   );
+});
+
+test("claims about reviews that say more than the table are named with both figures", async () => {
+  const { of } = await check({}, "postgres");
+  const claims = of("postgres").find(({ what }) => what === "claims");
+  expect(claims?.detail).toContain("average rating 5, the table has 4.9");
+  expect(claims?.detail).toContain("percent with five stars 99, the table has 90");
 });
 
 test("in development the same are warnings, and the check ends with 0", async () => {

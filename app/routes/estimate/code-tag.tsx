@@ -18,24 +18,28 @@ type CodeTagProps = {
 /** The friend's discount code as a kraft tag. A code that is not good is told kindly and stops nobody. */
 export function CodeTag({ code, checked, travels }: CodeTagProps) {
   const { discount, tariff } = company.referral;
+  const known = checked ?? ({ worth: "unchecked" } as const);
+  const isOffer = known.worth === "good" || known.worth === "unchecked";
   return (
     <section className="code-offer" aria-label="Your discount code">
       <div className="tag">
         <div>
-          <Words {...describe(checked ?? { worth: "unchecked" }, travels)} code={code} />
+          <Words {...describe(known, travels)} code={code} isOffer={isOffer} />
         </div>
       </div>
-      <p className="code-print">
-        {discount} off a first move, {tariff}, for new customers who had not asked us for a quote before you
-        received this code. <Link to="/terms-of-use#referrals">Terms of the program</Link>
-      </p>
+      {isOffer && (
+        <p className="code-print">
+          {discount} off a first move, {tariff}, for new customers who had not asked us for a quote before you
+          received this code. <Link to="/terms-of-use#referrals">Terms of the program</Link>
+        </p>
+      )}
     </section>
   );
 }
 
-type WordsProps = { title: string; note: string; code: string };
+type WordsProps = { title: string; note: string; code: string; isOffer: boolean };
 
-function Words({ title, note, code }: WordsProps) {
+function Words({ title, note, code, isOffer }: WordsProps) {
   const written = useRef<HTMLElement>(null);
   return (
     <>
@@ -44,7 +48,7 @@ function Words({ title, note, code }: WordsProps) {
         <b className="code-written num" ref={written}>
           {code}
         </b>
-        <CopyButton code={code} written={written} />
+        {isOffer && <CopyButton code={code} written={written} />}
       </p>
       <p className="code-note">{note}</p>
     </>

@@ -139,7 +139,7 @@ export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
     <section className="section home-faq" aria-labelledby="faq-title">
       <div className="wrap columns">
         <div className="home-faq-head">
-          <h2 id="faq-title">Questions we hear most weeks</h2>
+          <h2 id="faq-title">Common questions</h2>
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
           <Link className="button button-outline" to="/faq">
             View All FAQs

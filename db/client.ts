@@ -9,6 +9,8 @@ export type DatabaseOptions = {
   max?: number;
   /** Seconds after which a connection is made anew; for ever when undefined. */
   maxLifetimeSeconds?: number;
+  /** Milliseconds that connecting may take, waiting for a free connection included. */
+  connectionTimeout?: number;
   /** Milliseconds that one statement may take before Postgres cancels it. */
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -25,7 +27,7 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     connectionString: databaseUrl,
     application_name: options.applicationName ?? "ashfield",
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
     statement_timeout: statementTimeout,
     // A process that stalls in the middle of a transaction must not keep its locks: all referrals wait for one of them.
     idle_in_transaction_session_timeout: statementTimeout + 5_000,

@@ -35,7 +35,8 @@ export type TestDatabase = { url: string; db: Kysely<Database>; drop(): Promise<
 export async function createTestDatabase(adminUrl = process.env["TEST_DATABASE_URL"]): Promise<TestDatabase> {
   if (!adminUrl) throw new Error("TEST_DATABASE_URL is not set; start the test services first");
   const { name, url } = await createEmptyDatabase(adminUrl, templateName());
-  const db = createDatabase(url, { applicationName: "ashfield-test" });
+  // A busy machine makes a test slower; it must not fail it.
+  const db = createDatabase(url, { applicationName: "ashfield-test", connectionTimeout: 30_000 });
   return {
     url,
     db,

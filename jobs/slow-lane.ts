@@ -1,7 +1,7 @@
 /** Where sends go on that take long, without the slot of the queue in which they began. */
 export type SlowLane = {
-  /** Ends with the work, or as soon as the work has moved to the slow lane. */
-  follow(work: Promise<void>): Promise<void>;
+  /** Ends with the work, or as soon as the work has moved to the slow lane; what fails there is told to `onLateError`. */
+  follow(work: Promise<void>, onLateError: (error: unknown) => void): Promise<void>;
   /** Ends when nothing is left in the slow lane, or after so many milliseconds. */
   drain(ms: number): Promise<void>;
 };
@@ -14,7 +14,7 @@ export type SlowLane = {
 export function createSlowLane(afterMs: number, places: number): SlowLane {
   const inside = new Set<Promise<void>>();
 
-  async function follow(work: Promise<void>): Promise<void> {
+  async function follow(work: Promise<void>, onLateError: (error: unknown) => void): Promise<void> {
     let isDone = false;
     const done = work.finally(() => {
       isDone = true;
@@ -24,6 +24,7 @@ export function createSlowLane(afterMs: number, places: number): SlowLane {
       await raceTimer(done, afterMs);
       if (isDone || inside.size >= places) continue;
       inside.add(done);
+      done.catch(onLateError);
       return;
     }
     await done;

@@ -103,7 +103,11 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
   return {
     sendEmail: async (job) => {
       const taken = await leases.take(() => claim(job));
-      if (taken) await slowLane.follow(deliver(taken.claim, taken.lease));
+      if (!taken) return;
+      const { claim: email, lease } = taken;
+      await slowLane.follow(deliver(email, lease), (error) =>
+        log.error({ err: error, emailId: email.id }, "e-mail failed in the slow lane"),
+      );
     },
     drain: slowLane.drain,
   };

@@ -38,12 +38,12 @@ type Person = (typeof people)[number];
 const askers = people.slice(0, 100);
 const pairs = people.slice(100, 150).map((referrer, index) => ({ referrer, friend: people[150 + index] }));
 
-/** What the mail server says to each fifth person, with the address in it. */
+/** The mail server's answers to each fifth person, with the address in them: verdicts about one mail, no outage. */
 const answers: Partial<Record<SmtpStep, SmtpAnswer>>[] = [
   {},
-  { rcpt: 550 },
+  { rcpt: "550 5.1.1" },
   { data: 451 },
-  { data: 554 },
+  { data: "554 5.6.0" },
   {},
 ];
 const [, unclaimable, , , , unmarkable] = askers;
@@ -64,13 +64,17 @@ test("nothing that 200 people type is in a log line, whatever happens to their r
   lines.push(...workers.flatMap((worker) => worker.logs));
 
   expect(findPersonalData(lines, [...texts, ...(await collectPersonalData(db))])).toEqual([]);
-  const emails = await db.selectFrom("emails").select("id").execute();
+  const emails = await db.selectFrom("emails").select(["id", "state"]).execute();
   expect(emails.length).toBe(2 * (99 + 49));
   const log = lines.join("");
-  for (const { id } of emails) expect(log).toContain(id);
+  // The limits of an hour hold some mails, which nobody has tried.
+  const tried = emails.filter(({ state }) => state !== "held");
+  expect(tried.length).toBeGreaterThan(150);
+  for (const { id } of tried) expect(log).toContain(id);
   for (const [what, times] of [
     ["could not be stored", 3],
-    ["job failed", 2],
+    ["job failed", 1],
+    ["failed in the slow lane", 1],
     ["violates check constraint", 4],
     ["violates unique constraint", 1],
   ] as const)

@@ -91,8 +91,11 @@ test("keys from before lose their tags, so that a friend with one more number is
     .select(["friend_key", "referrer_key"])
     .executeTakeFirstOrThrow();
   expect([friend_key, referrer_key]).toEqual(["victim@example.net", "maria@example.org"]);
-  const keys = await db.selectFrom("estimates").select("email_key").orderBy("email_key").execute();
-  expect(keys.map(({ email_key }) => email_key)).toEqual(["+x@example.net", "customer@example.net"]);
+  const keys = await db.selectFrom("estimates").select("email_key").execute();
+  expect(keys.map(({ email_key }) => email_key).toSorted()).toEqual([
+    "+x@example.net",
+    "customer@example.net",
+  ]);
   for (const [address, reason] of [
     ["victim+2@example.net", "already-referred"],
     ["customer+2@example.net", "asked-for-estimate"],

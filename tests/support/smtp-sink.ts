@@ -6,8 +6,11 @@ import { SMTPServer } from "smtp-server";
 
 export type SmtpStep = "auth" | "rcpt" | "data";
 
-/** An SMTP code (250 accepts), no answer at all until `release`, or a broken connection. */
-export type SmtpAnswer = number | "hang" | "drop";
+/**
+ * An SMTP code (250 accepts), one with an enhanced status code ("550 5.1.1"), no answer at all until `release`, or a
+ * broken connection.
+ */
+export type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | "drop";
 
 /** A received mail and its recipient. */
 export type SentMail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
@@ -45,7 +48,11 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     else if (answer === "drop") sockets.get(remotePort)?.destroy();
     else if (answer === 250) reply();
     // As a real server does, the answer repeats the address.
-    else reply(Object.assign(new Error(`<${to}>: told to refuse`), { responseCode: answer }));
+    else {
+      const [code, status] = String(answer).split(" ");
+      const text = [status, `<${to}>: told to refuse`].filter(Boolean).join(" ");
+      reply(Object.assign(new Error(text), { responseCode: Number(code) }));
+    }
   }
 
   const server = new SMTPServer({

@@ -31,10 +31,10 @@ async function readFigures(page: Page, url: string): Promise<string[]> {
     expect(text).not.toContain("...");
   }).toPass();
   const patterns = [
-    /([\d,.]+\+?) (?:reviews|people have said)/g,
-    /([\d.]+) of 5\b/g,
+    /(?<!Since |of )(?<![\d,.])(\d[\d,.]*\+?) (?:reviews|people have said)/g,
+    /(\d[\d.]*) of 5\b/g,
     /(?<![\d.])(\d(?:\.\d)?) (?:from|on average)/g,
-    /average (?:rating )?(?:of )?([\d.]+)/g,
+    /average rating (\d(?:\.\d)?)/g,
     /(\d+%) of them/g,
   ];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, figure]) => figure ?? ""));

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
       const link = mail.text?.match(/https?:\/\/\S+\/unsubscribe\/\S+/)?.[0] ?? "";
       await page.goto(link);
       const posted = page.waitForRequest((one) => one.method() === "POST");
-      await page.getByRole("button", { name: "Stop all mails" }).click();
+      await page.getByRole("button", { name: "Stop all emails" }).click();
       await expect(page.getByRole("heading", { name: "Done. We will not write again." })).toBeVisible();
       if (!javaScriptEnabled) expect(await (await posted).headerValue("origin")).toBe("null");
       expect(await countSuppressions(site)).toBe(1);

@@ -41,7 +41,8 @@ test.for(isFull ? refusals : refusals.slice(0, 1))(
       seen: { ...verdict, tries, firstMs, settledMs },
     });
     expect(verdict).toMatchObject({ rows: mails, sent: mails, lost: 0, doubles: 0 });
-    expect(tries).toBeLessThanOrEqual(outageMs / 55_000);
+    // The line about a try comes after its mark, so that of the last one before may be counted too.
+    expect(tries).toBeLessThanOrEqual(1 + outageMs / 55_000);
     expect(firstMs).toBeLessThan(RETURN_MS);
   },
 );

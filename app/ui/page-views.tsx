@@ -7,8 +7,9 @@ const DELAY_MS = 100;
 /** Tracks each page that stays open for 100 ms; a change of the query alone is no page view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
-  // Loaders give null for an address that has no page.
-  const isMissing = useMatches().at(-1)?.loaderData === null;
+  const { params = {}, loaderData } = useMatches().at(-1) ?? {};
+  // No other route takes the rest of an address, and the service's loader gives null for an id that is none.
+  const isMissing = "*" in params || ("serviceId" in params && loaderData === null);
   useEffect(() => {
     const { search } = location;
     const timer = setTimeout(() => trackPageView(pathname, { search, isMissing }), DELAY_MS);

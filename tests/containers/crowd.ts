@@ -99,37 +99,34 @@ async function judge(name: string, run: () => Promise<Seen>): Promise<boolean> {
   const { statuses, errors } = await run();
   const readiness = await ready.stop();
   const started = performance.now();
-  const next = await status("/");
+  const next = await status("/").catch(() => 0);
   const nextMs = Math.round(performance.now() - started);
-  const web = container("web");
-  const [restarts, killed] = docker(["inspect", "-f", "{{.RestartCount}} {{.State.OOMKilled}}", web])
-    .trim()
-    .split(" ");
-  const used = Number(
-    docker([
-      "exec",
-      web,
-      "sh",
-      "-c",
-      "cat /sys/fs/cgroup/memory.peak 2>/dev/null || cat /sys/fs/cgroup/memory/memory.max_usage_in_bytes",
-    ]),
-  );
-  const megabytes = Math.round(used / 2 ** 20);
+  const [web, caddy] = [findPeak("web"), findPeak("caddy")];
   const strange = Object.keys(statuses).filter((code) => code !== "200" && code !== "503");
   process.stdout.write(
-    `${name}: ${JSON.stringify(statuses)}, errors ${errors}, web's peak ${megabytes} of 384 MB, ready ${readiness.good} of ${readiness.all}, next visitor ${next} after ${nextMs} ms, restarts ${restarts}, killed ${killed}\n`,
+    `${name}: ${JSON.stringify(statuses)}, errors ${errors}, web ${JSON.stringify(web)}, caddy ${JSON.stringify(caddy)}, ready ${readiness.good} of ${readiness.all}, next visitor ${next} after ${nextMs} ms\n`,
   );
   return (
     strange.length === 0 &&
     errors === 0 &&
     (statuses["200"] ?? 0) > 0 &&
-    restarts === "0" &&
-    killed === "false" &&
-    megabytes < 0.8 * 384 &&
+    [web, caddy].every(({ restarts, killed }) => restarts === 0 && !killed) &&
+    web.megabytes < 0.8 * 384 &&
     readiness.good === readiness.all &&
     next === 200 &&
     nextMs < 5_000
   );
+}
+
+/** The most that a container ever held, and whether it was killed for it. */
+function findPeak(service: string): { megabytes: number; restarts: number; killed: boolean } {
+  const id = container(service);
+  const facts = docker(["inspect", "-f", "{{.RestartCount}} {{.State.OOMKilled}}", id]);
+  const [restarts, killed] = facts.trim().split(" ");
+  const files =
+    "cat /sys/fs/cgroup/memory.peak 2>/dev/null || cat /sys/fs/cgroup/memory/memory.max_usage_in_bytes";
+  const bytes = Number(docker(["exec", id, "sh", "-c", files]));
+  return { megabytes: Math.round(bytes / 2 ** 20), restarts: Number(restarts), killed: killed === "true" };
 }
 
 /** Asks web itself, as its health check does: Caddy passes on no /readyz. */

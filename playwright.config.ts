@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
-  retries: 0,
+  // One browser of hundreds that stumbles must not hide what the others say; tests/run.ts tells how many did.
+  retries: process.env["CI"] ? 1 : 0,
   // For a busy machine; mostly it is a second or two.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -115,6 +115,8 @@ function readPlaywright(): Counts {
     "browser.json",
   );
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
+  if (stats.flaky > 0)
+    process.stdout.write(`${stats.flaky} of the browser tests passed only when repeated\n`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findProgram, headlessShell } from "./chromium.mjs";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(project, "node_modules");
@@ -78,10 +78,11 @@ function ensureRedis() {
 }
 
 function ensureChromium() {
-  if (findChromium()) return;
-  if (process.env.CHROMIUM_PATH)
+  if (process.env.CHROMIUM_PATH && !findChromium())
     fail(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`);
-  aptInstall("chromium");
+  if (process.env.CHROMIUM_PATH || findProgram(headlessShell)) return;
+  if (!findChromium() || capture(["apt-cache", "policy", headlessShell])) aptInstall(headlessShell);
+  if (!findChromium()) aptInstall("chromium");
   if (!findChromium())
     fail(
       "The tests need Chromium. Install it (Debian: sudo apt-get install chromium, any system: npx playwright install chromium), or set CHROMIUM_PATH.",

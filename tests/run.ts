@@ -4,9 +4,9 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: format, lint, types, unused code and unit tests side by side, then integration tests, short
- * load and fault runs and browser tests on one Postgres and one Redis. `--quick` (`npm run check`) ends before those. The
- * last line counts everything: "N passed, N failed".
+ * `npm test`: format, lint, types, unused code and unit tests side by side, then integration tests, short load runs and
+ * browser tests on one Postgres and one Redis, and beside these the short fault runs, which wait more than they work, on
+ * another. `--quick` (`npm run check`) ends before those. The last line counts everything: "N passed, N failed".
  */
 type Counts = { passed: number; failed: number };
 
@@ -29,19 +29,26 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function testWithServices(): Promise<void> {
+  const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
+  if (!built) return;
+  process.env["TEST_LOAD"] = "short";
+  const faults = stage({ name: "fault runs", command: "vitest", ...vitest("faults"), runsBeside: true });
+  await testOnOneServer();
+  await faults;
+}
+
+async function testOnOneServer(): Promise<void> {
   const services = await startTestServices();
-  process.env["TEST_DATABASE_URL"] = services.databaseUrl;
-  process.env["TEST_REDIS_URL"] = services.redisUrl;
-  process.env["TEST_SERVICE_LOGS"] = services.logFiles.join(path.delimiter);
+  const env = {
+    TEST_DATABASE_URL: services.databaseUrl,
+    TEST_REDIS_URL: services.redisUrl,
+    TEST_SERVICE_LOGS: services.logFiles.join(path.delimiter),
+  };
   try {
-    await stage({ name: "integration tests", command: "vitest", ...vitest("integration") });
-    const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
-    if (!built) return;
-    process.env["TEST_LOAD"] = "short";
-    await stage({ name: "load runs", command: "vitest", ...vitest("load") });
-    await stage({ name: "fault runs", command: "vitest", ...vitest("faults") });
+    await stage({ name: "integration tests", command: "vitest", ...vitest("integration"), env });
+    await stage({ name: "load runs", command: "vitest", ...vitest("load"), env });
     const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
-    await stage({ name: "browser tests", ...playwright, count: readPlaywright });
+    await stage({ name: "browser tests", ...playwright, count: readPlaywright, env });
   } finally {
     await services.stop();
   }
@@ -55,12 +62,13 @@ type Stage = {
   count?: () => Counts;
   /** Runs beside other stages, so its output is shown in one piece when it ends. */
   runsBeside?: boolean;
+  env?: Record<string, string>;
 };
 
-async function stage({ name, command, args, count, runsBeside = false }: Stage): Promise<boolean> {
+async function stage({ name, command, args, count, runsBeside = false, env }: Stage): Promise<boolean> {
   if (!runsBeside) process.stdout.write(`\n== ${name}\n`);
   const started = performance.now();
-  const { code, output } = await run(command, args, runsBeside ? "pipe" : "inherit");
+  const { code, output } = await run(command, args, runsBeside ? "pipe" : "inherit", env);
   if (runsBeside) process.stdout.write(`\n== ${name}\n${output}`);
   const counts = count && code !== null ? count() : { passed: code === 0 ? 1 : 0, failed: 0 };
   // A runner that fails without a failed test (a broken file, a crash) still fails the stage.
@@ -74,13 +82,19 @@ async function stage({ name, command, args, count, runsBeside = false }: Stage):
 
 type Ended = { code: number | null; output: string };
 
-function run(command: string, args: string[], stdio: "pipe" | "inherit"): Promise<Ended> {
+function run(
+  command: string,
+  args: string[],
+  stdio: "pipe" | "inherit",
+  env?: Record<string, string>,
+): Promise<Ended> {
   return new Promise((resolve) => {
     let output = "";
     const child = spawn(command, args, {
       stdio: ["ignore", stdio, stdio],
       env: {
         ...process.env,
+        ...env,
         ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json"),
       },

@@ -29,7 +29,8 @@ export async function startPostgres(
     isReady: (_port, child) =>
       Promise.race([once(child, "message").then(() => true), once(child, "exit").then(() => false)]),
   });
-  return { ...server, url: `postgres://${database}@127.0.0.1:${server.port}/${database}` };
+  // The server trusts everybody on this machine; of the password the web process makes its key for forms (signing-key.ts).
+  return { ...server, url: `postgres://${database}:${database}@127.0.0.1:${server.port}/${database}` };
 }
 
 /**

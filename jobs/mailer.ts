@@ -81,6 +81,8 @@ export function createMailer(options: {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      // Else each text is read twice, letter by letter, to choose one.
+      textEncoding: "quoted-printable",
       messageId: mail.messageId,
       headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     });

@@ -9,10 +9,10 @@ import { createTestDatabase, startTestServices } from "../support/services.ts";
 import { environmentOf } from "../support/test-worker.ts";
 
 const RUNS = [
-  { answerMs: 0, workers: 1, mails: 2_000 },
-  { answerMs: 0, workers: 2, mails: 2_000 },
-  { answerMs: 150, workers: 1, mails: 1_000 },
-  { answerMs: 150, workers: 2, mails: 1_000 },
+  { answerMs: 0, workers: 1, mails: 4_000 },
+  { answerMs: 0, workers: 2, mails: 4_000 },
+  { answerMs: 150, workers: 1, mails: 3_000 },
+  { answerMs: 150, workers: 2, mails: 3_000 },
 ];
 
 /** Times a backlog of mails: one and two workers, a mail server at rest and one that takes 150 ms a mail. */

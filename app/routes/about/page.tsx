@@ -123,9 +123,9 @@ function Different({ stats }: { stats: LoadedStats }) {
             do not do.
           </p>
           <p>
-            The money is known before anything is lifted. A $250 deposit holds a local date and the rest is
-            due at unloading. A long-distance move is paid by half at loading. Cards, Zelle, Venmo, cash,
-            checks and Apple Pay all work.
+            The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a
+            local date and the rest is due at unloading. A long-distance move is paid by half at loading.
+            Cards, Zelle, Venmo, cash, checks and Apple Pay all work.
           </p>
           <p>
             The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
@@ -192,8 +192,9 @@ function Values() {
           <li>
             <h3>Transparency</h3>
             <p>
-              Deposit, balance and late fee are fixed before you sign: $250 for a local date, the rest at
-              unloading, $50 for each day a payment is late. The estimate costs nothing.
+              Deposit, balance and late fee are fixed before you sign: {company.payment.localDeposit} for a
+              local date, the rest at unloading, {company.payment.lateFeePerDay} for each day a payment is
+              late. The estimate costs nothing.
             </p>
           </li>
           <li>

@@ -36,7 +36,7 @@ export default function Services() {
           <Group
             id="moving-services"
             title="Moving"
-            text="Households, offices and single pieces, packed, driven and carried in. A $250 deposit holds a local date."
+            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.`}
             services={moving}
           />
           <Group

@@ -103,42 +103,25 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
       };
       const fail = (error: SmtpError) => {
         const isAnswered = connection.lastServerResponse !== false;
-        const step = isTextUnderWay
-          ? "text"
-          : isAnswered && error.command !== "MAIL FROM"
-            ? "recipient"
-            : "sender";
-        const failure = { step, ...describe(error) } as const;
+        const failure = { step: stepOf(error, isAnswered, isTextUnderWay), ...describe(error) };
         // 421 announces the end of the connection; a refused mail alone leaves it as it was.
         if (!failure.reply || failure.reply.startsWith("421") || !isUsable) {
           close();
           end({ failure });
         } else forgetMail(() => end({ failure }));
       };
-      const giveUp = () => {
+      const breakOff = (code: string) => {
         close();
-        fail({ code: "ETIMEDOUT" });
+        fail({ code });
       };
-      let timer = setTimeout(giveUp, timeouts.envelope);
-      // The text is read when the server has asked for it, and not before; its end sends the dot.
-      const parts = [text, null];
-      const body = new Readable({
-        read() {
-          guard().then(
-            () => {
-              if (!isTextUnderWay) {
-                isTextUnderWay = true;
-                clearTimeout(timer);
-                timer = setTimeout(giveUp, timeouts.answer);
-              }
-              body.push(parts.shift() ?? null);
-            },
-            () => {
-              close();
-              fail({ code: "EGUARD" });
-            },
-          );
+      let timer = setTimeout(breakOff, timeouts.envelope, "ETIMEDOUT");
+      const body = readGuarded(text, guard, {
+        onStart: () => {
+          isTextUnderWay = true;
+          clearTimeout(timer);
+          timer = setTimeout(breakOff, timeouts.answer, "ETIMEDOUT");
         },
+        onRefusal: () => breakOff("EGUARD"),
       });
       connection.send({ from, to }, body, (error, info) => {
         if (error) fail(error);
@@ -166,6 +149,32 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
     isUsable = false;
   });
   return { send, isUsable: () => isUsable, close };
+}
+
+/**
+ * The text as a stream, which is read when the server has asked for it, and not before; its end sends the dot. The guard
+ * is asked before each.
+ */
+function readGuarded(
+  text: Buffer,
+  guard: Guard,
+  on: { onStart: () => void; onRefusal: () => void },
+): Readable {
+  const parts = [text, null];
+  const body = new Readable({
+    read() {
+      guard().then(() => {
+        if (parts.length === 2) on.onStart();
+        body.push(parts.shift() ?? null);
+      }, on.onRefusal);
+    },
+  });
+  return body;
+}
+
+function stepOf({ command }: SmtpError, isAnswered: boolean, isTextUnderWay: boolean): SmtpStep {
+  if (isTextUnderWay) return "text";
+  return isAnswered && command !== "MAIL FROM" ? "recipient" : "sender";
 }
 
 function describe(error: SmtpError): Omit<SmtpFailure, "step"> {

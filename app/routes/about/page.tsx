@@ -112,67 +112,77 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 }
 
 function Different({ stats }: { stats: LoadedStats }) {
-  const { registration, insurance } = company;
   return (
     <section className="section different" aria-labelledby="different-title">
       <div className="wrap columns">
         <h2 id="different-title">Why we are different</h2>
-        <div className="different-text">
-          <p className="lead">
-            A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we
-            do not do.
-          </p>
-          <p>
-            The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a
-            local date and the rest is due at unloading. A long-distance move is paid by half at loading.
-            Cards, Zelle, Venmo, cash, checks and Apple Pay all work.
-          </p>
-          <p>
-            The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
-            miles from Sterling to Reston and 20 to Arlington, in a straight line.
-          </p>
-          <p>
-            And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do
-            not move hazardous items, perishables, valuables or baby grand pianos. It is better to read that
-            here than to hear it on the day.
-          </p>
-        </div>
-        <ul className="credentials">
-          <li>
-            <h3>Licensed</h3>
-            <p className="credential-figure num">USDOT {registration.usdot}</p>
-            <p className="num">
-              Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
-            </p>
-          </li>
-          <li>
-            <h3>Insured</h3>
-            <p className="credential-figure num">{insurance[0].amount}</p>
-            <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
-          </li>
-          <WithFigures stats={stats}>
-            {(figures) => (
-              <li>
-                <h3>{figures ? "Reviewed" : "Open"}</h3>
-                <p className="credential-figure num">
-                  {figures ? `${figures.average} of 5` : "7 days a week"}
-                </p>
-                <p>
-                  {figures
-                    ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
-                    : `The office: ${company.hours.office}.`}
-                </p>
-              </li>
-            )}
-          </WithFigures>
-          <li>
-            <h3>Local</h3>
-            <p className="credential-figure num">3 offices</p>
-            <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
-          </li>
-        </ul>
+        <DifferentText />
+        <DifferentFigures stats={stats} />
       </div>
     </section>
+  );
+}
+
+function DifferentText() {
+  return (
+    <div className="different-text">
+      <p className="lead">
+        A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we do
+        not do.
+      </p>
+      <p>
+        The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a local
+        date and the rest is due at unloading. A long-distance move is paid by half at loading. Cards, Zelle,
+        Venmo, cash, checks and Apple Pay all work.
+      </p>
+      <p>
+        The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
+        miles from Sterling to Reston and 20 to Arlington, in a straight line.
+      </p>
+      <p>
+        And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
+        move hazardous items, perishables, valuables or baby grand pianos. It is better to read that here than
+        to hear it on the day.
+      </p>
+    </div>
+  );
+}
+
+function DifferentFigures({ stats }: { stats: LoadedStats }) {
+  const { registration, insurance } = company;
+  return (
+    <ul className="credentials">
+      <li>
+        <h3>Licensed</h3>
+        <p className="credential-figure num">USDOT {registration.usdot}</p>
+        <p className="num">
+          Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
+        </p>
+      </li>
+      <li>
+        <h3>Insured</h3>
+        <p className="credential-figure num">{insurance[0].amount}</p>
+        <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
+      </li>
+      <WithFigures stats={stats}>
+        {(figures) => (
+          <li>
+            <h3>{figures ? "Reviewed" : "Open"}</h3>
+            <p className="credential-figure num">{figures ? `${figures.average} of 5` : "7 days a week"}</p>
+            <p>
+              {figures
+                ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
+                : `The office: ${company.hours.office}.`}
+            </p>
+          </li>
+        )}
+      </WithFigures>
+      <li>
+        <h3>Local</h3>
+        <p className="credential-figure num">3 offices</p>
+        <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
+      </li>
+    </ul>
   );
 }
 
@@ -229,34 +239,40 @@ function Credentials() {
             the truck arrives.
           </p>
         </div>
-        <div className="certificate label">
-          <h3>Certificate of insurance</h3>
-          <dl>
-            {company.insurance.map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{amount}</dd>
-              </div>
-            ))}
-          </dl>
-          <h3>Registration</h3>
-          <dl>
-            <div>
-              <dt>USDOT number</dt>
-              <dd className="num">{company.registration.usdot}</dd>
-            </div>
-            <div>
-              <dt>MC number</dt>
-              <dd className="num">{company.registration.mc}</dd>
-            </div>
-            <div>
-              <dt>VA DMV entity ID</dt>
-              <dd className="num">{company.registration.vaDmv}</dd>
-            </div>
-          </dl>
-        </div>
+        <Certificate />
       </div>
     </section>
+  );
+}
+
+function Certificate() {
+  return (
+    <div className="certificate label">
+      <h3>Certificate of insurance</h3>
+      <dl>
+        {company.insurance.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Registration</h3>
+      <dl>
+        <div>
+          <dt>USDOT number</dt>
+          <dd className="num">{company.registration.usdot}</dd>
+        </div>
+        <div>
+          <dt>MC number</dt>
+          <dd className="num">{company.registration.mc}</dd>
+        </div>
+        <div>
+          <dt>VA DMV entity ID</dt>
+          <dd className="num">{company.registration.vaDmv}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 

@@ -60,7 +60,10 @@ async function keep(criteria: ReviewCriteria): Promise<void> {
 const keptSearches = async () =>
   (await db.selectFrom("review_searches").select("search").execute()).map(({ search }) => search);
 
-/** The same database, where counting a search takes 80 ms more, and every other statement 10. */
+/**
+ * The same database, where counting a search takes 80 ms more, because only slow counts are kept, and every other
+ * statement 10, so that writers come between the statements of a transaction.
+ */
 function slowed(): Kysely<Database> {
   const searches = new WeakSet<QueryId>();
   return db.withPlugin({
@@ -106,7 +109,7 @@ test("the count of a search is exact when writers come between counting and keep
   const write = async (_: unknown, writer: number) => {
     for (let turn = 0; turn < 25 || isAsking; turn += 1) {
       await writers.insertInto("reviews").values(build("The weather and more")).execute();
-      // First without pauses, so that no count can be kept; later with.
+      // First without pauses, so that no count can be kept; later with some that are longer than a search is counted.
       if (turn >= 25) await sleep(300 + 100 * writer);
     }
   };

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isReady } from "./web.ts";
@@ -7,6 +7,8 @@ export type HealthProxy = {
   url: string;
   /** Sends from now on to these, as long as they say that they are ready. */
   use: (urls: string[]) => void;
+  /** Ends when all of them have said so. */
+  allReady: () => Promise<void>;
   close: () => void;
 };
 
@@ -21,10 +23,13 @@ export async function startProxy(): Promise<HealthProxy> {
   let urls: string[] = [];
   let ready: string[] = [];
   let turn = 0;
+  const found = new EventEmitter();
   const checks = setInterval(async () => {
     const asked = urls;
     const answers = await Promise.all(asked.map(isReady));
-    if (asked === urls) ready = asked.filter((_url, index) => answers[index]);
+    if (asked !== urls) return;
+    ready = asked.filter((_url, index) => answers[index]);
+    found.emit("checked");
   }, CHECK_MS);
 
   const server = createServer((incoming, outgoing) => {
@@ -56,6 +61,9 @@ export async function startProxy(): Promise<HealthProxy> {
     use: (next) => {
       urls = next;
       ready = ready.filter((url) => next.includes(url));
+    },
+    allReady: async () => {
+      while (ready.length < urls.length) await once(found, "checked");
     },
     close: () => {
       clearInterval(checks);

@@ -1,12 +1,9 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#db/schema.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
-  type PostOffice,
   readEmail,
   refer,
   sweepAfterAnHour,
@@ -15,13 +12,8 @@ import {
 } from "../support/post-office.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, type QueryId, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
 import type { Database } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-});
+const database = await createTestDatabase();
+const { db } = database;
 afterAll(() => database.drop());
 /** More than are counted each time, so that the count of a search may be kept. */
 beforeEach(async () => {

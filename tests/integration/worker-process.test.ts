@@ -1,10 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Database } from "#db/schema.ts";
+import { sql } from "kysely";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
-  type PostOffice,
   readEmail,
   refer,
   sweepAfterAnHour,
@@ -13,13 +11,8 @@ import {
 } from "../support/post-office.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/test-worker.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 
 test("SIGTERM lets the mail being sent finish, then the process ends", async () => {

@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findLocation } from "#content/locations.ts";
@@ -8,6 +7,7 @@ import { isHomeOffice } from "#domain/places/home-offices.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
+import { CallButton } from "../../ui/call-button.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -65,10 +65,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Link className="button button-signal" to="/estimate">
             Get a Free Estimate
           </Link>
-          <a className="button button-ink" href={company.phone.href}>
-            <Phone className="icon" aria-hidden />
-            Call {company.phone.display}
-          </a>
+          <CallButton />
         </p>
       </SplitHero>
       <RouteSeven stops={loaderData.stops} />

@@ -91,7 +91,10 @@ function connect(config: Config<"worker">, log: Logger) {
   return { db, redis, blocking, queue, mailer, onRedisError, close };
 }
 
-/** Starts what moves and works on jobs. The parts call each other: without Postgres no job is taken, and so on. */
+/**
+ * Starts what queues jobs and what works on them. These parts control each other: while Postgres is away, say, no job
+ * is taken.
+ */
 function startJobs(
   config: Config<"worker">,
   connections: Connections,

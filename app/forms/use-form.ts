@@ -94,7 +94,7 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   };
 }
 
-/** Tells analytics of a form that was sent in vain, and the visitor when it was not their fault. */
+/** Reports to analytics a form that was not stored, and tells the visitor when the fault was ours. */
 function useRefusal(source: FormSource, answer: { outcome: string } | undefined): void {
   const showToast = useToast();
   useEffect(() => {

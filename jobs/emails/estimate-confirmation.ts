@@ -65,7 +65,7 @@ const stops = [
 const reason =
   "You get this mail because your address was entered in our estimate form. If that was not you, call us and we delete it.";
 
-/** What was typed of the move, as far as it is plain. */
+/** The move as typed, as far as it is in plain words. */
 function describeMove(estimate: EstimateRow): { towns: string | undefined; summary: string } {
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],

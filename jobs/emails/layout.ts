@@ -11,8 +11,8 @@ const markup = Symbol("markup");
 type Stop = { title: string; detail: string };
 
 /**
- * Sets a mail in the company's one-column layout: mark, card, footer with the postal address.
- * `content` fills the card, `footer` stands above the address, `text` is the plain part without it.
+ * Renders a mail in the company's one-column layout: mark, card, footer with the postal address. `content` fills the
+ * card, `footer` stands above the address, `text` is the plain part without it.
  */
 export function renderLayout(mail: {
   subject: string;
@@ -95,7 +95,7 @@ export function facts(lines: { label: string; value: string | SafeHtml }[]): Saf
   )}</table>`;
 }
 
-/** What stands in the plain part of a mail where `route` stands in the other. */
+/** The plain-text counterpart of `route`. */
 export function routeText(stops: Stop[], separator: "." | ":" = ":"): string {
   return stops.map((stop, index) => `${index + 1}. ${stop.title}${separator} ${stop.detail}`).join("\n");
 }

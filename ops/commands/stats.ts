@@ -25,7 +25,7 @@ export function addStatsCommand(program: Command, run: Run): void {
     "Count referrals by current status, by every status reached and by week, and measure mail delays",
     ["stats", "stats --days 30", "stats --json"],
   )
-    .option("--days <number>", "only referrals and mails of the last so many days", parseCount)
+    .option("--days <number>", "only referrals and mails of the last <number> days", parseCount)
     .action(run(async (session, _args, options: { days?: number }) => stats(session, options)));
 }
 
@@ -87,7 +87,7 @@ function formatStats(
     formatBars(bars.steps, screen),
     paint(`Referrals a week, the last ${WEEKS} weeks`, "strong", screen),
     formatBars(bars.weeks, screen),
-    paint("Mails, from the form to the mail server's yes", "strong", screen),
+    paint("Mails, from the form to the mail server's acceptance", "strong", screen),
     formatTable(mailColumns, mails, screen) || "None.",
   ].join("\n\n");
 }

@@ -5,9 +5,9 @@ import { isReady } from "./web.ts";
 
 export type HealthProxy = {
   url: string;
-  /** Sends from now on to these, as long as they say that they are ready. */
+  /** Forwards to these from now on, as long as they are ready. */
   use: (urls: string[]) => void;
-  /** Ends when all of them have said so. */
+  /** Resolves when all of them are ready. */
   allReady: () => Promise<void>;
   close: () => void;
 };
@@ -15,8 +15,8 @@ export type HealthProxy = {
 const CHECK_MS = 100;
 
 /**
- * A proxy as they are: it keeps connections to the instances, asks for their health, and sends a request again only
- * when it could not connect.
+ * A proxy like those in production: it keeps connections to the instances open, checks their health, and repeats a
+ * request only when it could not connect.
  */
 export async function startProxy(): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true });

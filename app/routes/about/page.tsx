@@ -273,7 +273,7 @@ function Certificate() {
   );
 }
 
-/** Without reviews it invites only, at the same place. */
+/** Without reviews it only invites to an estimate, in the same place. */
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section review-summary" aria-labelledby="summary-title">

@@ -52,7 +52,7 @@ const variables = z.object({
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(",").map((one) => one.trim())))
     .refine(isTrustable, "must be a number of proxies from 1 to 9, or networks like 10.0.0.0/8,loopback")
     .optional(),
-  /** Seconds in which a web process that stops still answers, until every proxy knows. */
+  /** Seconds for which a stopping web process still answers, so that every proxy notices. */
   DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(60).default(5),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -138,7 +138,7 @@ function hostName(message: string) {
   return z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, message);
 }
 
-/** Hops are limited to 9: each one more is another proxy whose header must be trusted. */
+/** At most 9 hops: each further one is another proxy whose header is trusted. */
 function isTrustable(value: number | string[]): boolean {
   if (typeof value === "number") return value >= 1 && value <= 9;
   return value.every(

@@ -61,8 +61,8 @@ export function createLogger(
 const WARN = 40;
 
 /**
- * Writes a warning or error at once and counts its like until `repeatMs` have passed; the next line says how many there
- * were. A database that is away must not fill the disk.
+ * Writes a warning or error at once, then only counts repetitions until `repeatMs` have passed; the next line says how
+ * many there were. A database that is away must not fill the disk.
  */
 function countRepeats(repeatMs: number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
   const seen = new Map<string, { until: number; repeated: number }>();

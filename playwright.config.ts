@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // One browser of hundreds that stumbles must not hide what the others say; tests/run.ts tells how many did.
   retries: process.env["CI"] ? 1 : 0,
-  // For a busy machine; mostly it is a second or two.
+  // Generous, for a busy machine; usually it is a second or two.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

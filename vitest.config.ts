@@ -12,7 +12,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/{content,domain,jobs,server,db,dev,app,ops}/**/*.test.ts", "tests/*.test.ts"],
           environment: "node",
-          // For a busy machine; mostly it is milliseconds.
+          // Generous, for a busy machine; usually it is milliseconds.
           testTimeout: 60_000,
           isolate: false,
           maxWorkers: "100%",

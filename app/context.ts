@@ -8,7 +8,7 @@ import type { Database } from "#db/schema.ts";
 /** Made once for each process and handed to every loader and action. */
 export type Services = {
   db: Kysely<Database>;
-  /** Tells what stands in the way of visitors; undefined when nothing does. */
+  /** Returns why visitors cannot be served; undefined when they can. */
   findObstacle: () => Promise<string | undefined>;
   /** Which request the running code belongs to, also where no context is handed on. */
   requestScope: AsyncLocalStorage<{ requestId: string }>;
@@ -42,7 +42,7 @@ export type FormTokenSigner = {
 
 /** Rate limit on forms, by network address. */
 export type FormLimit = { admit: (address: string | undefined) => Promise<Admission> };
-/** Limit on wrong discount codes, by network address: a code that may not be looked up must not be. */
+/** Limit on wrong discount codes, by network address; ask it before a code is looked up. */
 export type CodeLimit = {
   mayLookUp: (address: string | undefined) => boolean;
   countWrong: (address: string | undefined) => void;

@@ -36,6 +36,8 @@ export const company = {
     processing: "1-2 business days",
     limit: "no limit",
   },
+  /** Payment terms that pages, FAQ and the terms of use repeat. */
+  payment: { localDeposit: "$250", lateFeePerDay: "$50" },
   insurance: [
     { label: "Per occurrence", amount: "$1,000,000" },
     { label: "General aggregate", amount: "$2,000,000" },

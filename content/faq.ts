@@ -81,8 +81,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "late-fee",
         question: "What happens if I pay late?",
-        answer:
-          "There is a late fee of $50 per day. If a bank transfer or a claim is holding you up, call the office before the due date.",
+        answer: `There is a late fee of ${company.payment.lateFeePerDay} per day. If a bank transfer or a claim is holding you up, call the office before the due date.`,
       },
       {
         id: "price-factors",

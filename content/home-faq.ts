@@ -12,8 +12,7 @@ export const bookingAhead: FaqQuestion = {
 export const depositAmount: FaqQuestion = {
   id: "deposit-amount",
   question: "How much is the deposit?",
-  answer:
-    "A local move is held with a $250 deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.",
+  answer: `A local move is held with a ${company.payment.localDeposit} deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.`,
 };
 
 export const itemsNotMoved: FaqQuestion = {

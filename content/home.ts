@@ -54,7 +54,7 @@ export const steps = [
   {
     scene: "date",
     title: "Hold the day",
-    text: "A $250 deposit books a local move. One to two weeks ahead is usually enough; from May to September, earlier.",
+    text: `A ${company.payment.localDeposit} deposit books a local move. One to two weeks ahead is usually enough; from May to September, earlier.`,
   },
   {
     scene: "pack",

@@ -73,10 +73,10 @@ const termsOfUse: LegalDocument = {
       blocks: [
         {
           facts: [
-            ["Local move", "$250 deposit, final payment at unloading"],
+            ["Local move", `${company.payment.localDeposit} deposit, final payment at unloading`],
             ["Long-distance move", "50% at loading"],
             ["If you cancel", "The deposit is not refunded. It can be applied to a new date."],
-            ["Late payment", "$50 per day"],
+            ["Late payment", `${company.payment.lateFeePerDay} per day`],
             ["Ways to pay", "Cards, Zelle, Venmo, cash, checks, Apple Pay"],
           ],
         },

@@ -5,21 +5,21 @@ import type { Database } from "./schema.ts";
 
 export type DatabaseOptions = {
   applicationName?: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
-  /** Seconds after which a connection is made anew; for ever when undefined. */
+  /** Seconds after which a connection is replaced; never when undefined. */
   maxLifetimeSeconds?: number;
-  /** Milliseconds that connecting may take, waiting for a free connection included. */
+  /** Timeout of connecting in milliseconds, waiting for a free connection included. */
   connectionTimeout?: number;
-  /** Milliseconds that one statement may take before Postgres cancels it. */
+  /** Timeout of one statement in milliseconds, after which Postgres cancels it. */
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 };
 
 /**
- * Creates the process's one connection pool. Connecting is lazy, so a Postgres that is down makes queries
- * fail within 3 s and never stops the process.
+ * Creates the process's one connection pool. Connecting is lazy: while Postgres is down, queries fail within 3 s and
+ * the process keeps running.
  */
 export function createDatabase(databaseUrl: string, options: DatabaseOptions = {}): Kysely<Database> {
   const statementTimeout = options.statementTimeout ?? 10_000;

@@ -157,7 +157,7 @@ export interface EmailsTable {
 interface MailOutageTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
-  /** No attempt is made before; the worker that moves it on makes the next one. */
+  /** No attempt is made before this time; the worker that advances it makes the next one. */
   next_try_at: Date;
   cause: FailureCause;
   smtp_code: number | null;

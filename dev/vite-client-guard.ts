@@ -6,8 +6,8 @@ const serverRooms = ["db", "jobs", "server", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /**
- * Fails the build when the browser's module graph holds a server room: a query called from a component, say.
- * What a loader or action imports is gone from the graph by then, so only real leaks are met.
+ * Fails the build when the browser's module graph holds a server room: a query called from a component, say. What a
+ * loader or action imports is gone from the graph by then, so only real leaks are found.
  */
 export function guardClientGraph(): Plugin {
   const root = path.dirname(import.meta.dirname);

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type ErrorRequestHandler, type Express } from "express";
-import { createServer as createViteServer } from "vite";
+import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { Config } from "#config";
 import type { Logger } from "#logger";
 
@@ -25,8 +25,38 @@ export async function startWeb(options: { root: string; port: number; host: stri
   const server = createHttpServer(front).listen(options.port, options.host);
   await once(server, "listening");
   process.on("newListener", refuseSigterm);
-  const starting = createViteServer({
-    root: options.root,
+  const starting = createVite(options.root, server);
+  front.use(async (request, response, next) => (await starting).middlewares(request, response, next));
+  front.use(async (request, response) => (await (await ready.promise)())(request, response));
+  const vite = await starting;
+  const fixStack: ErrorRequestHandler = (error, _request, _response, next) => {
+    vite.ssrFixStacktrace(error);
+    next(error);
+  };
+  front.use(fixStack);
+  process.off("newListener", refuseSigterm);
+  let app: FreshApp | undefined;
+
+  return {
+    async serve(config, logger) {
+      app = keepAppFresh(vite, config, logger);
+      ready.resolve(app.find);
+      await app.find();
+    },
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await vite.close();
+      await Promise.race([closed, sleep(3_000)]);
+      server.closeAllConnections();
+      await app?.close();
+    },
+  };
+}
+
+function createVite(root: string, server: Server): Promise<ViteDevServer> {
+  return createViteServer({
+    root,
     appType: "custom",
     // All of the browser's packages are found before a browser comes: found later, Vite reloads its first page.
     // The rest belongs to db/, into which the search follows loaders.
@@ -38,53 +68,34 @@ export async function startWeb(options: { root: string; port: number; host: stri
       watch: { ignored: ["**/.dev/**", "**/build/**", "**/test-results/**"] },
     },
   });
-  front.use(async (request, response, next) => (await starting).middlewares(request, response, next));
-  front.use(async (request, response) => (await (await ready.promise)())(request, response));
-  const vite = await starting;
-  const fixStack: ErrorRequestHandler = (error, _request, _response, next) => {
-    vite.ssrFixStacktrace(error);
-    next(error);
-  };
-  front.use(fixStack);
-  process.off("newListener", refuseSigterm);
+}
+
+/** `find` gives the app as its code is now; `close` closes its services. */
+type FreshApp = { find: () => Promise<Express>; close: () => Promise<void> };
+
+/** Vite gives a module a new identity when anything it is made of has changed. */
+function keepAppFresh(vite: ViteDevServer, config: Config<"web">, logger: Logger): FreshApp {
+  let last: (WebModules & { app: Express; services: Parameters<WebModules["createApp"]>[0] }) | undefined;
   let closeServices: (() => Promise<void>) | undefined;
 
-  /** Vite gives a module a new identity when anything it is made of has changed. */
-  function keepAppFresh(config: Config<"web">, logger: Logger): () => Promise<Express> {
-    let last: (WebModules & { app: Express; services: Parameters<WebModules["createApp"]>[0] }) | undefined;
-    return async () => {
-      const { createServices } = (await vite.ssrLoadModule("/server/services.ts")) as WebModules;
-      const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as WebModules;
-      let services = last?.services;
-      if (!services || last?.createServices !== createServices) {
-        const closeOld = closeServices;
-        // Requests that the old services still answer get 10 s.
-        setTimeout(() => closeOld?.().catch(() => {}), 10_000).unref();
-        const made = createServices(config, { logger });
-        services = made.services;
-        closeServices = made.close;
-      }
-      if (!last || last.createApp !== createApp || last.services !== services)
-        last = { createServices, createApp, services, app: createApp(services) };
-      return last.app;
-    };
+  async function find(): Promise<Express> {
+    const { createServices } = (await vite.ssrLoadModule("/server/services.ts")) as WebModules;
+    const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as WebModules;
+    let services = last?.services;
+    if (!services || last?.createServices !== createServices) {
+      const closeOld = closeServices;
+      // Requests that the old services still answer get 10 s.
+      setTimeout(() => closeOld?.().catch(() => {}), 10_000).unref();
+      const made = createServices(config, { logger });
+      services = made.services;
+      closeServices = made.close;
+    }
+    if (!last || last.createApp !== createApp || last.services !== services)
+      last = { createServices, createApp, services, app: createApp(services) };
+    return last.app;
   }
 
-  return {
-    async serve(config, logger) {
-      const findApp = keepAppFresh(config, logger);
-      ready.resolve(findApp);
-      await findApp();
-    },
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      await vite.close();
-      await Promise.race([closed, sleep(3_000)]);
-      server.closeAllConnections();
-      await closeServices?.();
-    },
-  };
+  return { find, close: async () => closeServices?.() };
 }
 
 /** React Router runs a second Vite inside, which would end this process at SIGTERM before all has been stopped. */

@@ -1,6 +1,6 @@
 /**
- * Gathers calls while an earlier batch is under way, and does them together: at rest nobody waits, and under load many
- * share the round trips of one. A batch that fails for what one of its items holds is done again one by one.
+ * Batches calls: those that come while a batch is running form the next one. At rest nobody waits, and under load many
+ * share one round trip. A batch that fails because of one item's data is repeated item by item.
  */
 export function createBatch<T, R>(
   limit: number,

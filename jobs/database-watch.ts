@@ -4,9 +4,9 @@ import type { Database } from "#db/schema.ts";
 import { within } from "#deadline";
 import type { Logger } from "#logger";
 
-/** Knows whether Postgres can be worked with. */
+/** Tells whether Postgres is available. */
 export type DatabaseWatch = {
-  /** Told of an error of any statement. @returns Whether it means that Postgres is away. */
+  /** Reports an error of a statement. @returns Whether it means that Postgres is away. */
   report: (error: unknown) => boolean;
   isAway: () => boolean;
   stop: () => void;
@@ -15,8 +15,8 @@ export type DatabaseWatch = {
 const PROBE_MS = 500;
 
 /**
- * Creates the watch. From the first report on it asks Postgres twice a second, until it takes writes again.
- * @param options.onBack Runs before anybody else hears of it; what it throws makes Postgres count as away still.
+ * Creates the watch. After a report of an outage it probes Postgres twice a second, until it accepts writes again.
+ * @param options.onBack Called first when Postgres is back; when it throws, Postgres still counts as away.
  */
 export function createDatabaseWatch(options: {
   db: Kysely<Database>;
@@ -38,7 +38,7 @@ export function createDatabaseWatch(options: {
         log.info("Postgres is back");
       }
     } catch {
-      // The next probe tells.
+      // Still away: the next probe asks again.
     }
     if (away && !stopped) timer = setTimeout(probe, PROBE_MS);
   }

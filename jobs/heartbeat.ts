@@ -5,7 +5,7 @@ import type { Logger } from "#logger";
 import { repeat } from "./repeat.ts";
 
 const BEAT_MS = 5_000;
-/** Beats in a row that Redis took and nobody worked on, before the connections are made anew, and the process ends. */
+/** Missed beats in a row after which the connections are made anew, and after which the process ends. */
 const RECONNECT_AFTER = 4;
 const WEDGED_AFTER = 24;
 
@@ -17,9 +17,9 @@ export type Heartbeat = {
 };
 
 /**
- * Sends a job through the worker's own queue every 5 s. Missed beats are counted and not the time since the last one,
- * as a process that was paused, or whose clock was set, has missed nothing. Time without Redis, with every slot at work
- * or while no jobs are wanted says nothing either.
+ * Sends a job through the worker's own queue every 5 s. Missed beats are counted, not the time since the last one,
+ * because a process that was paused, or whose clock was set, has missed nothing. Nothing is counted while Redis is
+ * away, every slot is taken or no jobs are wanted.
  * @param options.isReceptive Whether the worker would take a job now.
  */
 export function startHeartbeat(options: {

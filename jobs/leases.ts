@@ -35,13 +35,16 @@ export type Leases = {
   ) => Promise<{ claim: ClaimedEmail; lease: Lease } | undefined>;
   /** Of these claims, those that their worker keeps alive in Redis, or that are this process's own. */
   listAlive: (tokens: string[]) => Promise<Set<string>>;
-  /** Gives back what was claimed without this process learning of it. Nothing may be claimed meanwhile. */
+  /**
+   * Returns claims that Postgres committed without this process hearing of it; does nothing while a claim is being
+   * made.
+   */
   returnOrphans: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Held = { renewedAt: Moment; isUnderway: boolean; isLost: boolean };
-/** Both clocks: the one stands still while a machine sleeps, the other can be set. */
+/** Both clocks: the monotonic one stands still while a machine sleeps, the wall clock can be set. */
 type Moment = { steady: number; wall: number };
 
 const RENEW_MS = 5_000;
@@ -49,7 +52,7 @@ const FRESH_MS = (LEASE_SECONDS * 1000) / 2;
 
 /**
  * Creates the keeper of leases. It renews them every 5 s in Postgres, and while Postgres is away in Redis, so that no
- * other worker sends a mail again that the server is just taking from this one.
+ * other worker sends a mail again that the server is just accepting from this one.
  */
 export function createLeases(options: {
   db: Kysely<Database>;

@@ -1,22 +1,21 @@
 import type { SendResult } from "./mailer.ts";
 import type { Failure } from "./smtp/verdict.ts";
 
-/** Different recipients refused in a row, without a reason, that say something about the server and not about them. */
+/** Recipients refused in a row, without a reason, after which the server counts as refusing everybody. */
 const REFUSED_IN_A_ROW = 3;
-/** Refusals by policy of one mail, others having passed in between, that say something about the mail. */
+/** Policy refusals of one mail, with others accepted in between, after which the mail itself counts as refused. */
 const POLICY_REFUSALS = 3;
 
 export type Refusals = {
-  /** Gives the final verdict about a mail, by what became of those before it. */
+  /** Gives the final verdict on a mail, in view of the mails before it. */
   judge(mail: { id: string; to: string }, result: SendResult): SendResult;
-  /** Mails whose death is to be taken back: they were refused in a row that the server refused altogether. */
+  /** Dead mails to revive: they were refused in the series that turned out to be an outage. */
   listSuspects(): string[];
 };
 
 /**
- * Remembers refusals, in one process, to tell a server that refuses everybody from one that refuses somebody. As in
- * Postfix, a mail that gets through ends the suspicion. A mail that is refused again after others got through is refused
- * for its own sake.
+ * Remembers refusals, within one process, to tell a server that refuses everybody from one that refuses single mails.
+ * As in Postfix, an accepted mail ends the suspicion, and a mail that is refused again after that is itself at fault.
  */
 export function createRefusals(): Refusals {
   let accepted = 0;

@@ -15,10 +15,10 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
-/** What became of a send. */
+/** The result of a send. */
 export type SendResult = { outcome: "sent"; code: number } | Failure;
 
-/** `send` says what became of a mail; it throws when the mail itself cannot be written. `guard` may stop it late. */
+/** `send` returns the result, and throws when the mail cannot be rendered. `guard` can stop it until the final dot. */
 export type Mailer = {
   send: (mail: OutgoingMail, guard?: Guard) => Promise<SendResult>;
   close: () => void;

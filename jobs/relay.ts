@@ -1,16 +1,14 @@
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
-import pg from "pg";
 import type { Logger } from "pino";
-import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
-import { workerLockQuery } from "#db/emails/leases.ts";
 import { type EmailJob, relayPendingEmails, requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
 import type { Database } from "#db/schema.ts";
 import { within } from "#deadline";
 import type { DatabaseWatch } from "./database-watch.ts";
 import type { Leases } from "./leases.ts";
+import { startListener } from "./listener.ts";
 import { emailJobId } from "./queues.ts";
 import { repeat } from "./repeat.ts";
 
@@ -42,65 +40,33 @@ type RelayOptions = {
  */
 export function startRelay(options: RelayOptions): Relay {
   const { db, queue, redis, log, leases, watch } = options;
-  const onFailure = watch.report;
-  const canWork = () => redis.status === "ready" && !watch.isAway();
-
-  // A call of the queue waits for ever while Redis is away; the transaction around it must not.
-  const enqueue = async (jobs: EmailJob[]) => {
-    await within(
-      2_000,
-      "Redis",
-      queue.addBulk(
-        jobs.map((job) => ({
-          name: "send-email",
-          data: { id: job.id, generation: job.generation },
-          opts: { jobId: emailJobId(job) },
-        })),
-      ),
-    );
-  };
-
-  const relay = repeat({ ms: POLL_MS, name: "relay", log, onFailure }, async () => {
-    if (!canWork()) return;
-    let queued: number;
-    do {
-      queued = await relayPendingEmails(db, BATCH, enqueue);
-      if (queued > 0) log.info({ queued }, "e-mails queued");
-    } while (queued === BATCH);
-  });
-
+  const every = (ms: number, name: string, work: () => Promise<void>) =>
+    repeat({ ms, name, log, onFailure: watch.report }, async () => {
+      if (redis.status === "ready" && !watch.isAway()) await work();
+    });
   function reportHealed(healed: number, message: string): void {
     if (healed === 0) return;
     log.warn({ healed }, message);
     relay.runNow();
   }
 
-  const sweeper = repeat({ ms: SWEEP_MS, name: "sweeper", log, onFailure }, async () => {
-    if (!canWork()) return;
+  const relay = every(POLL_MS, "relay", () => relayAll(db, queue, log));
+  const sweeper = every(SWEEP_MS, "sweeper", async () => {
     reportHealed(await requeueDueEmails(db), "due e-mails made pending again");
-    const overdue = await listOverdueClaims(db);
-    const alive = await leases.listAlive(overdue);
-    const dead = overdue.filter((token) => !alive.has(token));
-    reportHealed(await reclaim(db, dead), "claims of lost workers taken back");
+    reportHealed(await reclaim(db, await listDeadClaims(db, leases)), "claims of lost workers taken back");
   });
-
-  const search = repeat({ ms: SEARCH_MS, name: "search for lost jobs", log, onFailure }, async () => {
-    if (!canWork()) return;
-    const lost = await requeueLostEmails(db, async (job) => {
-      const known = await within(2_000, "Redis", queue.getJob(emailJobId(job)));
-      return known !== undefined;
-    });
+  const search = every(SEARCH_MS, "search for lost jobs", async () => {
+    const lost = await requeueLostEmails(db, (job) => hasJob(queue, job));
     reportHealed(lost, "e-mails whose job was lost made pending again");
   });
-
-  const listener = listen(options.databaseUrl, leases.worker, log, relay.runNow);
+  const { databaseUrl } = options;
+  const listener = startListener({ databaseUrl, worker: leases.worker, log, onNotify: relay.runNow });
   const catchUp = () => {
     for (const part of [relay, sweeper, search]) part.runNow();
   };
   relay.runNow();
   // Rows written while Redis was away need not wait for the next poll.
   redis.on("ready", catchUp);
-
   return {
     catchUp,
     stop: async () => {
@@ -110,52 +76,32 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/**
- * Keeps one connection that LISTENs; a broken one is replaced, and polling covers the gap. It also holds the advisory lock
- * that shows other workers that this one is alive.
- */
-function listen(databaseUrl: string, worker: number, log: Logger, onNotify: () => void) {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+/** Queues every pending row, one batch after the other. */
+async function relayAll(db: Kysely<Database>, queue: Queue, log: Logger): Promise<void> {
+  let queued: number;
+  do {
+    queued = await relayPendingEmails(db, BATCH, (jobs) => enqueue(queue, jobs));
+    if (queued > 0) log.info({ queued }, "e-mails queued");
+  } while (queued === BATCH);
+}
 
-  function reconnect(): void {
-    client?.removeAllListeners("end");
-    client?.end().catch(() => {});
-    client = undefined;
-    if (!stopped) timer = setTimeout(connect, 1_000);
-  }
+/** A call of the queue waits for ever while Redis is away; the transaction around it must not. */
+async function enqueue(queue: Queue, emails: EmailJob[]): Promise<void> {
+  const jobs = emails.map((email) => ({
+    name: "send-email",
+    data: { id: email.id, generation: email.generation },
+    opts: { jobId: emailJobId(email) },
+  }));
+  await within(2_000, "Redis", queue.addBulk(jobs));
+}
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: "ashfield-listen",
-      keepAlive: true,
-      connectionTimeoutMillis: 3_000,
-    });
-    client = next;
-    next.on("notification", onNotify);
-    next.on("error", () => {});
-    next.on("end", reconnect);
-    try {
-      await next.connect();
-      await next.query(`listen ${EMAILS_CHANNEL}`);
-      await next.query(workerLockQuery(worker));
-      onNotify();
-    } catch (error) {
-      log.debug({ err: error }, "cannot listen; the poll goes on");
-      if (client === next && !stopped) reconnect();
-    }
-  }
+/** Overdue claims that no worker keeps alive. */
+async function listDeadClaims(db: Kysely<Database>, leases: Leases): Promise<string[]> {
+  const overdue = await listOverdueClaims(db);
+  const alive = await leases.listAlive(overdue);
+  return overdue.filter((token) => !alive.has(token));
+}
 
-  void connect();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      client?.removeAllListeners("end");
-      // A Postgres that does not answer must not delay the shutdown.
-      if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
-    },
-  };
+async function hasJob(queue: Queue, email: EmailJob): Promise<boolean> {
+  return (await within(2_000, "Redis", queue.getJob(emailJobId(email)))) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "#logger";
 
-/** Work that runs by itself again and again. */
+/** Work that is repeated at an interval. */
 export type Repetition = {
   /** Runs now, or once more after the run that is under way. */
   runNow: () => void;
@@ -10,7 +10,7 @@ export type Repetition = {
 
 /**
  * Runs `work` every `ms` and on demand, never twice at once. Repeated failures are logged once.
- * @param options.onFailure Told of every failure.
+ * @param options.onFailure Called at every failure.
  */
 export function repeat(
   options: { ms: number; name: string; log: Logger; onFailure?: (error: unknown) => void },

@@ -1,15 +1,15 @@
-/** Where sends go on that take long, without the slot of the queue in which they began. */
+/** Takes over slow sends, so that they free the slot of the queue in which they began. */
 export type SlowLane = {
-  /** Ends with the work, or as soon as the work has moved to the slow lane; what fails there is told to `onLateError`. */
+  /** Resolves with the work, or once it has moved to the slow lane; a later failure goes to `onLateError`. */
   follow(work: Promise<void>, onLateError: (error: unknown) => void): Promise<void>;
-  /** Ends when nothing is left in the slow lane, or after so many milliseconds. */
+  /** Resolves when the slow lane is empty, or after this many milliseconds. */
   drain(ms: number): Promise<void>;
 };
 
 /**
  * Creates the slow lane. A mail server may take 10 minutes for one mail, and the next ones must not wait for it.
- * @param afterMs How long a send may take in its slot.
- * @param places How many the slow lane holds; while it is full, they stay in their slots.
+ * @param afterMs How long a send may keep its slot.
+ * @param places Capacity of the slow lane; while it is full, sends keep their slots.
  */
 export function createSlowLane(afterMs: number, places: number): SlowLane {
   const inside = new Set<Promise<void>>();

@@ -1,4 +1,5 @@
-import { type Job, WaitingError, Worker } from "bullmq";
+import type { Queue } from "bullmq";
+import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
@@ -7,26 +8,25 @@ import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
+import { startConsumer } from "./consumer.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
-import { dispatch, type Handlers } from "./dispatch.ts";
+import type { Handlers } from "./dispatch.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
-import { createSendEmail } from "./handlers/send-email.ts";
+import { createSendEmail, type SendEmail } from "./handlers/send-email.ts";
 import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import { createLeases } from "./leases.ts";
+import { createLeases, type Leases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
-import { connectRedis, createQueue, QUEUE_NAME } from "./queues.ts";
+import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
-import { repeat } from "./repeat.ts";
+import { type Repetition, repeat } from "./repeat.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "./schedule.ts";
 import { createNationalWeatherService } from "./weather/national-weather-service.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
 import { createWeatherApi } from "./weather/weatherapi.ts";
 
-/** Mails at once, as a mail server takes its time for each. */
-const CONCURRENCY = 20;
 /** How long a shutdown waits for slow sends; the container's stop_grace_period must be longer. */
 const DRAIN_MS = 55_000;
 const SCHEDULE_CHECK_MS = 30_000;
@@ -45,128 +45,145 @@ export function startWorker(
 ): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts has no postal address; no mail may leave without");
+  const connections = connect(config, log);
+  const jobs = startJobs(config, connections, { log, onWedged });
+  const timetable = startTimetable(connections, log);
+  void refreshStaleWeather(connections.db, jobs.refreshWeather, log);
+  const health = listenForHealth({
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+    isHealthy: jobs.isAlive,
+    onError: (error) => log.warn({ err: error }, "the health address is not available"),
+  });
+  log.info("worker started");
+
+  return async () => {
+    health.close();
+    await Promise.all([timetable.stop(), jobs.stop()]);
+    await connections.close();
+    log.info("worker stopped");
+  };
+}
+
+type Connections = ReturnType<typeof connect>;
+
+function connect(config: Config<"worker">, log: Logger) {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-worker",
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const onRedisError = logOncePerMinute(log, "Redis is not reachable");
   const redis = connectRedis(config.REDIS_URL, onRedisError);
+  /** For the consumer, which blocks it while it waits for a job. */
   const blocking = connectRedis(config.REDIS_URL, onRedisError);
   const queue = createQueue(redis);
   queue.on("error", onRedisError);
-  const stopping = new AbortController();
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
+
+  async function close(): Promise<void> {
+    await Promise.race([queue.close().catch(() => {}), sleep(1_000)]);
+    redis.disconnect();
+    blocking.disconnect();
+    mailer.close();
+    await db.destroy();
+  }
+
+  return { db, redis, blocking, queue, mailer, onRedisError, close };
+}
+
+/**
+ * Starts what queues jobs and what works on them. These parts control each other: while Postgres is away, say, no job
+ * is taken.
+ */
+function startJobs(
+  config: Config<"worker">,
+  connections: Connections,
+  { log, onWedged }: { log: Logger; onWedged: () => void },
+) {
+  const { db, redis, blocking, queue, onRedisError } = connections;
+  const stopping = new AbortController();
   const watch = createDatabaseWatch({
     db,
     log,
     // Another worker may still reach Postgres: the jobs are for that one.
-    onAway: () => void worker.pause(true),
+    onAway: () => consumer.pause(),
     onBack: async () => {
       await leases.returnOrphans();
-      await worker.resume();
+      await consumer.resume();
       relay.catchUp();
     },
   });
   const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
-  const { sendEmail, drain } = createSendEmail({
+  const mails = createMails(config, connections, { leases, log, stopping: stopping.signal });
+  const handlers = createHandlers(config, db, log, mails);
+  const onJob = () => heartbeat.beat();
+  const consumer = startConsumer({
+    connection: blocking,
+    handlers,
+    watch,
+    log,
+    onJob,
+    onError: onRedisError,
+  });
+  const relay = startRelay({ db, databaseUrl: config.DATABASE_URL, queue, redis, leases, watch, log });
+  const isReceptive = () => consumer.hasFreeSlot() && !watch.isAway();
+  const onSilent = () => {
+    log.warn("no jobs arrive although Redis answers; connecting anew");
+    blocking.disconnect(true);
+  };
+  const { worker } = leases;
+  const heartbeat = startHeartbeat({ queue, redis, log, worker, isReceptive, onSilent, onWedged });
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    watch.stop();
+    await Promise.all([heartbeat.stop(), relay.stop()]);
+    await consumer.finish();
+    await mails.drain(DRAIN_MS);
+    await leases.stop();
+  }
+
+  return { isAlive: heartbeat.isAlive, refreshWeather: () => handlers["refresh-weather"]({}), stop };
+}
+
+function createMails(
+  config: Config<"worker">,
+  { db, mailer }: Connections,
+  parts: { leases: Leases; log: Logger; stopping: AbortSignal },
+): SendEmail {
+  return createSendEmail({
     db,
     mailer,
-    leases,
-    log,
     siteUrl: config.SITE_URL,
     messageIdDomain: config.mailDomain,
-    stopping: stopping.signal,
+    ...parts,
   });
-  const handlers: Handlers = {
-    "send-email": sendEmail,
+}
+
+function createHandlers(
+  config: Config<"worker">,
+  db: Kysely<Database>,
+  log: Logger,
+  mails: SendEmail,
+): Handlers {
+  return {
+    "send-email": mails.sendEmail,
     "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
     "expire-referrals": createExpireReferrals({ db, log }),
     "release-holds": createReleaseHolds({ db, log }),
     heartbeat: async () => {},
   };
+}
 
-  let active = 0;
-  const worker = new Worker(
-    QUEUE_NAME,
-    async (job: Job, token?: string) => {
-      active += 1;
-      heartbeat.beat();
-      try {
-        await dispatch(handlers, job);
-      } catch (error) {
-        if (!watch.report(error)) throw error;
-        await within(2_000, "Redis", job.moveToWait(token));
-        throw new WaitingError();
-      } finally {
-        active -= 1;
-      }
-    },
-    {
-      connection: blocking,
-      concurrency: CONCURRENCY,
-      maxStalledCount: 10,
-      // A job is a number only, and its row is claimed but once: taking one up too early does no harm.
-      lockDuration: 10_000,
-      stalledInterval: 10_000,
-      runRetryDelay: 1_000,
-    },
-  );
-  worker.on("error", onRedisError);
-  worker.on("failed", (job, error) =>
-    log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
-  );
-
-  const relay = startRelay({
-    db,
-    databaseUrl: config.DATABASE_URL,
-    queue,
-    redis,
-    leases,
-    watch,
-    log,
-  });
-  const heartbeat = startHeartbeat({
-    queue,
-    redis,
-    log,
-    worker: leases.worker,
-    isReceptive: () => active < CONCURRENCY && !watch.isAway(),
-    onSilent: () => {
-      log.warn("no jobs arrive although Redis answers; connecting anew");
-      blocking.disconnect(true);
-    },
-    onWedged,
-  });
+/** Checks the repeatable jobs, now and then and when Redis is back. */
+function startTimetable({ redis, queue }: { redis: Redis; queue: Queue }, log: Logger): Repetition {
   const timetable = repeat({ ms: SCHEDULE_CHECK_MS, name: "timetable", log }, async () => {
     if (redis.status !== "ready") return;
     const repaired = await within(10_000, "Redis", keepSchedule(queue));
     if (repaired.length > 0) log.info({ repaired }, "timetable put right");
   });
   redis.on("ready", timetable.runNow);
-  void refreshStaleWeather(db, () => handlers["refresh-weather"]({}), log);
-  const health = listenForHealth({
-    port: config.METRICS_PORT,
-    host: config.METRICS_HOST,
-    isHealthy: heartbeat.isAlive,
-    onError: (error) => log.warn({ err: error }, "the health address is not available"),
-  });
-  log.info("worker started");
-
-  return async () => {
-    stopping.abort();
-    watch.stop();
-    health.close();
-    await Promise.all([timetable.stop(), heartbeat.stop(), relay.stop()]);
-    await finishJobs(worker, () => active > 0);
-    await drain(DRAIN_MS);
-    await leases.stop();
-    await Promise.race([queue.close().catch(() => {}), sleep(1_000)]);
-    redis.disconnect();
-    blocking.disconnect();
-    mailer.close();
-    await db.destroy();
-    log.info("worker stopped");
-  };
+  return timetable;
 }
 
 function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
@@ -199,17 +216,6 @@ async function refreshStaleWeather(
   } catch (error) {
     log.warn({ err: error }, "the last weather reading cannot be read; the timetable will refresh it");
   }
-}
-
-/** Waits for running jobs. BullMQ's own close also waits for Redis, which may never answer. */
-async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void> {
-  const closed = worker
-    .close()
-    .catch(() => {})
-    .then(() => true);
-  let isClosed: boolean | undefined;
-  do isClosed = await Promise.race([closed, sleep(2_000)]);
-  while (!isClosed && isAtWork());
 }
 
 function logOncePerMinute(log: Logger, message: string): (error: Error) => void {

@@ -15,7 +15,7 @@ export type Answer = {
 
 type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
 
-/** Makes the action of a command from its work; ops/program.ts prints the answer. */
+/** Wraps a command's function as the action that commander calls; ops/program.ts prints the answer. */
 export type Run = <Options>(work: Work<Options>) => (this: Command, ...given: unknown[]) => Promise<void>;
 
 /** Adds --json, which every command has, and the examples under its help. */

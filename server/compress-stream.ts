@@ -49,7 +49,7 @@ export function compressStream(request: Request, response: Response): Writable {
       done();
     },
   });
-  // Whoever writes must learn that the visitor has left, or waits for the drain for ever.
+  // The writer must learn that the visitor has left, or it waits for "drain" for ever.
   response.once("close", () => {
     clearTimeout(timer);
     compressor.destroy();

@@ -5,12 +5,12 @@ import { within } from "#deadline";
 
 const READY_MS = 1_500;
 
-/** Tells what stands in the way of visitors; undefined when nothing does. */
+/** Returns why visitors cannot be served; undefined when they can. */
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Creates the question whether visitors may come: not while the process stops, and Postgres must answer within 1.5 s and
- * take writes. Redis does not count: the web process works without it. Whoever asks meanwhile gets the same answer.
+ * Creates the readiness check: the process must not be stopping, and Postgres must answer within 1.5 s and accept
+ * writes. Redis does not count: the web process works without it. Calls at the same time share one check.
  * @param db A connection of its own, as pages may be waiting for all others.
  */
 export function createReadiness(db: Kysely<Database>, stopping: AbortSignal): Readiness {

@@ -6,9 +6,9 @@ import { watchRequests } from "./open-requests.ts";
 
 export type HttpServerOptions = {
   log: Logger;
-  /** Milliseconds in which a process that stops still answers, so that every proxy learns to go elsewhere. */
+  /** Milliseconds for which a stopping process still answers, so that every proxy notices. */
   drainMs?: number;
-  /** Milliseconds that the answers in progress have after that. */
+  /** Milliseconds that answers in progress have after that. */
   answerMs?: number;
 };
 

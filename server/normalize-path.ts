@@ -5,9 +5,9 @@ import { sendErrorPage } from "./error-page.ts";
 const secretPrefix = /^\/(unsubscribe|referrals\/status)(?=\/)/i;
 
 /**
- * Gives the one reading of a request's path that router, guard and log share (RFC 3986, 6.2.2): escapes of ordinary
- * characters are undone, the others written in capitals, and the part before a secret in small letters, as the
- * router takes it in any.
+ * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log read the same: escapes of unreserved
+ * characters are decoded, the others written in capitals, and the part before a secret in lower case, as the router
+ * ignores its case.
  * @param target The request target as it was sent, with its query.
  * @returns The path without the query; undefined when two programs could read it in two ways.
  */
@@ -23,7 +23,7 @@ export function normalizePath(target: string): string | undefined {
   return path.replace(secretPrefix, (prefix) => prefix.toLowerCase());
 }
 
-/** Gives what may stand in the log: no secret of an address, wherever it stands, and nothing that was not understood. */
+/** Returns the path as it may be logged: without secrets, and nothing of one that could not be parsed. */
 export function redactPath(path: string | undefined): string {
   if (path === undefined) return "[malformed]";
   return path
@@ -31,7 +31,7 @@ export function redactPath(path: string | undefined): string {
     .replace(/[\w-]{30,}/g, "[token]");
 }
 
-/** Reads the path, for all that follows. */
+/** Normalizes the path, for the middleware that follows. */
 export const readPath: RequestHandler = (request, response, next) => {
   const path = normalizePath(request.url);
   response.locals.path = path;
@@ -43,7 +43,7 @@ export const readPath: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Refuses a path that cannot be read for certain, and leads an oddly written one to its usual address. */
+/** Refuses an ambiguous path, and redirects an oddly written one to its normal form. */
 export const refuseMalformedPath: RequestHandler = (request, response, next) => {
   if (response.locals.path === undefined) sendErrorPage(response, 400);
   else if (response.locals.isOddlyWritten && request.method !== "POST")

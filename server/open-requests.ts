@@ -6,11 +6,11 @@ const PIPELINED = 16;
 
 export type OpenRequests = {
   count: () => number;
-  /** Gives the listener that bounds and watches, then answers with `listener`. */
+  /** Wraps `listener`, bounding and tracking the open requests. */
   admit: (listener: RequestListener) => RequestListener;
 };
 
-/** Knows every request that has no answer yet, by connection. */
+/** Tracks every unanswered request, by connection. */
 export function watchRequests(server: Server, stopping: AbortSignal): OpenRequests {
   const connections = new Map<Socket, Set<ServerResponse>>();
 
@@ -19,7 +19,7 @@ export function watchRequests(server: Server, stopping: AbortSignal): OpenReques
     connections.set(socket, open);
     socket.once("close", () => {
       connections.delete(socket);
-      // Node tells only the answer whose turn it is that its connection is gone, not those that wait behind it.
+      // Node tells only the answer whose turn it is that the connection is lost, not those that wait behind it.
       setImmediate(() => {
         for (const response of open) {
           response.destroy();

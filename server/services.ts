@@ -16,7 +16,7 @@ import { createReadiness } from "./health.ts";
 /** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 3_000;
-/** A database that was made read-only is seen by new connections alone. */
+/** Only a new connection notices that a database was made read-only. */
 const HEALTH_CONNECTION_SECONDS = 20;
 
 /**

@@ -33,49 +33,24 @@ export const opensHere = { tabIndex: -1, autoFocus: true } as const;
 /** A form that is validated when it is sent, and from then on as the visitor types. */
 export function useForm<Field extends string>({ schema, source, action, token, answer }: FormOptions<Field>) {
   const initial = answer?.values ?? schema.empty;
-  const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
-  const [isChecking, setChecking] = useState(answer?.errors !== undefined);
-  const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useNavigation().formAction === action;
-  const watchAbandonment = useFormAbandonment(isSubmitting);
-
-  useEffect(() => {
-    if (!answer?.errors) return;
-    setErrors(answer.errors);
-    setChecking(true);
-    focusFirstError(form.current, schema.fields, answer.errors);
-  }, [schema, answer]);
+  const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
   useRefusal(source, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
   const isPrefilled = answer?.outcome === "prefilled";
   const found = isPrefilled ? schema.parse(initial).errors : undefined;
   const firstMissing = schema.fields.find((name) => found?.[name]);
-  const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const found = check(event.currentTarget);
-    setErrors(found ?? {});
-    setChecking(true);
-    if (found) trackRefusal(source, "invalid");
-    if (isSubmitting || found) event.preventDefault();
-    focusFirstError(event.currentTarget, schema.fields, found ?? {});
-  };
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    watchAbandonment(event.currentTarget);
-    if (isChecking) setErrors(check(event.currentTarget) ?? {});
-  };
 
   return {
     /** Attributes of the form element. */
     attributes: {
-      ref: form,
+      ...handlers,
       method: "post",
       action,
       replace: true,
       preventScrollReset: true,
       noValidate: true,
-      onSubmit,
-      onInput,
       "aria-busy": isSubmitting,
     } as const,
     token: answer?.token ?? token,
@@ -94,7 +69,42 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   };
 }
 
-/** Tells analytics of a form that was sent in vain, and the visitor when it was not their fault. */
+type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "answer"> & {
+  isSubmitting: boolean;
+};
+
+/** The errors of a form, and the attributes of its element that keep them up to date. */
+function useValidation<Field extends string>(options: ValidationOptions<Field>) {
+  const { schema, source, answer, isSubmitting } = options;
+  const [errors, setErrors] = useState<FormErrors<Field>>(answer?.errors ?? {});
+  const [isChecking, setChecking] = useState(answer?.errors !== undefined);
+  const ref = useRef<HTMLFormElement>(null);
+  const watchAbandonment = useFormAbandonment(isSubmitting);
+
+  useEffect(() => {
+    if (!answer?.errors) return;
+    setErrors(answer.errors);
+    setChecking(true);
+    focusFirstError(ref.current, schema.fields, answer.errors);
+  }, [schema, answer]);
+
+  const check = (element: HTMLFormElement) => schema.parse(schema.read(new FormData(element))).errors;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const found = check(event.currentTarget);
+    setErrors(found ?? {});
+    setChecking(true);
+    if (found) trackRefusal(source, "invalid");
+    if (isSubmitting || found) event.preventDefault();
+    focusFirstError(event.currentTarget, schema.fields, found ?? {});
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    watchAbandonment(event.currentTarget);
+    if (isChecking) setErrors(check(event.currentTarget) ?? {});
+  };
+  return { errors, ref, onSubmit, onInput };
+}
+
+/** Reports to analytics a form that was not stored, and tells the visitor when the fault was ours. */
 function useRefusal(source: FormSource, answer: { outcome: string } | undefined): void {
   const showToast = useToast();
   useEffect(() => {

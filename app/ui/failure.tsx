@@ -1,5 +1,4 @@
-import { Phone } from "lucide-react";
-import { company } from "#content/company.ts";
+import { CallButton } from "./call-button.tsx";
 
 /** The error page, with the phone number and a link home. */
 export function Failure() {
@@ -12,10 +11,7 @@ export function Failure() {
           way.
         </p>
         <p className="actions">
-          <a className="button button-ink" href={company.phone.href}>
-            <Phone className="icon" aria-hidden />
-            Call {company.phone.display}
-          </a>
+          <CallButton />
           {/* A full page load, because the running script may be what broke. */}
           <a className="button button-outline" href="/">
             Return to Home

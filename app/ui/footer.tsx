@@ -45,40 +45,10 @@ const legal = [
 
 /** Links to services, towns and pages; contact, registration, and the theme control. */
 export function Footer({ year }: { year: number }) {
-  const { registration } = company;
-  const elsewhere: readonly { label: string; href: string }[] = [...company.websites, ...company.social];
   return (
     <footer className="footer night">
       <div className="wrap columns">
-        <div className="footer-company">
-          <Link className="home-link" to="/" aria-label={`${company.name}, home`}>
-            <Logo name={company.shortName} tagline={company.tagline} />
-          </Link>
-          <p className="footer-phone num">
-            <a href={company.phone.href}>{company.phone.display}</a>
-          </p>
-          <p>
-            Office: {company.hours.office}
-            <br />
-            {company.hours.emergency}
-            <br />
-            {company.city}
-          </p>
-          <p>
-            <a href={`mailto:${company.emails.moves}`}>{company.emails.moves}</a>
-            <br />
-            <a href={`mailto:${company.emails.office}`}>{company.emails.office}</a>
-          </p>
-          {elsewhere.length > 0 && (
-            <ul>
-              {elsewhere.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <Contact />
         <nav className="footer-services" aria-label="Services">
           <h2>Services</h2>
           <ul>
@@ -99,21 +69,63 @@ export function Footer({ year }: { year: number }) {
             ))}
           </ul>
         </nav>
-        <div className="footer-legal">
-          <span className="num">
-            © {year} {company.name} · VA DMV {registration.vaDmv} · USDOT {registration.usdot} · MC{" "}
-            {registration.mc}
-          </span>
-          <ul>
-            {legal.map(([path, label]) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-          <ThemeControl />
-        </div>
+        <Legal year={year} />
       </div>
     </footer>
+  );
+}
+
+function Contact() {
+  const elsewhere: readonly { label: string; href: string }[] = [...company.websites, ...company.social];
+  return (
+    <div className="footer-company">
+      <Link className="home-link" to="/" aria-label={`${company.name}, home`}>
+        <Logo name={company.shortName} tagline={company.tagline} />
+      </Link>
+      <p className="footer-phone num">
+        <a href={company.phone.href}>{company.phone.display}</a>
+      </p>
+      <p>
+        Office: {company.hours.office}
+        <br />
+        {company.hours.emergency}
+        <br />
+        {company.city}
+      </p>
+      <p>
+        <a href={`mailto:${company.emails.moves}`}>{company.emails.moves}</a>
+        <br />
+        <a href={`mailto:${company.emails.office}`}>{company.emails.office}</a>
+      </p>
+      {elsewhere.length > 0 && (
+        <ul>
+          {elsewhere.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Legal({ year }: { year: number }) {
+  const { registration } = company;
+  return (
+    <div className="footer-legal">
+      <span className="num">
+        © {year} {company.name} · VA DMV {registration.vaDmv} · USDOT {registration.usdot} · MC{" "}
+        {registration.mc}
+      </span>
+      <ul>
+        {legal.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <ThemeControl />
+    </div>
   );
 }

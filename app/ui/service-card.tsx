@@ -3,6 +3,18 @@ import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { ServiceScene } from "./scenes/service-scene.tsx";
 
+export function ServiceGrid({ services }: { services: readonly ServiceSummary[] }) {
+  return (
+    <ul className="service-grid">
+      {services.map((service) => (
+        <li key={service.id}>
+          <ServiceCard service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A card of a service grid; the whole card leads to the service. Its id is what a hash on /services finds. */
 export function ServiceCard({ service }: { service: ServiceSummary }) {
   const { id, title, code, shortDescription, fact } = service;

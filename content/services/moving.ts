@@ -15,14 +15,13 @@ export const residential: Service = {
   ...residentialSummary,
   slug: "residential",
   metaTitle: "Residential Movers in Northern Virginia, DC and Maryland",
-  metaDescription:
-    "Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A $250 deposit holds a local date.",
+  metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
   icon: "house",
   longDescription: [
     "A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold 1,500 to 1,800 cubic feet, the usual size for a home of about three bedrooms.",
     "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
     "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
-    "The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A $250 deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.",
+    `The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
   ],
   features: [
     "Quilted pads on furniture before it leaves the room",
@@ -109,7 +108,7 @@ export const commercial: Service = {
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
     "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our liability cover is $1,000,000 per occurrence and $2,000,000 in general aggregate, with $100,000 for damage to rented premises.",
     "We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are 8:00 AM to 8:00 PM daily, with an emergency line around the clock, so say early if your building allows moves only at night.",
-    "The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same $250 deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.",
+    `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.`,
   ],
   features: [
     "Workstations numbered to match your floor plan",
@@ -182,21 +181,20 @@ export const oneTimeSummary: ServiceSummary = {
   code: "ONE",
   category: "moving",
   shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
-  fact: "Local deposit $250",
+  fact: `Local deposit ${company.payment.localDeposit}`,
 };
 
 export const oneTime: Service = {
   ...oneTimeSummary,
   slug: "one-time",
   metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
-  metaDescription:
-    "One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a 26-foot truck. Local deposit $250, estimate free.",
+  metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a 26-foot truck. Local deposit ${company.payment.localDeposit}, estimate free.`,
   icon: "calendar-check",
   longDescription: [
     "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",
     "The piece gets the same care as a full load. It is measured, padded, carried and strapped to the wall of the truck. A 26-foot box also takes what no van can, such as a table that will not come apart or a mattress that must not be folded.",
     "What decides the job is the path. An 84-inch sofa may pass a 36-inch door and still not make the landing behind it. Measure the piece, then the doors, the stairs and the elevator at both ends, and give us the smallest number.",
-    "The estimate follows weight, stairs and the distance between the two doors. A local booking is held with the $250 deposit, and what remains is paid when the piece stands in its new place. Two small jobs on the same route can be asked for as one.",
+    `The estimate follows weight, stairs and the distance between the two doors. A local booking is held with the ${company.payment.localDeposit} deposit, and what remains is paid when the piece stands in its new place. Two small jobs on the same route can be asked for as one.`,
   ],
   features: [
     "One item, one room or one studio",
@@ -409,8 +407,7 @@ export const longDistance: Service = {
   faqs: [
     {
       question: "Is my move local or long-distance?",
-      answer:
-        "Ask when you request the estimate, because it decides whether you hold the date with $250 or pay 50% at loading. The answer depends on the miles and on the state lines that your route crosses.",
+      answer: `Ask when you request the estimate, because it decides whether you hold the date with ${company.payment.localDeposit} or pay 50% at loading. The answer depends on the miles and on the state lines that your route crosses.`,
     },
     {
       question: "How are my things protected between states?",

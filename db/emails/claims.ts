@@ -8,11 +8,14 @@ import { takeMailAllowance } from "./outage.ts";
 import { type Email, type EmailJob, releaseEmails } from "./outbox.ts";
 import { findSuppressed } from "./suppressions.ts";
 
-/** A row that its claimer alone may send and mark, with what its mail is about, unless that is gone. */
+/**
+ * A claimed row, which only the worker that claimed it may send and mark, with the referral or request that its mail is
+ * about, unless that was deleted.
+ */
 export type ClaimedEmail = Claim &
   Email & { message_id: string; referral: ReferralRow | undefined; estimate: EstimateRow | undefined };
 
-/** What a claimer needs to mark a row. */
+/** What is needed to mark a claimed row. */
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "attempts"> & { claim_token: string };
 
 type ClaimOptions = { messageIdDomain: string; worker?: number };
@@ -37,7 +40,7 @@ export async function claimEmails(
     const allowed = jobs.slice(0, await takeMailAllowance(transaction, jobs.length));
     await releaseEmails(transaction, jobs.slice(allowed.length));
     if (allowed.length === 0) return [];
-    // Whoever changes a referral locks it before its mails; both would wait for ever in another order.
+    // A referral is always locked before its mails; another order could deadlock.
     const referrals = await lockSubjects(transaction, allowed);
     const rows = await takeRows(transaction, allowed, options);
     return keepSendable(transaction, await addSubjects(transaction, rows, referrals));
@@ -112,7 +115,7 @@ async function addSubjects(
   }));
 }
 
-/** Settles what must not be sent, and gives the others. */
+/** Marks the rows that must not be sent, and returns the others. */
 async function keepSendable(
   transaction: Transaction<Database>,
   claims: ClaimedEmail[],
@@ -139,7 +142,10 @@ async function keepSendable(
   return sendable;
 }
 
-/** Ends a claim with what became of it. @returns False when the claim had been lost, so that the row was left alone. */
+/**
+ * Ends a claim with its result.
+ * @returns False when the claim was lost; the row is then unchanged.
+ */
 export async function endClaim(
   db: Kysely<Database>,
   claim: Claim,

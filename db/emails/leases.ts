@@ -2,20 +2,20 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
 /**
- * Seconds that a claim lasts unless it is renewed. A worker that was killed keeps a mail waiting for as long, one
- * that has lost Postgres for longer must not begin to send.
+ * Seconds that a claim lasts unless it is renewed. The mail of a killed worker waits that long; a worker that was
+ * without Postgres for longer must not start to send.
  */
 export const LEASE_SECONDS = 20;
 /** First half of the advisory lock that a worker holds on its number. */
 export const WORKER_LOCK = 0x6d61696c;
 
-/** The statement with which a worker locks its number, on a connection that it keeps for as long as it lives. */
+/** The statement by which a worker locks its number, on a connection that stays open while it runs. */
 export function workerLockQuery(worker: number): { text: string; values: number[] } {
   return { text: "select pg_advisory_lock_shared($1, $2)", values: [WORKER_LOCK, worker] };
 }
 
 /**
- * Prolongs claims by LEASE_SECONDS from now.
+ * Renews claims for LEASE_SECONDS from now.
  * @returns The tokens that still hold; the others were lost to another worker.
  */
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<string[]> {
@@ -41,14 +41,17 @@ export function leaseEnd() {
   return sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`;
 }
 
-/** Gives back a claim whose mail has certainly not been sent; the try does not count. @returns False when it was lost. */
+/**
+ * Returns a claim whose mail was certainly not sent; the attempt does not count.
+ * @returns False when the claim was lost.
+ */
 export async function returnClaim(db: Kysely<Database>, token: string): Promise<boolean> {
   const { numUpdatedRows } = await giveBack(db).where("claim_token", "=", token).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /**
- * Gives back a worker's claims that it does not know of: Postgres committed them, and its answer was lost.
+ * Returns a worker's orphaned claims: Postgres committed them, but the answer was lost.
  * @returns How many.
  */
 export async function returnOrphans(db: Kysely<Database>, worker: number, known: string[]): Promise<number> {

@@ -5,13 +5,13 @@ import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import { type Claim, endClaim } from "./claims.ts";
 
-/** A failed send: the server's code when it gave one, what it blames, and a reason that names no person. */
+/** A failed send: the server's code if it gave one, the cause, and a reason that names no person. */
 export type SendFailure = { code?: number | undefined; cause: FailureCause; reason: string };
 
 /**
  * Marks claimed rows as accepted by the mail server; a friend's code mail also takes its referral from received to
  * emailed.
- * @returns For each claim false when it had been lost, so that its row was left alone.
+ * @returns For each claim, false when it was lost; its row is then unchanged.
  */
 export async function markSent(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function markSent(
   const marked = await db.transaction().execute(async (transaction) => {
     const codes = sent.filter(({ claim }) => claim.kind === "friend-discount");
     const referralIds = codes.flatMap(({ claim }) => claim.referral_id ?? []);
-    // Whoever changes a referral locks it before its mails; both would wait for ever in another order.
+    // A referral is always locked before its mails; another order could deadlock.
     await lockReferrals(transaction, referralIds);
     const values = sql.join(
       sent.map(({ claim, code }) => sql`(${claim.id}::uuid, ${claim.claim_token}::uuid, ${code}::int)`),
@@ -44,7 +44,7 @@ export async function markSent(
   return sent.map(({ claim }) => marked.has(claim.id));
 }
 
-/** Marks a claimed row for another try, later with each, or as dead after the last one. */
+/** Marks a claimed row for another attempt, with backoff, or as dead after the last one. */
 export async function markRetry(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   if (claim.attempts >= MAX_ATTEMPTS) return markDead(db, claim, failure);
   const seconds = secondsUntilRetry(claim.attempts, Math.random());
@@ -55,7 +55,7 @@ export async function markRetry(db: Kysely<Database>, claim: Claim, failure: Sen
   });
 }
 
-/** Gives back a claimed row that met an outage of the mail service: the try does not count. */
+/** Makes a claimed row pending again that met an outage of the mail service; the attempt does not count. */
 export async function markUntried(
   db: Kysely<Database>,
   claim: Claim,
@@ -69,12 +69,12 @@ export async function markUntried(
   });
 }
 
-/** Marks a claimed row as given up. */
+/** Marks a claimed row as dead. */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   return endClaim(db, claim, { state: "dead", ...told(failure) });
 }
 
-/** Takes back the death of rows, as it was the server that refused everybody. */
+/** Makes dead rows pending again, because the server turned out to refuse everybody. */
 export async function reviveEmails(db: Kysely<Database>, ids: string[]): Promise<void> {
   await db
     .updateTable("emails")

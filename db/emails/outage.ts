@@ -3,19 +3,19 @@ import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
-/** Seconds from one try to the next while an outage lasts; with the relay's poll of 2 s it makes one a minute. */
-const OUTAGE_TRY_SECONDS = 57;
+/** Seconds between two attempts during an outage; with the relay's poll of 2 s that makes one a minute. */
+export const OUTAGE_TRY_SECONDS = 57;
 
 export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
 
-/** Finds the outage that lasts, for operators. */
+/** Finds the current outage, for operators. */
 export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage | undefined> {
   return db.selectFrom("mail_outage").select(["since", "cause", "smtp_code", "error"]).executeTakeFirst();
 }
 
 /**
- * Says how many mails the relay may queue now: all, or one when an outage's next try is due, or none.
- * @param wanted How many there may be.
+ * Returns how many mails the relay may queue now: all, one when an outage's next attempt is due, or none.
+ * @param wanted How many it would queue.
  */
 export async function findMailAllowance(db: Kysely<Database>, wanted: number): Promise<number> {
   const outage = await db
@@ -26,7 +26,7 @@ export async function findMailAllowance(db: Kysely<Database>, wanted: number): P
   return outage.is_due ? 1 : 0;
 }
 
-/** Says the same to who is about to send; of several, one gets an outage's next try. */
+/** The same for a worker that is about to send; of several workers, one gets an outage's next attempt. */
 export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
   const outage = await transaction
     .selectFrom("mail_outage")
@@ -42,7 +42,10 @@ export async function takeMailAllowance(transaction: Transaction<Database>, want
   return Number(numUpdatedRows);
 }
 
-/** Notes that the mail service takes nothing from us. @returns True when that is new. */
+/**
+ * Records that the mail service accepts no mail from us.
+ * @returns True when the outage is new.
+ */
 export async function startMailOutage(
   db: Kysely<Database>,
   failure: { cause: FailureCause; code?: number | undefined; reason: string },
@@ -54,7 +57,7 @@ export async function startMailOutage(
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet({
         ...told,
-        // The try that has just failed has set the time of the next one already.
+        // The attempt that has just failed has already set the time of the next one.
         next_try_at: sql<Date>`case when mail_outage.next_try_at > now()
           then mail_outage.next_try_at else excluded.next_try_at end`,
       }),
@@ -64,7 +67,10 @@ export async function startMailOutage(
   return row.is_new;
 }
 
-/** Ends an outage, as the mail service takes mails again, and wakes the relay. @returns False when there was none. */
+/**
+ * Ends an outage, because the mail service accepts mails again, and wakes the relay.
+ * @returns False when there was none.
+ */
 export async function endMailOutage(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("mail_outage").executeTakeFirst();
   if (numDeletedRows === 0n) return false;

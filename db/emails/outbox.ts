@@ -33,7 +33,7 @@ export async function insertEmails(
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
-/** Rows that stalled before and may be queued or sent at once: a slow lane of their own, so that they delay no others. */
+/** Rows that timed out before and may be queued or sent at the same time, so that they do not delay the others. */
 const SLOW_LANE = 4;
 
 /**
@@ -81,7 +81,8 @@ async function takePending(
       .select(["id", "generation"])
       .where("state", "=", "pending")
       .where(lane === "slow" ? isSlow : sql<boolean>`not (${isSlow})`)
-      // Of the rows that met an outage, the one that was tried longest ago goes first: the next may fare better.
+      // Of the rows that met an outage, the one attempted longest ago goes first: each attempt is made with another
+      // mail.
       .orderBy(sql`queued_at nulls first`)
       .orderBy("created_at")
       .limit(lane === "slow" ? freePlaces : limit)

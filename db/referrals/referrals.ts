@@ -5,12 +5,14 @@ import { isPlausibleName } from "#domain/forms/plausible-name.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
   findReceiptHold,
+  type HoldReason,
   judgeReferral,
   LIMITS,
   type ReceiptFacts,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countOfReferrerToday, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashSuppressedForms } from "../emails/suppressions.ts";
@@ -68,14 +70,35 @@ async function judgeAndStore(
   const facts = await findFacts(transaction, input, keys);
   const judgment = judgeReferral(facts);
   const reason = judgment.status === "received" ? undefined : judgment.reason;
-  const row = await transaction
+  const row = await insertRow(transaction, input, keys, { status: judgment.status, reason });
+  if (!row) return undefined;
+
+  await insertReferralEvents(transaction, [
+    { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
+  ]);
+  await insertEmails(transaction, { referral_id: row.id }, [
+    { kind: "referrer-receipt", to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
+    ...(judgment.status === "received"
+      ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
+      : []),
+  ]);
+  return row.id;
+}
+
+function insertRow(
+  transaction: Transaction<Database>,
+  { referral, idempotencyKey, codePrefix }: NewReferral,
+  keys: Keys,
+  { status, reason }: { status: ReferralStatus; reason: HoldReason | undefined },
+): Promise<{ id: string } | undefined> {
+  return transaction
     .insertInto("referrals")
     .values({
-      idempotency_key: input.idempotencyKey,
-      status: judgment.status,
+      idempotency_key: idempotencyKey,
+      status,
       status_reason: reason ?? null,
       status_token: randomBytes(24).toString("base64url"),
-      discount_code: makeDiscountCode(input.codePrefix, randomBytes(8)),
+      discount_code: makeDiscountCode(codePrefix, randomBytes(8)),
       code_expires_at: sql<Date>`
         (now() at time zone 'utc' + ${CODE_MONTHS} * interval '1 month') at time zone 'utc'`,
       referrer_name: referral.referrerName,
@@ -91,18 +114,6 @@ async function judgeAndStore(
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!row) return undefined;
-
-  await insertReferralEvents(transaction, [
-    { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
-  ]);
-  await insertEmails(transaction, { referral_id: row.id }, [
-    { kind: "referrer-receipt", to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
-    ...(judgment.status === "received"
-      ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
-      : []),
-  ]);
-  return row.id;
 }
 
 /**
@@ -121,18 +132,39 @@ async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promi
 
 async function findFacts(
   transaction: Transaction<Database>,
-  input: NewReferral,
-  { friend, referrer, friendHashes }: Keys,
+  { referral, looksAutomated = false }: NewReferral,
+  keys: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
-  const { rows } = await sql<{
-    opted_out: boolean;
-    asked_for_estimate: boolean;
-    was_referred: boolean;
-    referrer_mails: number;
-    site_mails: number;
-    receipts: number;
-    site_receipts: number;
-  }>`
+  const found = await queryFacts(transaction, keys);
+  return {
+    isSameAddress: keys.friend === keys.referrer,
+    hasOptedOut: found.opted_out,
+    askedForEstimate: found.asked_for_estimate,
+    wasReferred: found.was_referred,
+    namesArePlausible: isPlausibleName(referral.referrerName) && isPlausibleName(referral.referredName),
+    looksAutomated,
+    referrerMailsToday: found.referrer_mails,
+    siteMailsThisHour: found.site_mails,
+    receiptsToday: found.receipts,
+    siteReceiptsThisHour: found.site_receipts,
+  };
+}
+
+type FoundFacts = {
+  opted_out: boolean;
+  asked_for_estimate: boolean;
+  was_referred: boolean;
+  referrer_mails: number;
+  site_mails: number;
+  receipts: number;
+  site_receipts: number;
+};
+
+async function queryFacts(
+  transaction: Transaction<Database>,
+  { friend, referrer, friendHashes }: Keys,
+): Promise<FoundFacts> {
+  const { rows } = await sql<FoundFacts>`
     select
       exists (select from suppressions where address_hash = any(${friendHashes}::bytea[])) as opted_out,
       exists (
@@ -159,17 +191,5 @@ async function findFacts(
   `.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error("a query without a from clause gives one row");
-  return {
-    isSameAddress: friend === referrer,
-    hasOptedOut: found.opted_out,
-    askedForEstimate: found.asked_for_estimate,
-    wasReferred: found.was_referred,
-    namesArePlausible:
-      isPlausibleName(input.referral.referrerName) && isPlausibleName(input.referral.referredName),
-    looksAutomated: input.looksAutomated ?? false,
-    referrerMailsToday: found.referrer_mails,
-    siteMailsThisHour: found.site_mails,
-    receiptsToday: found.receipts,
-    siteReceiptsThisHour: found.site_receipts,
-  };
+  return found;
 }

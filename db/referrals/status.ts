@@ -16,7 +16,7 @@ export type StatusChange = {
   by: Actor;
   /** The form, job or command that does it, for the history: "send-email". */
   detail?: string;
-  /** Why, for operators only; it should name nobody. */
+  /** The reason, for operators only; it should name nobody. */
   reason?: string | undefined;
 };
 
@@ -161,7 +161,7 @@ async function arrangeMails(
   const subject = { referral_id: referral.id };
   if (to === "received")
     await insertEmails(transaction, subject, [{ kind: "friend-discount", to: referral.referred_email }]);
-  // An operator who finds the form honest lets its receipt go too.
+  // An operator who releases a form that looked automated releases its receipt too.
   if (to === "received" && by === "operator")
     await transaction
       .updateTable("emails")

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { leastRating } from "#domain/reviews/filter.ts";
 import type { Database } from "../schema.ts";
 import { containing, meets, type ReviewCriteria } from "./reviews.ts";
@@ -161,24 +161,7 @@ async function keepSearch(
   counts: Counted[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const unchanged = await transaction
-      .selectFrom("review_state")
-      .select("version")
-      .where("version", "=", version)
-      .where(
-        (query) =>
-          query
-            .selectFrom("review_searches")
-            .select(query.fn.countAll<string>().as("searches"))
-            .where("search", "<>", "")
-            .where("kept_at", ">", sql<Date>`now() - interval '1 minute'`),
-        "<",
-        String(KEEP_PER_MINUTE),
-      )
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!unchanged) return;
+    if (!(await lockUnchanged(transaction, version))) return;
     const search = await transaction
       .insertInto("review_searches")
       .values({ search: lower(q) })
@@ -192,16 +175,45 @@ async function keepSearch(
         .values(counts.map((count) => ({ ...count, ...search })))
         .execute();
     await transaction.updateTable("review_state").set({ kept: sql`kept + 1` }).execute();
-    await transaction
-      .deleteFrom("review_searches")
-      .where("search", "in", (query) =>
+    await dropOldestSearches(transaction);
+  });
+}
+
+/**
+ * Locks the row of review_state.
+ * @returns False when reviews have changed since `version`, another one holds it, or enough searches were kept this minute.
+ */
+async function lockUnchanged(transaction: Transaction<Database>, version: string): Promise<boolean> {
+  const locked = await transaction
+    .selectFrom("review_state")
+    .select("version")
+    .where("version", "=", version)
+    .where(
+      (query) =>
         query
           .selectFrom("review_searches")
-          .select("search")
+          .select(query.fn.countAll<string>().as("searches"))
           .where("search", "<>", "")
-          .orderBy("kept_at", "desc")
-          .offset(KEEP_SEARCHES),
-      )
-      .execute();
-  });
+          .where("kept_at", ">", sql<Date>`now() - interval '1 minute'`),
+      "<",
+      String(KEEP_PER_MINUTE),
+    )
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+async function dropOldestSearches(transaction: Transaction<Database>): Promise<void> {
+  await transaction
+    .deleteFrom("review_searches")
+    .where("search", "in", (query) =>
+      query
+        .selectFrom("review_searches")
+        .select("search")
+        .where("search", "<>", "")
+        .orderBy("kept_at", "desc")
+        .offset(KEEP_SEARCHES),
+    )
+    .execute();
 }

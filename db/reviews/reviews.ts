@@ -28,7 +28,7 @@ export async function listFeaturedReviews(db: Kysely<Database>, limit = 8): Prom
 
 /**
  * Lists active reviews that meet the filter, newest first.
- * @param options.after Starts after this place of the list (keyset pagination).
+ * @param options.after Starts after this cursor (keyset pagination).
  * @param options.total How many reviews meet the filter, when the caller counts them anyway: may save a second query.
  */
 export async function listReviews(

@@ -34,7 +34,7 @@ export async function stopLeftover(pidFile: string, folder: string): Promise<voi
   if (pid > 1 && !isOurs()) rmSync(pidFile, { force: true });
   for (let signals = 0; isOurs(); signals += 1) {
     process.kill(pid, signals === 0 ? "SIGINT" : "SIGKILL");
-    for (const end = Date.now() + 8_000; isOurs() && Date.now() < end; ) await sleep(50);
+    for (const end = performance.now() + 8_000; isOurs() && performance.now() < end; ) await sleep(50);
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
-import express from "express";
+import express, { type Express } from "express";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { findFreePort, type ServiceOptions } from "./server-process.ts";
@@ -18,7 +18,28 @@ export async function startMailCatcher(
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(files.map((name) => readMail(folder, name.slice(0, -4))));
 
-  const smtp = new SMTPServer({
+  const smtp = createSmtpServer(folder, mails);
+  smtp.on("error", () => {});
+  const port = await findFreePort("Mail catcher", preferredPort, say);
+  const webPort = await findFreePort("Mail page", preferredWebPort, say);
+  smtp.listen(port, "127.0.0.1");
+  const web = createPage(folder, mails).listen(webPort, "127.0.0.1");
+  await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    webUrl: `http://localhost:${webPort}`,
+    stop: async () => {
+      web.closeAllConnections();
+      web.close();
+      await new Promise<void>((done) => smtp.close(() => done()));
+    },
+  };
+}
+
+/** Keeps what it is sent in the folder, and adds it to `mails`. */
+function createSmtpServer(folder: string, mails: CaughtMail[]): SMTPServer {
+  return new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     // A sender that verifies certificates would refuse ours.
@@ -36,10 +57,10 @@ export async function startMailCatcher(
       );
     },
   });
-  smtp.on("error", () => {});
-  const port = await findFreePort("Mail catcher", preferredPort, say);
-  const webPort = await findFreePort("Mail page", preferredWebPort, say);
+}
 
+/** The page that shows them. */
+function createPage(folder: string, mails: CaughtMail[]): Express {
   const page = express();
   page.get("/", (_request, response) => response.sendFile(join(import.meta.dirname, "mail-page.html")));
   page.get("/mails", (_request, response) => response.json(mails.toSorted((a, b) => (a.id < b.id ? 1 : -1))));
@@ -54,19 +75,7 @@ export async function startMailCatcher(
     for (const { id } of mails.splice(0)) rmSync(join(folder, `${id}.eml`), { force: true });
     response.sendStatus(204);
   });
-  smtp.listen(port, "127.0.0.1");
-  const web = page.listen(webPort, "127.0.0.1");
-  await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
-
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    webUrl: `http://localhost:${webPort}`,
-    stop: async () => {
-      web.closeAllConnections();
-      web.close();
-      await new Promise<void>((done) => smtp.close(() => done()));
-    },
-  };
+  return page;
 }
 
 let last = 0;
@@ -80,6 +89,8 @@ async function keepMail(folder: string, { envelope }: SMTPServerSession, stream:
   await writeFile(join(folder, `${last}.eml`), Buffer.concat([head, await buffer(stream)]));
   return readMail(folder, `${last}`);
 }
+
+type CaughtMail = Awaited<ReturnType<typeof readMail>>;
 
 /** As the page shows it: the envelope's sender and recipients, the mail's own headers in their order. */
 async function readMail(folder: string, id: string) {

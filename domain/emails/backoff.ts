@@ -1,20 +1,23 @@
 const FIRST_SECONDS = 30;
 const LONGEST_SECONDS = 4 * 60 * 60;
 
-/** Days that a mail is tried for; a server that says "later" for longer means "no" (RFC 5321 4.5.4.1 asks for 4 to 5). */
+/**
+ * Days for which a mail is retried: a server that answers "later" for longer means "no" (RFC 5321 4.5.4.1 asks for 4 to
+ * 5).
+ */
 export const DAYS_OF_TRIES = 5;
 
 /**
- * Seconds from one failed try to the next: 30, doubling up to 4 hours, and up to a fifth more by chance, so that mails
- * that failed together do not come back together.
- * @param attempts Tries so far, this one included.
+ * Exponential backoff: seconds from a failed attempt to the next one, 30, doubling up to 4 hours, plus up to a fifth of
+ * jitter, so that mails that failed together are not retried together.
+ * @param attempts Attempts so far, this one included.
  * @param random From 0 to 1, as Math.random.
  */
 export function secondsUntilRetry(attempts: number, random: number): number {
   return Math.min(FIRST_SECONDS * 2 ** (attempts - 1), LONGEST_SECONDS) * (1 + random / 5);
 }
 
-/** The tries that take five days, if chance adds nothing to the waits between them. */
+/** The number of attempts that takes five days without jitter. */
 export const MAX_ATTEMPTS = countTries();
 
 function countTries(): number {

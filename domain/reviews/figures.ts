@@ -5,7 +5,7 @@ export type ReviewFigures = { reviews: string; average: string; fiveStars: strin
 
 type Stats = { totalReviews: number; averageRating: number; fiveStarPercentage: number };
 
-/** Stands in the place of the figures while the statistics are being read. */
+/** Placeholder for the figures while the statistics are being read. */
 export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", fiveStars: "..." };
 
 /**

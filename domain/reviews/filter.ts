@@ -108,10 +108,10 @@ export function leastRating(rating: ReviewFilter["rating"]): number {
   return ratingChoices.find(({ value }) => value === rating)?.least ?? 1;
 }
 
-/** A place in the list of reviews, newest first: the review after which to go on. */
+/** The cursor of keyset pagination, newest review first: the one after which to go on. */
 export type ReviewPlace = { review_date: string; id: string };
 
-/** Reads a place, "2026-09-14~id"; undefined when it is none. */
+/** Parses a cursor, "2026-09-14~id"; undefined when it is malformed. */
 export function parseReviewPlace(text: string | null): ReviewPlace | undefined {
   const [, review_date, id] = /^(\d{4}-\d\d-\d\d)~([^\p{Cc}]{1,200})$/u.exec(text ?? "") ?? [];
   return review_date && id && isDate(review_date) ? { review_date, id } : undefined;
@@ -122,7 +122,7 @@ function isDate(text: string): boolean {
   return text >= "0001" && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Writes a place for the parameter `after` of an address. */
+/** Writes a cursor for the parameter `after` of an address. */
 export function serializeReviewPlace({ review_date, id }: ReviewPlace): string {
   return `${review_date}~${id}`;
 }

@@ -12,6 +12,7 @@ import {
   type RenderedEmail,
   renderLayout,
   route,
+  routeText,
   siteLink,
   tag,
 } from "./layout.ts";
@@ -26,23 +27,8 @@ export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUr
   const name = parseName(mailableName(estimate.name));
   const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
   const promise = `The office reads it from ${hours.office}, and answers by phone or email. The estimate is free.`;
-  const chosen = [
-    estimate.move_type && moveTypes[estimate.move_type],
-    estimate.home_type && homeTypes[estimate.home_type],
-    plainOrNull(estimate.moving_date),
-  ].filter(Boolean);
-  const from = plainOrNull(estimate.moving_from);
-  const to = plainOrNull(estimate.moving_to);
-  const towns = from && to ? `${from} to ${to}` : undefined;
-  const summary = chosen.join(" · ");
-  const stops = [
-    { title: "Today", detail: "Your request is with the office." },
-    { title: "Next", detail: "We ask what a form cannot: stairs, parking, anything heavy." },
-    { title: "Then", detail: "You get the estimate, and you decide." },
-  ];
+  const { towns, summary } = describeMove(estimate);
   const faqUrl = siteLink(data.siteUrl, "/faq");
-  const reason =
-    "You get this mail because your address was entered in our estimate form. If that was not you, call us and we delete it.";
 
   return renderLayout({
     subject: "We have your estimate request",
@@ -62,13 +48,34 @@ In a hurry? Call ${phone.display}. ${hours.emergency}.
 
 What happens next
 
-${stops.map((stop, index) => `${index + 1}. ${stop.title}: ${stop.detail}`).join("\n")}
+${routeText(stops)}
 
 ${reason}
 
 Questions before a move:
 ${faqUrl}`,
   });
+}
+
+const stops = [
+  { title: "Today", detail: "Your request is with the office." },
+  { title: "Next", detail: "We ask what a form cannot: stairs, parking, anything heavy." },
+  { title: "Then", detail: "You get the estimate, and you decide." },
+];
+const reason =
+  "You get this mail because your address was entered in our estimate form. If that was not you, call us and we delete it.";
+
+/** The move as typed, as far as it is in plain words. */
+function describeMove(estimate: EstimateRow): { towns: string | undefined; summary: string } {
+  const chosen = [
+    estimate.move_type && moveTypes[estimate.move_type],
+    estimate.home_type && homeTypes[estimate.home_type],
+    plainOrNull(estimate.moving_date),
+  ].filter(Boolean);
+  const from = plainOrNull(estimate.moving_from);
+  const to = plainOrNull(estimate.moving_to);
+  const towns = from && to ? `${from} to ${to}` : undefined;
+  return { towns, summary: chosen.join(" · ") };
 }
 
 function plainOrNull(text: string | null): string | null {

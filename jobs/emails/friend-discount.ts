@@ -10,67 +10,53 @@ import {
   type RenderedEmail,
   renderLayout,
   route,
+  routeText,
   siteLink,
   tag,
 } from "./layout.ts";
 
-/**
- * The friend's mail with the discount code, a commercial message under CAN-SPAM (docs/rules.md, "Mail").
- * Names may hold anything. Throws when `unsubscribeUrl` is not on `siteUrl`.
- */
-export function renderFriendDiscount(data: {
+type FriendDiscount = {
   friendName: string;
   referrerName: string;
   discountCode: string;
   expiresAt: Date;
   siteUrl: string;
   unsubscribeUrl: string;
-}): RenderedEmail {
-  const { name, phone, hours, serviceArea, referral } = company;
-  const friend = parseName(data.friendName);
-  const referrer = parseName(data.referrerName);
-  const sender = referrer?.full ?? (friend ? "a friend" : "A friend");
-  const rewarded = referrer?.first ?? "Your friend";
-  const expiry = longDate.format(data.expiresAt);
+};
+
+/**
+ * The friend's mail with the discount code, a commercial message under CAN-SPAM (docs/rules.md, "Mail").
+ * Names may hold anything. Throws when `unsubscribeUrl` is not on `siteUrl`.
+ */
+export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
+  const { phone, hours } = company;
+  const words = write(data);
+  const { stops, note, disclosure } = words;
   const estimateUrl = siteLink(data.siteUrl, `/estimate?code=${encodeURIComponent(data.discountCode)}`);
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
   const unsubscribeUrl = siteLink(data.siteUrl, data.unsubscribeUrl);
 
-  const benefit = `${referral.discount} off your first move`;
-  const offer = `${sender} sent you ${benefit}.`;
-  const introduction = `We are ${name}, movers in ${serviceArea}. The button below takes your code along. Or read it to us on the phone.`;
-  const note = `${benefit}. Good until ${expiry}.`;
-  const stops = [
-    { title: "Tell us the two towns", detail: "Where you leave and where you arrive. The estimate is free." },
-    {
-      title: "Book with your code",
-      detail: `${referral.discount} comes off the quote, ${referral.tariff}.`,
-    },
-    { title: "Move", detail: `${rewarded} gets a ${referral.giftCard} gift card when you are in.` },
-  ];
-  const disclosure = `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`;
-
   return renderLayout({
-    subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
-    preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
+    subject: words.subject,
+    preheader: words.preheader,
     siteUrl: data.siteUrl,
-    content: html`${heading(friend ? `${friend.first}, ${offer}` : offer)}
-${paragraph(introduction)}
+    content: html`${heading(words.heading)}
+${paragraph(words.introduction)}
 ${tag({ label: "Your code", value: data.discountCode, note })}
 ${button(estimateUrl, "Get a Free Estimate")}
 ${paragraph(html`Or call ${link(phone.href, phone.display)}.<br>${hours.office}. ${hours.emergency}.`)}
 ${route(stops)}`,
     footer: html`<b>Advertisement.</b> ${disclosure}<br>${link(unsubscribeUrl, "Do not write to me again")} &nbsp;·&nbsp; ${link(termsUrl, "Terms of the program")}`,
-    text: `${friend ? `${friend.first}, ` : ""}${offer}
+    text: `${words.heading}
 
-${introduction}
+${words.introduction}
 
     Your code: ${data.discountCode}
     ${note}
 
 What to do next
 
-${stops.map((stop, index) => `${index + 1}. ${stop.title}. ${stop.detail}`).join("\n")}
+${routeText(stops, ".")}
 
 Get a free estimate:
 ${estimateUrl}
@@ -85,6 +71,38 @@ ${unsubscribeUrl}
 Terms of the program:
 ${termsUrl}`,
   });
+}
+
+/** The sentences that name the people, the discount and its end. */
+function write(data: FriendDiscount) {
+  const { name, serviceArea, referral } = company;
+  const friend = parseName(data.friendName);
+  const referrer = parseName(data.referrerName);
+  const benefit = `${referral.discount} off your first move`;
+  const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you ${benefit}.`;
+  const expiry = longDate.format(data.expiresAt);
+  return {
+    subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
+    preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
+    heading: friend ? `${friend.first}, ${offer}` : offer,
+    introduction: `We are ${name}, movers in ${serviceArea}. The button below takes your code along. Or read it to us on the phone.`,
+    note: `${benefit}. Good until ${expiry}.`,
+    stops: [
+      {
+        title: "Tell us the two towns",
+        detail: "Where you leave and where you arrive. The estimate is free.",
+      },
+      {
+        title: "Book with your code",
+        detail: `${referral.discount} comes off the quote, ${referral.tariff}.`,
+      },
+      {
+        title: "Move",
+        detail: `${referrer?.first ?? "Your friend"} gets a ${referral.giftCard} gift card when you are in.`,
+      },
+    ],
+    disclosure: `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`,
+  };
 }
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });

@@ -8,9 +8,11 @@ export type SafeHtml = { readonly [markup]: string };
 
 const markup = Symbol("markup");
 
+type Stop = { title: string; detail: string };
+
 /**
- * Sets a mail in the company's one-column layout: mark, card, footer with the postal address.
- * `content` fills the card, `footer` stands above the address, `text` is the plain part without it.
+ * Renders a mail in the company's one-column layout: mark, card, footer with the postal address. `content` fills the
+ * card, `footer` stands above the address, `text` is the plain part without it.
  */
 export function renderLayout(mail: {
   subject: string;
@@ -93,8 +95,13 @@ export function facts(lines: { label: string; value: string | SafeHtml }[]): Saf
   )}</table>`;
 }
 
+/** The plain-text counterpart of `route`. */
+export function routeText(stops: Stop[], separator: "." | ":" = ":"): string {
+  return stops.map((stop, index) => `${index + 1}. ${stop.title}${separator} ${stop.detail}`).join("\n");
+}
+
 /** The next steps as a route: numbered stops joined by a dashed line, the last one a pin. */
-export function route(stops: { title: string; detail: string }[]): SafeHtml {
+export function route(stops: Stop[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(
     (stop, index) => routeStop(stop, index, index === stops.length - 1),
   )}</table></td></tr></table>`;
@@ -188,7 +195,7 @@ function header(siteUrl: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="40" height="40" align="center" valign="middle" class="ci" bgcolor="${ink}" style="width:40px;height:40px;background:${ink};border-radius:9px;color:${signal};font-size:19px;line-height:40px;font-weight:800">${raw(mark)}</td><td style="padding-left:12px;font-size:20px;line-height:1.2;letter-spacing:-.4px"><a href="${siteLink(siteUrl, "/")}" class="tx" style="color:${ink};text-decoration:none;font-weight:800">${first ?? ""} <span class="t2" style="font-weight:500;color:${ink2}">${others.join(" ")}</span></a></td></tr></table>`;
 }
 
-function routeStop(stop: { title: string; detail: string }, index: number, last: boolean): SafeHtml {
+function routeStop(stop: Stop, index: number, last: boolean): SafeHtml {
   const marker = last
     ? html`<td width="28" height="28" align="center" valign="middle" class="pin" bgcolor="${signal}" style="width:28px;height:28px;border-radius:14px 14px 14px 3px;background:${signal};color:${onSignal};font-size:14px;line-height:28px;font-weight:700"><div class="num">${index + 1}</div></td>`
     : html`<td width="28" height="28" align="center" valign="middle" class="ci" bgcolor="${ink}" style="width:28px;height:28px;border-radius:14px;background:${ink};color:${card};font-size:14px;line-height:28px;font-weight:700">${index + 1}</td>`;

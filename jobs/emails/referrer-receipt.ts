@@ -9,6 +9,7 @@ import {
   type RenderedEmail,
   renderLayout,
   route,
+  routeText,
   siteLink,
   tag,
 } from "./layout.ts";
@@ -30,17 +31,7 @@ export function renderReferrerReceipt(data: {
   const statusUrl = data.statusUrl === undefined ? undefined : siteLink(data.siteUrl, data.statusUrl);
   const referUrl = siteLink(data.siteUrl, "/referrals");
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
-
-  const greeting = referrer ? `${referrer.first}, we have your referral.` : "We have your referral.";
-  const thanks = `Thank you for telling ${friend} about us. Your part is done.`;
-  const stops = [
-    { title: "Today", detail: "Your referral is with us." },
-    { title: `Within ${processing}`, detail: `If ${friend} is new to us, we email the code.` },
-    { title: "After the move", detail: `Your ${giftCard} gift card follows by email, to this address.` },
-  ];
-  const reason =
-    "You get this receipt because your address was entered in our referral form. If that was not you, call us.";
-  const condition = "The offer is for new customers who have not asked us for a quote before.";
+  const { greeting, thanks, stops } = write(referrer?.first, friend);
 
   return renderLayout({
     subject: named ? `We have your referral of ${named.full}` : "We have your referral",
@@ -59,7 +50,7 @@ ${thanks}
 
 What happens next
 
-${stops.map((stop, index) => `${index + 1}. ${stop.title}: ${stop.detail}`).join("\n")}
+${routeText(stops)}
 ${statusUrl ? `\nSee where it stands:\n${statusUrl}\n` : ""}
 There is ${limit}. Refer another friend any time:
 ${referUrl}
@@ -70,3 +61,20 @@ Terms of the program:
 ${termsUrl}`,
   });
 }
+
+function write(referrer: string | undefined, friend: string) {
+  const { giftCard, processing } = company.referral;
+  return {
+    greeting: referrer ? `${referrer}, we have your referral.` : "We have your referral.",
+    thanks: `Thank you for telling ${friend} about us. Your part is done.`,
+    stops: [
+      { title: "Today", detail: "Your referral is with us." },
+      { title: `Within ${processing}`, detail: `If ${friend} is new to us, we email the code.` },
+      { title: "After the move", detail: `Your ${giftCard} gift card follows by email, to this address.` },
+    ],
+  };
+}
+
+const reason =
+  "You get this receipt because your address was entered in our referral form. If that was not you, call us.";
+const condition = "The offer is for new customers who have not asked us for a quote before.";

@@ -27,16 +27,16 @@ type Dependencies = {
 };
 
 export type SendEmail = {
-  /** Sends one outbox row: claim, compose, send, mark. It ends early for a mail that the server is slow with. */
+  /** Sends one outbox row: claim, compose, send, mark. Resolves early when the server is slow (jobs/slow-lane.ts). */
   sendEmail(job: Payload<"send-email">): Promise<void>;
-  /** Waits for the slow ones, so many milliseconds at most. */
+  /** Waits for the slow sends, at most this many milliseconds. */
   drain(ms: number): Promise<void>;
 };
 
 const BATCH = 50;
 const SLOW_AFTER_MS = 1_000;
 const SLOW_PLACES = 32;
-/** A mail that cannot be written is tried so often, in case it was not the mail's fault. */
+/** Attempts at a mail that cannot be rendered, in case the fault is not in the mail. */
 const WRITING_TRIES = 3;
 
 /** Creates the handler that sends outbox rows (docs/decisions/002-the-outbox-is-the-truth.md). */
@@ -113,22 +113,25 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
   };
 }
 
-/** The claim was lost, or may be, before the mail was sent: nobody knows, so it is given back. */
+/** The claim was lost, or may have been, before the mail was sent, so it is returned. */
 type Returned = { outcome: "returned" };
 
-/** What was thrown, and where in the project; its message may hold what somebody typed. */
+/** The error's name and its place in the project, without its message, which may hold what somebody typed. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const [, place] = error.stack?.match(/\/((?:jobs|domain|db|content)\/[\w./-]+:\d+)/) ?? [];
   return place ? `${error.name} at ${place}` : error.name;
 }
 
-/** A server that judges a recipient or a text is at work again. */
+/** A server that judges a recipient or a text is working again. */
 function isJudged({ cause }: Failure): boolean {
   return cause === "recipient" || cause === "message" || cause === "deferred";
 }
 
-/** The server has the mail: losing the mark would send it twice, so only the end of the process gives up. */
+/**
+ * Repeats `work` until it succeeds: the server has accepted the mail, and without the mark it would be sent twice. Only
+ * the end of the process gives up.
+ */
 async function untilDone<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -13,8 +13,8 @@ export type SmtpPool = {
 type Pooled = { session: SmtpSession; mails: number; idleTimer?: NodeJS.Timeout | undefined };
 
 /**
- * Keeps connections for the next mail, as greeting, encryption and login take longer than a mail does. It opens as many
- * as there are mails at once; when the server refuses one more, it makes do with those that it has.
+ * Creates a pool of SMTP connections, as greeting, encryption and login take longer than a mail does. It opens one for
+ * each concurrent mail; when the server refuses another, a mail waits for one that becomes free.
  */
 export function createSmtpPool(smtpUrl: string, timeouts: SmtpTimeouts): SmtpPool {
   const idle: Pooled[] = [];
@@ -29,7 +29,7 @@ export function createSmtpPool(smtpUrl: string, timeouts: SmtpTimeouts): SmtpPoo
       pooled.mails += 1;
       const outcome = await pooled.session.send(...mail);
       giveBack(pooled);
-      // A server may end a connection between two mails; nothing of this one has left yet.
+      // A server may close a connection between two mails; nothing of this one was sent yet.
       if (isReused && "failure" in outcome && hasEndedEarly(outcome.failure)) continue;
       return outcome;
     }
@@ -57,7 +57,7 @@ export function createSmtpPool(smtpUrl: string, timeouts: SmtpTimeouts): SmtpPoo
     return undefined;
   }
 
-  /** Others may still be served: a server limits the connections of one client. */
+  /** Waits for a connection in use: a server limits the connections of one client. */
   async function waitForIdle(): Promise<Pooled | undefined> {
     const end = performance.now() + WAIT_MS;
     while (busy.size > 0 && performance.now() < end) {

@@ -3,15 +3,17 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpFailure, SmtpStep } from "./verdict.ts";
 
-/** Milliseconds that a server may take. */
+/** Timeouts in milliseconds. */
 export type SmtpTimeouts = {
   /** From the first packet to the login. */
   open: number;
-  /** For sender, recipient and the leave to send the text. */
+  /** For MAIL, RCPT and DATA, until the server asks for the text. */
   envelope: number;
-  /** From one line to the next once the text is under way (RFC 5321 4.5.3.2.6: 10 minutes after the final dot). */
+  /**
+   * Between two lines of the server once the text is being sent (RFC 5321 4.5.3.2.6: 10 minutes after the final dot).
+   */
   silence: number;
-  /** For the text and its answer in all, however many lines "250-..." come meanwhile. */
+  /** For the text and its answer in all, however many lines "250-..." arrive meanwhile. */
   answer: number;
 };
 
@@ -22,12 +24,12 @@ export const usualTimeouts: SmtpTimeouts = {
   answer: 60 * 60_000,
 };
 
-/** One connection, logged in, that takes one mail after the other. */
+/** One connection, logged in, that sends one mail after the other. */
 export type SmtpSession = {
   /**
-   * Sends a mail. While its text is under way nothing but the server, or its silence, ends the wait.
-   * @param guard Asked when the server waits for the text, and before the final dot, which makes the server take it.
-   * When it throws, the connection is broken instead.
+   * Sends a mail. Once its text is being sent, only the server or its silence ends the wait.
+   * @param guard Called when the server asks for the text, and again before the final dot, with which the server
+   * accepts it. When it throws, the connection is closed instead.
    */
   send(mail: { from: string; to: string; text: Buffer }, guard?: Guard): Promise<SendOutcome>;
   /** False once the connection is gone or in an unknown state. */
@@ -103,42 +105,25 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
       };
       const fail = (error: SmtpError) => {
         const isAnswered = connection.lastServerResponse !== false;
-        const step = isTextUnderWay
-          ? "text"
-          : isAnswered && error.command !== "MAIL FROM"
-            ? "recipient"
-            : "sender";
-        const failure = { step, ...describe(error) } as const;
+        const failure = { step: stepOf(error, isAnswered, isTextUnderWay), ...describe(error) };
         // 421 announces the end of the connection; a refused mail alone leaves it as it was.
         if (!failure.reply || failure.reply.startsWith("421") || !isUsable) {
           close();
           end({ failure });
         } else forgetMail(() => end({ failure }));
       };
-      const giveUp = () => {
+      const breakOff = (code: string) => {
         close();
-        fail({ code: "ETIMEDOUT" });
+        fail({ code });
       };
-      let timer = setTimeout(giveUp, timeouts.envelope);
-      // The text is read when the server has asked for it, and not before; its end sends the dot.
-      const parts = [text, null];
-      const body = new Readable({
-        read() {
-          guard().then(
-            () => {
-              if (!isTextUnderWay) {
-                isTextUnderWay = true;
-                clearTimeout(timer);
-                timer = setTimeout(giveUp, timeouts.answer);
-              }
-              body.push(parts.shift() ?? null);
-            },
-            () => {
-              close();
-              fail({ code: "EGUARD" });
-            },
-          );
+      let timer = setTimeout(breakOff, timeouts.envelope, "ETIMEDOUT");
+      const body = readGuarded(text, guard, {
+        onStart: () => {
+          isTextUnderWay = true;
+          clearTimeout(timer);
+          timer = setTimeout(breakOff, timeouts.answer, "ETIMEDOUT");
         },
+        onRefusal: () => breakOff("EGUARD"),
       });
       connection.send({ from, to }, body, (error, info) => {
         if (error) fail(error);
@@ -147,7 +132,7 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
     });
   }
 
-  /** Lets the server forget a refused mail, before the next one comes. */
+  /** Resets the session after a refused mail (RSET), before the next one. */
   function forgetMail(done: () => void): void {
     const timer = setTimeout(close, timeouts.open);
     const end = () => {
@@ -166,6 +151,32 @@ function startSession(connection: SMTPConnection, timeouts: SmtpTimeouts): SmtpS
     isUsable = false;
   });
   return { send, isUsable: () => isUsable, close };
+}
+
+/**
+ * The text as a stream: it is read once the server has asked for it, and its end sends the final dot. The guard is
+ * called before each.
+ */
+function readGuarded(
+  text: Buffer,
+  guard: Guard,
+  on: { onStart: () => void; onRefusal: () => void },
+): Readable {
+  const parts = [text, null];
+  const body = new Readable({
+    read() {
+      guard().then(() => {
+        if (parts.length === 2) on.onStart();
+        body.push(parts.shift() ?? null);
+      }, on.onRefusal);
+    },
+  });
+  return body;
+}
+
+function stepOf({ command }: SmtpError, isAnswered: boolean, isTextUnderWay: boolean): SmtpStep {
+  if (isTextUnderWay) return "text";
+  return isAnswered && command !== "MAIL FROM" ? "recipient" : "sender";
 }
 
 function describe(error: SmtpError): Omit<SmtpFailure, "step"> {

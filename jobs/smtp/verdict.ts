@@ -18,10 +18,10 @@ export type Failure = {
 };
 
 /**
- * Tells a bad recipient from a bad day, as Postfix does by the step that failed: what a server says before it was told
+ * Tells a bad recipient from an outage, as Postfix does, by the step that failed: what a server says before it knows
  * the recipient is about itself or about us, and stops every mail. After that its enhanced status code (RFC 3463) tells
- * what it blames. Two verdicts need more than one reply, and mail-outage.ts gives them: `refused`, a 5xx that blames
- * nothing, and `policy`, which may be about us or about this one text.
+ * the cause. Two verdicts need more than one reply and are given by mail-outage.ts: `refused`, a 5xx without a cause,
+ * and `policy`, which may concern us or this one text.
  */
 export function judgeFailure(failure: SmtpFailure): Failure {
   const { step, reply = "" } = failure;
@@ -41,7 +41,7 @@ function isAboutLogin(code: number | undefined): boolean {
   return code !== undefined && [530, 534, 535, 538].includes(code);
 }
 
-/** Reads whom a permanent refusal blames. */
+/** Reads the cause of a permanent refusal. */
 function blame(status: string | undefined, code: number): Pick<Failure, "outcome" | "cause"> {
   const [, subject, detail] = (status ?? "").split(".").map(Number);
   const isOurAddress = subject === 1 && (detail === 7 || detail === 8);

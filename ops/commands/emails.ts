@@ -48,7 +48,7 @@ export function addEmailCommands(program: Command, run: Run): void {
     .option("--kind <kind>", "only mails of this kind")
     .option(
       "--cause <cause,...>",
-      `only those that failed for it: ${causes.join(", ")}`,
+      `only mails that failed for one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
     .option("--search <text>", "only mails to an address that contains this text")
@@ -63,10 +63,14 @@ export function addEmailCommands(program: Command, run: Run): void {
 
   describe(
     emails.command("retry").argument("[email...]", "ids, or at least the first 6 digits of each"),
-    "Retry dead, held or delayed mails at once, with all their attempts",
+    "Retry dead, held or delayed mails at once, with a full number of attempts",
     ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a", "emails retry --cause refused,policy"],
   )
-    .option("--cause <cause,...>", `all dead letters of these: ${causes.join(", ")}`, parseChoices(causes))
+    .option(
+      "--cause <cause,...>",
+      `all dead letters with one of these causes: ${causes.join(", ")}`,
+      parseChoices(causes),
+    )
     .action(
       run(async (session, ids, options: RetryOptions) => retry(await session.openDatabase(), ids, options)),
     );
@@ -139,7 +143,7 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
 
 async function retry(db: Kysely<Database>, typed: string[], options: RetryOptions): Promise<Answer> {
   if ((typed.length === 0) === (options.cause === undefined))
-    throw failure("usage", "Say which mails: their ids, or --cause and why they failed.");
+    throw failure("usage", "Name the mails by their ids, or by --cause.");
   const emails = options.cause
     ? (await listDeadLetters(db, options.cause)).map((id) => ({ id }))
     : await Promise.all(typed.map((id) => findOne(db, id)));
@@ -150,7 +154,7 @@ async function retry(db: Kysely<Database>, typed: string[], options: RetryOption
     json: results,
     text: () =>
       results.map((result) => `${result.id}  ${describeRetry(result)}`).join("\n") ||
-      "No dead letter failed for that.",
+      "No dead letter has that cause.",
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
 }

@@ -21,7 +21,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
     "Erase a person: referrals, estimate requests, mails",
     ["erase jo.park@example.net", "erase jo.park@example.net --yes --json"],
   )
-    .option("--yes", "do not ask")
+    .option("--yes", "do not ask for confirmation")
     .addHelpText("after", eraseNotes)
     .action(
       run(async (session, [address = ""], options: { yes?: boolean }) =>

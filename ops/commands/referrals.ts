@@ -47,7 +47,10 @@ export function addReferralCommands(program: Command, run: Run): void {
       change.examples,
     )
       .option("--reason <text>", "the reason, kept in the history; name nobody")
-      .option("--yes", change.isFinal ? "do not ask" : "accepted for scripts; this command asks nothing");
+      .option(
+        "--yes",
+        change.isFinal ? "do not ask for confirmation" : "accepted for scripts; this command asks nothing",
+      );
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
         if (change.isFinal && !options.reason?.trim())

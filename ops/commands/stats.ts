@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Kysely } from "kysely";
 import {
   countReferralsByReached,
   countReferralsByStatus,
@@ -6,12 +7,13 @@ import {
   type MailDelays,
   measureMailDelays,
 } from "#db/referrals/program-stats.ts";
+import type { Database } from "#db/schema.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { parseCount } from "../parse-option.ts";
 import { formatBars } from "../print/chart.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { formatSeconds, paint, type Tone } from "../print/text.ts";
+import { formatSeconds, paint, type Screen, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 const WEEKS = 12;
@@ -23,12 +25,29 @@ export function addStatsCommand(program: Command, run: Run): void {
     "Count referrals by current status, by every status reached and by week, and measure mail delays",
     ["stats", "stats --days 30", "stats --json"],
   )
-    .option("--days <number>", "only referrals and mails of the last so many days", parseCount)
+    .option("--days <number>", "only referrals and mails of the last <number> days", parseCount)
     .action(run(async (session, _args, options: { days?: number }) => stats(session, options)));
 }
 
 async function stats(session: Session, options: { days?: number }): Promise<Answer> {
-  const db = await session.openDatabase();
+  const found = await readStats(await session.openDatabase(), options);
+  const { total, statuses, steps, weeks, mails } = found;
+  return {
+    json: {
+      days: options.days ?? null,
+      referrals: total,
+      statuses,
+      reached: steps.map(({ label: _label, ...step }) => step),
+      weeks,
+      mails,
+    },
+    text: (screen) => formatStats(found, options.days, screen),
+  };
+}
+
+type Stats = Awaited<ReturnType<typeof readStats>>;
+
+async function readStats(db: Kysely<Database>, options: { days?: number }) {
   const [byStatus, byReached, weeks, mails] = await Promise.all([
     countReferralsByStatus(db, options),
     countReferralsByReached(db, options),
@@ -41,42 +60,36 @@ async function stats(session: Session, options: { days?: number }): Promise<Answ
     const referrals = status === "received" ? total : countOf(byReached, status);
     return { status, label, referrals, share: total === 0 ? null : referrals / total };
   });
-  return {
-    json: {
-      days: options.days ?? null,
-      referrals: total,
-      statuses,
-      reached: steps.map(({ label: _label, ...step }) => step),
-      weeks,
-      mails,
-    },
-    text: (screen) => {
-      const heading = (text: string) => paint(text, "strong", screen);
-      return [
-        heading(`Referrals ${options.days ? `of the last ${options.days} days` : "so far"}: ${total}`),
-        formatBars(
-          statuses.map(({ status, referrals }) => ({ label: status, value: referrals, tone: tones[status] })),
-          screen,
-        ),
-        heading("How far they came"),
-        formatBars(
-          steps.map(({ label, referrals, share }) => ({
-            label,
-            value: referrals,
-            note: share === null ? undefined : `${Math.round(share * 100)} %`,
-          })),
-          screen,
-        ),
-        heading(`Referrals a week, the last ${WEEKS} weeks`),
-        formatBars(
-          weeks.map(({ week, referrals }) => ({ label: week, value: referrals })),
-          screen,
-        ),
-        heading("Mails, from the form to the mail server's yes"),
-        formatTable(mailColumns, mails, screen) || "None.",
-      ].join("\n\n");
-    },
+  return { total, statuses, steps, weeks, mails };
+}
+
+function formatStats(
+  { total, statuses, steps, weeks, mails }: Stats,
+  days: number | undefined,
+  screen: Screen,
+): string {
+  const bars = {
+    statuses: statuses.map(({ status, referrals }) => ({
+      label: status,
+      value: referrals,
+      tone: tones[status],
+    })),
+    steps: steps.map(({ label, referrals, share }) => {
+      const note = share === null ? undefined : `${Math.round(share * 100)} %`;
+      return { label, value: referrals, note };
+    }),
+    weeks: weeks.map(({ week, referrals }) => ({ label: week, value: referrals })),
   };
+  return [
+    paint(`Referrals ${days ? `of the last ${days} days` : "so far"}: ${total}`, "strong", screen),
+    formatBars(bars.statuses, screen),
+    paint("How far they came", "strong", screen),
+    formatBars(bars.steps, screen),
+    paint(`Referrals a week, the last ${WEEKS} weeks`, "strong", screen),
+    formatBars(bars.weeks, screen),
+    paint("Mails, from the form to the mail server's acceptance", "strong", screen),
+    formatTable(mailColumns, mails, screen) || "None.",
+  ].join("\n\n");
 }
 
 function countOf(counts: { status: ReferralStatus; referrals: number }[], status: ReferralStatus): number {

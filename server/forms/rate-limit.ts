@@ -32,8 +32,9 @@ const REDIS_PAUSE_MS = 5_000;
 
 /**
  * Creates the rate limit on forms by sender, an IPv4 address or an IPv6 /64, and by network, an IPv4 /24 or an IPv6 /48.
- * Redis counts for all web processes and across restarts, under hashed keys. This process counts its own admissions too, so
- * that an outage of Redis does not reset the limit. Redis is waited for 50 ms at most.
+ * Redis counts for all web processes and across restarts, under hashed keys and by its own clock, which they share. This
+ * process counts its own admissions too, by the monotonic clock, so that neither an outage of Redis nor a step of its clock
+ * resets the limit. Redis is waited for 50 ms at most.
  */
 export function createFormLimit(options: {
   /** Without it this process counts alone. */
@@ -43,16 +44,14 @@ export function createFormLimit(options: {
   redisWaitMs?: number | undefined;
   /** Called when Redis cannot be used, at most once a minute. */
   onRedisError?: (error: Error) => void;
-  now?: () => number;
 }): { limit: FormLimit; close: () => void } {
-  const now = options.now ?? Date.now;
   const own = createMemoryCount();
   const { redisUrl, redisWaitMs = REDIS_WAIT_MS, onRedisError } = options;
   const shared = redisUrl ? createRedisCount(redisUrl, redisWaitMs, onRedisError) : undefined;
 
   const limit: FormLimit = {
     admit: async (address) => {
-      const at = now();
+      const at = performance.now();
       const { sender, network } = senderBlocks(address);
       const blocks: Block[] = [
         { name: sender, windows: ofSender },
@@ -61,7 +60,7 @@ export function createFormLimit(options: {
       const ownWait = own.count(blocks, at);
       if (ownWait > 0) return refuse(ownWait);
       const hidden = blocks.map((block) => ({ ...block, name: hide(block.name, options.key) }));
-      const sharedWait = (await shared?.count(hidden, at)) ?? 0;
+      const sharedWait = (await shared?.count(hidden)) ?? 0;
       if (sharedWait === 0) return { admitted: true };
       own.takeBack(blocks, at);
       return refuse(sharedWait);
@@ -113,13 +112,21 @@ export function createMemoryCount(mostBlocks: number = MOST_BLOCKS) {
   };
 }
 
-/** The same count as one atomic script: a sorted set of times for each block, which expires after a day. */
+/**
+ * The same count as one atomic script: a sorted set of times for each block, which expires after a day. A time in the
+ * future was stored before Redis's clock was set back; it becomes now, so that nobody waits longer than a window.
+ */
 const script = `
-local at, id, longest = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
+local id, longest = ARGV[1], tonumber(ARGV[2])
+local time = redis.call("TIME")
+local at = time[1] * 1000 + math.floor(time[2] / 1000)
 local wait = 0
 for i, key in ipairs(KEYS) do
   redis.call("ZREMRANGEBYSCORE", key, "-inf", at - longest)
-  for j = 4 * i, 4 * i + 2, 2 do
+  for _, form in ipairs(redis.call("ZRANGEBYSCORE", key, "(" .. at, "+inf")) do
+    redis.call("ZADD", key, at, form)
+  end
+  for j = 4 * i - 1, 4 * i + 1, 2 do
     local ms, forms = tonumber(ARGV[j]), tonumber(ARGV[j + 1])
     local oldest = redis.call("ZRANGE", key, -forms, -forms, "WITHSCORES")[2]
     if oldest then wait = math.max(wait, tonumber(oldest) + ms - at) end
@@ -141,12 +148,12 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
     socketTimeout: REDIS_PAUSE_MS,
     retryStrategy: (tries) => Math.min(tries * 200, 2_000),
   });
-  let lastSaid = 0;
-  let pausedUntil = 0;
+  let lastSaid = Number.NEGATIVE_INFINITY;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
 
   function say(error: Error): void {
-    if (Date.now() - lastSaid < 60_000) return;
-    lastSaid = Date.now();
+    if (performance.now() - lastSaid < 60_000) return;
+    lastSaid = performance.now();
     onError(error);
   }
 
@@ -154,15 +161,15 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
 
   return {
     /** Milliseconds to wait, 0 when the form is counted, undefined while Redis is unavailable. */
-    count: async (blocks: Block[], at: number): Promise<number | undefined> => {
-      if (redis.status !== "ready" || Date.now() < pausedUntil) return undefined;
+    count: async (blocks: Block[]): Promise<number | undefined> => {
+      if (redis.status !== "ready" || performance.now() < pausedUntil) return undefined;
       try {
         const keys = blocks.map(({ name }) => `forms:${name}`);
         const windows = blocks.flatMap((block) => block.windows.flatMap(({ ms, forms }) => [ms, forms]));
-        const answer = redis.eval(script, keys.length, ...keys, at, crypto.randomUUID(), A_DAY, ...windows);
+        const answer = redis.eval(script, keys.length, ...keys, crypto.randomUUID(), A_DAY, ...windows);
         return Number(await within(waitMs, "Redis", answer));
       } catch (error) {
-        pausedUntil = Date.now() + REDIS_PAUSE_MS;
+        pausedUntil = performance.now() + REDIS_PAUSE_MS;
         say(error instanceof Error ? error : new Error("Redis failed"));
         return undefined;
       }

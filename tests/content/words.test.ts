@@ -44,6 +44,22 @@ test("electronic mail is email: a mail is what the post brings", () => {
   for (const { file, code } of pages) expect(code, file).not.toMatch(/>[^<{]*\bmails\b/);
 });
 
+test("the deposit, the late fee and the gift card are written in company.ts alone", () => {
+  const { payment, referral } = company;
+  const amounts = [payment.localDeposit, payment.lateFeePerDay, referral.giftCard];
+  const sources = ["content", "app", "jobs"].flatMap((room) =>
+    readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && file !== "company.ts")
+      .map((file) => path.join(root, room, file)),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  for (const source of sources) {
+    const code = readFileSync(source, "utf8");
+    for (const amount of amounts) expect(code.split(/[\s"`.,]/), source).not.toContain(amount);
+  }
+  expect(texts.filter((text) => text.includes(payment.localDeposit)).length).toBeGreaterThan(8);
+});
+
 test("Arlington is a county, never in a list of cities", () => {
   expect(texts.filter((text) => /\bcit(?:y|ies)\b[^.]*\bArlington\b(?! County)/.test(text))).toEqual([]);
   expect(texts.filter((text) => /\bcity of Arlington\b/i.test(text))).toEqual([]);

@@ -110,10 +110,12 @@ test("typing loses no keystroke, and an older response never replaces a newer on
   await open(page);
   let requests = 0;
   let unanswered = 0;
+  // Every other answer is held back until the typing is over, when it comes after newer ones.
+  let held: (() => void)[] | undefined = [];
   await page.route("**/reviews.data?*", async (route) => {
     requests += 1;
     unanswered += 1;
-    await new Promise((resolve) => setTimeout(resolve, requests % 2 ? 900 : 50));
+    if (requests % 2) await new Promise<void>((send) => (held ? held.push(send) : send()));
     await route.continue().catch(() => {});
     unanswered -= 1;
   });
@@ -126,6 +128,9 @@ test("typing loses no keystroke, and an older response never replaces a newer on
   await expect(search(page)).toHaveValue(`${text} x`);
   await search(page).press("Backspace");
   await search(page).press("Backspace");
+  const older = held;
+  held = undefined;
+  for (const send of older) send();
   await expect(page).toHaveURL(/q=certificate\+of\+insurance$/);
   await expect(cards(page).first()).toContainText("certificate of insurance");
   await expect.poll(() => unanswered).toBe(0);

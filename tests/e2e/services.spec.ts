@@ -74,7 +74,7 @@ for (const service of services)
 test("no page's general words contradict what its own words say", async ({ request }) => {
   for (const { id, category } of services) {
     const { text, headings } = readPage(await (await request.get(`/services/${id}`)).text());
-    // Hands and haulage have one address at most, and an emergency has no form and no date to book.
+    // Labor and junk removal have one address at most, and an emergency has no form and no date to book.
     if (category === "labor" || id === "packing")
       expect(text, id).not.toMatch(/from where,? (and )?to where/i);
     if (!/there is no form/i.test(text)) continue;

@@ -63,7 +63,7 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     TRUST_PROXY: "loopback",
     // A port where nothing listens; tests of the weather start their own server.
     WEATHER_API_URL: "http://127.0.0.1:9",
-    // No proxy has to notice.
+    // Without a proxy nobody has to notice the stop.
     DRAIN_SECONDS: "0",
     LOG_LEVEL: "info",
     ...options.env,

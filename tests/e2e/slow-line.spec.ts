@@ -29,6 +29,7 @@ for (const [path, widths] of pages)
 
 test("a font that came too late shows with the next page", async ({ page }) => {
   await page.route("**/*.woff2", async (route) => {
+    // Longer than a browser waits for a font before it paints without (font-display: optional), by its own clock.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });

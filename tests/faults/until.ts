@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until `check` holds. @throws After so many milliseconds. */
+/** Polls until `check` holds. @throws After this many milliseconds. */
 export async function until(check: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < limitMs) {

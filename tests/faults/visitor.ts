@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 
 /** A form as a page gave it to a visitor, filled in. It may be sent more than once, also to another web process. */
 export type FilledForm = { friendEmail: string; referrerEmail: string; body: URLSearchParams };
@@ -22,7 +23,8 @@ export async function fillForm(webUrl: string): Promise<FilledForm> {
     idempotencyKey: readHidden(page, "idempotencyKey"),
     formToken: readHidden(page, "formToken"),
   });
-  await sleep(700);
+  // A form that was filled in faster counts as automated.
+  await sleep(LEAST_SECONDS * 1_000 + 200);
   return { friendEmail, referrerEmail, body };
 }
 

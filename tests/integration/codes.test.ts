@@ -1,22 +1,15 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
-import type { Database } from "#db/schema.ts";
 import { ops } from "../support/run-ops.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-});
+const database = await createTestDatabase();
+const { db } = database;
 afterAll(() => database.drop());
 
 /** Refers a friend by a referrer of its own. */

@@ -1,17 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, test } from "vitest";
 import { createDatabase, type DatabaseOptions } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 test.concurrent("a connection that breaks between two statements of a transaction fails it and nothing else", async ({

@@ -1,19 +1,13 @@
-import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates/estimates.ts";
-import type { Database } from "#db/schema.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
-import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+import { openPostOffice } from "../support/post-office.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 
 let people = 0;

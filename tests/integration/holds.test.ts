@@ -1,26 +1,19 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR, insertEstimate } from "#db/estimates/estimates.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
-import type { Database, EmailKind } from "#db/schema.ts";
+import type { EmailKind } from "#db/schema.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { LIMITS } from "#domain/referrals/eligibility.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-let steps: ReturnType<typeof stepsOf>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-  steps = stepsOf(db);
-});
+const database = await createTestDatabase();
+const { db } = database;
+const steps = stepsOf(db);
 afterAll(() => database.drop());
 beforeEach(async () => {
   await db.deleteFrom("referrals").execute();

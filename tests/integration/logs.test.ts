@@ -1,22 +1,16 @@
-import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
-import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
-import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+import { openPostOffice } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 
 const starts = ["Bel", "Cor", "Dav", "Fen", "Gil", "Hod", "Jor", "Kal", "Lum", "Mir"];

@@ -1,29 +1,22 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { workerLockQuery } from "#db/emails/leases.ts";
 import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
-import type { Database } from "#db/schema.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
   claimEmail,
   markOneSent,
   openPostOffice,
-  type PostOffice,
   readEmail,
   refer,
   sweepAfterAnHour,
   waitForState,
 } from "../support/post-office.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 

@@ -1,11 +1,9 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#db/schema.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { databaseTime } from "#db/time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
-  type PostOffice,
   readEmail,
   refer,
   sweepAfterAnHour,
@@ -14,13 +12,8 @@ import {
 } from "../support/post-office.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 
@@ -31,14 +24,13 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; what: string; code: number | nul
 ])("$what is tried again later, with the same Message-ID", async ({ step, answer, code }) => {
   const { id, friendEmail } = await refer(db);
   office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
+  const before = await databaseTime(db);
   office.startWorker();
   await waitForState(db, id, "retry");
   const failed = await readEmail(db, id);
   expect(failed).toMatchObject({ attempts: 1, smtp_code: code, claim_token: null, lease_until: null });
   expect(failed.error).not.toContain(friendEmail);
-  const seconds = ((failed.next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
-  expect(seconds).toBeGreaterThan(20);
-  expect(seconds).toBeLessThanOrEqual(36);
+  await expectNextAttempt(failed, before, 30);
 
   office.sink.answerWith(() => 250);
   await sweepAfterAnHour(db);
@@ -63,13 +55,12 @@ test("each retry has a longer backoff, and after the last one the mail is a dead
   await waitForState(db, id, "retry");
 
   await db.updateTable("emails").set({ attempts: 4 }).where("referral_id", "=", id).execute();
+  const before = await databaseTime(db);
   await sweepAfterAnHour(db);
   await eventually(async () =>
     expect(await readEmail(db, id)).toMatchObject({ attempts: 5, state: "retry" }),
   );
-  const seconds = (((await readEmail(db, id)).next_attempt_at?.getTime() ?? 0) - Date.now()) / 1000;
-  expect(seconds).toBeGreaterThan(480 - 10);
-  expect(seconds).toBeLessThanOrEqual(480 * 1.2);
+  await expectNextAttempt(await readEmail(db, id), before, 480);
 
   await db
     .updateTable("emails")
@@ -99,3 +90,14 @@ test.each<{ step: SmtpStep; code: number }>([
     expect(office.sink.to(friendEmail)).toEqual([]);
   },
 );
+
+/** The attempt was made after `before`, so the next one is due so many seconds later, or up to a fifth more. */
+async function expectNextAttempt(
+  { next_attempt_at }: { next_attempt_at: Date | null },
+  before: Date,
+  seconds: number,
+): Promise<void> {
+  const after = await databaseTime(db);
+  expect(next_attempt_at?.getTime()).toBeGreaterThanOrEqual(before.getTime() + seconds * 1_000);
+  expect(next_attempt_at?.getTime()).toBeLessThanOrEqual(after.getTime() + seconds * 1_200);
+}

@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Database } from "#db/schema.ts";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import {
   openPostOffice,
-  type PostOffice,
   readEmail,
   refer,
   waitForArrival,
@@ -13,13 +10,8 @@ import {
 } from "../support/post-office.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 
 test("a mail accepted while Postgres is down is marked later and not sent again", async () => {

@@ -1,25 +1,11 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { relayPendingEmails } from "#db/emails/outbox.ts";
-import type { Database } from "#db/schema.ts";
 import { eventually } from "../support/eventually.ts";
-import {
-  openPostOffice,
-  type PostOffice,
-  readEmail,
-  refer,
-  sweepAfterAnHour,
-  waitForState,
-} from "../support/post-office.ts";
+import { openPostOffice, readEmail, refer, sweepAfterAnHour, waitForState } from "../support/post-office.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 
 test("a referral stored while Redis is down is mailed once when Redis is back", async () => {

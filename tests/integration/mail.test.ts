@@ -1,27 +1,13 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { relayPendingEmails } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
-import type { Database } from "#db/schema.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
 import { eventually } from "../support/eventually.ts";
-import {
-  openPostOffice,
-  type PostOffice,
-  readEmail,
-  refer,
-  waitForMail,
-  waitForState,
-} from "../support/post-office.ts";
+import { openPostOffice, readEmail, refer, waitForMail, waitForState } from "../support/post-office.ts";
 
-let office: PostOffice;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  office = await openPostOffice();
-  db = office.db;
-});
+const office = await openPostOffice();
+const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** A web process's rate limit. Without `redisWaitMs` it never gives up a Redis that is slow because the machine is busy. */
 async function startLimit(
   redisUrl = redis.url,
-  options: { now?: () => number; redisWaitMs?: number; onRedisError?: (error: Error) => void } = {},
+  options: { redisWaitMs?: number; onRedisError?: (error: Error) => void } = {},
 ): Promise<FormLimit> {
   const key = createSigningKey(async () => Buffer.alloc(32, 3));
   const { limit, close } = createFormLimit({ redisUrl, key, redisWaitMs: 60_000, ...options });
@@ -75,14 +75,43 @@ test("of 1,000 forms from the addresses of one IPv4 /24 to two processes at once
   await redis.redis.flushdb();
 });
 
+/** Moves every stored time: back, as if so much time had passed, or ahead, as if Redis's clock had been set back. */
+async function shiftTimes(ms: number): Promise<void> {
+  for (const key of await redis.redis.keys("*"))
+    for (const form of await redis.redis.zrange(key, "0", "-1")) await redis.redis.zincrby(key, ms, form);
+}
+
+async function redisTime(): Promise<number> {
+  const [seconds = 0, microseconds = 0] = await redis.redis.time();
+  return seconds * 1_000 + Math.floor(microseconds / 1_000);
+}
+
 test("a restarted process continues counting and says how long to wait", async () => {
-  const clock = { now: Date.now() };
-  const first = await startLimit(redis.url, { now: () => clock.now });
-  const second = await startLimit(redis.url, { now: () => clock.now });
+  const first = await startLimit();
+  const second = await startLimit();
   for (let number = 0; number < 5; number += 1) await first.admit("203.0.113.7");
-  clock.now += 60_000;
-  expect(await second.admit("203.0.113.7")).toEqual({ admitted: false, retryAfterSeconds: 540 });
+  await shiftTimes(-60_000);
+  const [key = ""] = await redis.redis.keys("*");
+  const [, oldest] = await redis.redis.zrange(key, "0", "0", "WITHSCORES");
+  const before = await redisTime();
+  const answer = await second.admit("203.0.113.7");
+  const after = await redisTime();
+  const secondsFrom = (now: number) => Math.ceil((Number(oldest) + 600_000 - now) / 1_000);
+  expect(answer).toEqual({ admitted: false, retryAfterSeconds: expect.any(Number) });
+  const { retryAfterSeconds } = answer as { retryAfterSeconds: number };
+  expect(retryAfterSeconds).toBeLessThanOrEqual(secondsFrom(before));
+  expect(retryAfterSeconds).toBeGreaterThanOrEqual(secondsFrom(after));
   expect(await second.admit("203.0.113.8")).toEqual({ admitted: true });
+});
+
+test("after Redis's clock was set back by a day, nobody waits longer than a window", async () => {
+  const first = await startLimit();
+  const second = await startLimit();
+  for (let number = 0; number < 5; number += 1) await first.admit("203.0.113.7");
+  await shiftTimes(24 * 3_600_000);
+  expect(await second.admit("203.0.113.7")).toEqual({ admitted: false, retryAfterSeconds: 600 });
+  await shiftTimes(-600_000);
+  expect(await second.admit("203.0.113.7")).toEqual({ admitted: true });
 });
 
 test("without Redis each process counts by itself", async () => {

@@ -1,22 +1,15 @@
-import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
-import type { Database } from "#db/schema.ts";
 import { markOneSent, readEmail, refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-let steps: ReturnType<typeof stepsOf>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-  steps = stepsOf(db);
-});
+const database = await createTestDatabase();
+const { db } = database;
+const steps = stepsOf(db);
 afterAll(() => database.drop());
 /** The limits of an hour and of a day begin anew for each test. */
 beforeEach(() => steps.ageMails("2 days"));

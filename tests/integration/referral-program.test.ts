@@ -1,25 +1,19 @@
-import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
-import type { Database, EmailKind } from "#db/schema.ts";
+import type { EmailKind } from "#db/schema.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import type { HoldReason } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-let steps: ReturnType<typeof stepsOf>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-  steps = stepsOf(db);
-});
+const database = await createTestDatabase();
+const { db } = database;
+const steps = stepsOf(db);
 afterAll(() => database.drop());
 /** The limits of an hour and of a day begin anew for each test. */
 beforeEach(() => steps.ageMails("2 days"));

@@ -1,20 +1,14 @@
-import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
-import type { Database } from "#db/schema.ts";
 import { addMonths, DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { refer } from "../support/post-office.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-});
+const database = await createTestDatabase();
+const { db } = database;
 afterAll(() => database.drop());
 
 const referral: Omit<Referral, "referrerEmail" | "referredEmail"> = {

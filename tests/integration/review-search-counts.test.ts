@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, type QueryId, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
 import type { Database } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-});
+const database = await createTestDatabase();
+const { db } = database;
 afterAll(() => database.drop());
 /** More than are counted each time, so that the count of a search may be kept. */
 beforeEach(async () => {
@@ -60,7 +55,10 @@ async function keep(criteria: ReviewCriteria): Promise<void> {
 const keptSearches = async () =>
   (await db.selectFrom("review_searches").select("search").execute()).map(({ search }) => search);
 
-/** The same database, where counting a search takes 80 ms more, and every other statement 10. */
+/**
+ * The same database, where counting a search takes 80 ms more, because only slow counts are kept, and every other
+ * statement 10, so that writers come between the statements of a transaction.
+ */
 function slowed(): Kysely<Database> {
   const searches = new WeakSet<QueryId>();
   return db.withPlugin({
@@ -106,7 +104,7 @@ test("the count of a search is exact when writers come between counting and keep
   const write = async (_: unknown, writer: number) => {
     for (let turn = 0; turn < 25 || isAsking; turn += 1) {
       await writers.insertInto("reviews").values(build("The weather and more")).execute();
-      // First without pauses, so that no count can be kept; later with.
+      // First without pauses, so that no count can be kept; later with some that are longer than a search is counted.
       if (turn >= 25) await sleep(300 + 100 * writer);
     }
   };

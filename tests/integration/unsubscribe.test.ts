@@ -1,19 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
-import type { Database } from "#db/schema.ts";
 import { readEmail, refer } from "../support/post-office.ts";
-import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { createTestDatabase } from "../support/services.ts";
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-});
+const database = await createTestDatabase();
+const { db } = database;
 afterAll(() => database.drop());
 
 test("an address that opted out is matched in any spelling", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSlowLane } from "#jobs/slow-lane.ts";
 
 test("work that ends in time ends its slot, and its failure is the slot's", async () => {
@@ -21,14 +21,19 @@ test("slow work leaves its slot, is waited for in the end, and its failure is to
 });
 
 test("while the slow lane is full, slow work stays in its slot", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const lane = createSlowLane(1, 1);
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const order: string[] = [];
-  await lane.follow(first.promise, () => {});
+  const moved = lane.follow(first.promise, () => {});
+  await vi.advanceTimersByTimeAsync(1);
+  await moved;
   const follow = lane.follow(second.promise, () => {}).then(() => order.push("second left its slot"));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.advanceTimersByTimeAsync(1_000);
   order.push("first ends");
   first.resolve();
+  await vi.advanceTimersByTimeAsync(1);
   await follow;
   expect(order).toEqual(["first ends", "second left its slot"]);
   second.resolve();

@@ -1,30 +1,35 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isReady } from "./web.ts";
 
 export type HealthProxy = {
   url: string;
-  /** Sends from now on to these, as long as they say that they are ready. */
+  /** Forwards to these from now on, as long as they are ready. */
   use: (urls: string[]) => void;
+  /** Resolves when all of them are ready. */
+  allReady: () => Promise<void>;
   close: () => void;
 };
 
 const CHECK_MS = 100;
 
 /**
- * A proxy as they are: it keeps connections to the instances, asks for their health, and sends a request again only
- * when it could not connect.
+ * A proxy like those in production: it keeps connections to the instances open, checks their health, and repeats a
+ * request only when it could not connect.
  */
 export async function startProxy(): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true });
   let urls: string[] = [];
   let ready: string[] = [];
   let turn = 0;
+  const found = new EventEmitter();
   const checks = setInterval(async () => {
     const asked = urls;
     const answers = await Promise.all(asked.map(isReady));
-    if (asked === urls) ready = asked.filter((_url, index) => answers[index]);
+    if (asked !== urls) return;
+    ready = asked.filter((_url, index) => answers[index]);
+    found.emit("checked");
   }, CHECK_MS);
 
   const server = createServer((incoming, outgoing) => {
@@ -56,6 +61,9 @@ export async function startProxy(): Promise<HealthProxy> {
     use: (next) => {
       urls = next;
       ready = ready.filter((url) => next.includes(url));
+    },
+    allReady: async () => {
+      while (ready.length < urls.length) await once(found, "checked");
     },
     close: () => {
       clearInterval(checks);

@@ -4,7 +4,7 @@ import { seedSampleReviews } from "#db/seed.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { startWeb, type Web } from "./web.ts";
 
-/** What stands in the full run and, shorter, in `npm test`. */
+/** The value of the full run, or the smaller one of `npm test`. */
 export function fullOrShort<T>(full: T, short: T): T {
   return process.env["TEST_LOAD"] === "short" ? short : full;
 }

@@ -20,7 +20,7 @@ test("an instance that is told to stop, while another takes over, fails and cuts
   const env = { SITE_URL: proxy.url, DRAIN_SECONDS: "1" };
   let webs = await Promise.all([site.start(env), site.start(env)]);
   proxy.use(webs.map(({ url }) => url));
-  await sleep(500);
+  await proxy.allReady();
 
   const load = keepAsking();
   const codes: (number | string | null)[] = [];

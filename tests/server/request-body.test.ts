@@ -72,7 +72,8 @@ test("a chunked body without end is answered at the limit, and cut soon after", 
     answer += String(piece);
   });
   const flood = setInterval(() => socket.write(chunk), 1);
-  await once(socket, "close");
+  // Not events.once, which fails at an error: a write may meet the cut.
+  await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(flood);
   expect(answer).toContain("413 Payload Too Large");
   expect(answer).toContain("Connection: close");

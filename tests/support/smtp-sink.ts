@@ -37,24 +37,86 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: SentMail[] = [];
   const seen: SentMail[] = [];
   const steps: SmtpSink["steps"] = [];
+  const answers = createAnswers();
+  const meet = (step: SmtpStep, to: string, port: number, reply: Reply) => {
+    steps.push({ step, to });
+    answers.give(step, to, port, reply);
+  };
+  const server = createServer(meet, async (raw, recipient) => {
+    const mail = describe(await PostalMime.parse(raw), recipient, raw.toString("latin1"));
+    seen.push(mail);
+    return () => mails.push(mail);
+  });
+  server.server.on("connection", answers.watch);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://mover:secret@127.0.0.1:${port}`,
+    mails,
+    seen,
+    steps,
+    to: (address) => mails.filter((mail) => mail.recipient === address),
+    answerWith: answers.choose,
+    release: answers.release,
+    close: async () => {
+      answers.dropAll();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Reply = (error?: Error) => void;
+
+/** Gives the chosen answers, to the connections that it watches. */
+function createAnswers() {
   const sockets = new Map<number, Socket>();
   let choose: (step: SmtpStep, to: string) => SmtpAnswer = () => 250;
-  let hanging: (() => void)[] = [];
+  let hanging: Reply[] = [];
+  return {
+    watch: (socket: Socket) => {
+      const port = socket.remotePort ?? 0;
+      sockets.set(port, socket);
+      socket.once("close", () => sockets.delete(port));
+    },
+    choose: (next: typeof choose) => {
+      choose = next;
+    },
+    give: (step: SmtpStep, to: string, port: number, reply: Reply) => {
+      const answer = choose(step, to);
+      if (answer === "hang") hanging.push(reply);
+      else if (answer === "drop") sockets.get(port)?.destroy();
+      else if (answer === 250) reply();
+      else reply(refuse(answer, to));
+    },
+    release: () => {
+      choose = () => 250;
+      const waiting = hanging;
+      hanging = [];
+      for (const reply of waiting) reply();
+    },
+    dropAll: () => {
+      for (const socket of sockets.values()) socket.destroy();
+    },
+  };
+}
 
-  function meet(step: SmtpStep, to: string, remotePort: number, reply: (error?: Error) => void): void {
-    steps.push({ step, to });
-    const answer = choose(step, to);
-    if (answer === "hang") hanging.push(reply);
-    else if (answer === "drop") sockets.get(remotePort)?.destroy();
-    else if (answer === 250) reply();
-    // As a real server does, the answer repeats the address.
-    else {
-      const [code, status] = String(answer).split(" ");
-      const text = [status, `<${to}>: told to refuse`].filter(Boolean).join(" ");
-      reply(Object.assign(new Error(text), { responseCode: Number(code) }));
-    }
-  }
+/** As a real server does, the answer repeats the address. */
+function refuse(answer: Exclude<SmtpAnswer, "hang" | "drop">, to: string): Error {
+  const [code, status] = String(answer).split(" ");
+  const text = [status, `<${to}>: told to refuse`].filter(Boolean).join(" ");
+  return Object.assign(new Error(text), { responseCode: Number(code) });
+}
 
+/**
+ * @param meet Answers a step.
+ * @param take Called with a whole text; what it returns is called when the text is accepted.
+ */
+function createServer(
+  meet: (step: SmtpStep, to: string, port: number, reply: Reply) => void,
+  take: (raw: Buffer, recipient: string) => Promise<() => void>,
+): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -68,45 +130,16 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       const recipient = session.envelope.rcptTo[0]?.address ?? "";
       const raw = await buffer(stream).catch(() => undefined);
       if (!raw) return;
-      const mail = describe(await PostalMime.parse(raw), recipient, raw.toString("latin1"));
-      seen.push(mail);
+      const accept = await take(raw, recipient);
       meet("data", recipient, session.remotePort, (error) => {
-        if (!error) mails.push(mail);
+        if (!error) accept();
         callback(error);
       });
     },
   });
   // A killed client breaks its connection, which is no error here.
   server.on("error", () => {});
-  server.server.on("connection", (socket: Socket) => {
-    const port = socket.remotePort ?? 0;
-    sockets.set(port, socket);
-    socket.once("close", () => sockets.delete(port));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-
-  return {
-    url: `smtp://mover:secret@127.0.0.1:${port}`,
-    mails,
-    seen,
-    steps,
-    to: (address) => mails.filter((mail) => mail.recipient === address),
-    answerWith: (next) => {
-      choose = next;
-    },
-    release: () => {
-      choose = () => 250;
-      const waiting = hanging;
-      hanging = [];
-      for (const reply of waiting) reply();
-    },
-    close: async () => {
-      for (const socket of sockets.values()) socket.destroy();
-      await new Promise<void>((resolve) => server.close(resolve));
-    },
-  };
+  return server;
 }
 
 function describe(email: Email, recipient: string, raw: string): SentMail {

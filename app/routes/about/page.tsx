@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findLocation } from "#content/locations.ts";
@@ -8,6 +7,7 @@ import { isHomeOffice } from "#domain/places/home-offices.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
+import { CallButton } from "../../ui/call-button.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -65,10 +65,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Link className="button button-signal" to="/estimate">
             Get a Free Estimate
           </Link>
-          <a className="button button-ink" href={company.phone.href}>
-            <Phone className="icon" aria-hidden />
-            Call {company.phone.display}
-          </a>
+          <CallButton />
         </p>
       </SplitHero>
       <RouteSeven stops={loaderData.stops} />
@@ -112,67 +109,77 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
 }
 
 function Different({ stats }: { stats: LoadedStats }) {
-  const { registration, insurance } = company;
   return (
     <section className="section different" aria-labelledby="different-title">
       <div className="wrap columns">
         <h2 id="different-title">Why we are different</h2>
-        <div className="different-text">
-          <p className="lead">
-            A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we
-            do not do.
-          </p>
-          <p>
-            The money is known before anything is lifted. A $250 deposit holds a local date and the rest is
-            due at unloading. A long-distance move is paid by half at loading. Cards, Zelle, Venmo, cash,
-            checks and Apple Pay all work.
-          </p>
-          <p>
-            The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
-            miles from Sterling to Reston and 20 to Arlington, in a straight line.
-          </p>
-          <p>
-            And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do
-            not move hazardous items, perishables, valuables or baby grand pianos. It is better to read that
-            here than to hear it on the day.
-          </p>
-        </div>
-        <ul className="credentials">
-          <li>
-            <h3>Licensed</h3>
-            <p className="credential-figure num">USDOT {registration.usdot}</p>
-            <p className="num">
-              Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
-            </p>
-          </li>
-          <li>
-            <h3>Insured</h3>
-            <p className="credential-figure num">{insurance[0].amount}</p>
-            <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
-          </li>
-          <WithFigures stats={stats}>
-            {(figures) => (
-              <li>
-                <h3>{figures ? "Reviewed" : "Open"}</h3>
-                <p className="credential-figure num">
-                  {figures ? `${figures.average} of 5` : "7 days a week"}
-                </p>
-                <p>
-                  {figures
-                    ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
-                    : `The office: ${company.hours.office}.`}
-                </p>
-              </li>
-            )}
-          </WithFigures>
-          <li>
-            <h3>Local</h3>
-            <p className="credential-figure num">3 offices</p>
-            <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
-          </li>
-        </ul>
+        <DifferentText />
+        <DifferentFigures stats={stats} />
       </div>
     </section>
+  );
+}
+
+function DifferentText() {
+  return (
+    <div className="different-text">
+      <p className="lead">
+        A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we do
+        not do.
+      </p>
+      <p>
+        The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a local
+        date and the rest is due at unloading. A long-distance move is paid by half at loading. Cards, Zelle,
+        Venmo, cash, checks and Apple Pay all work.
+      </p>
+      <p>
+        The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
+        miles from Sterling to Reston and 20 to Arlington, in a straight line.
+      </p>
+      <p>
+        And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
+        move hazardous items, perishables, valuables or baby grand pianos. It is better to read that here than
+        to hear it on the day.
+      </p>
+    </div>
+  );
+}
+
+function DifferentFigures({ stats }: { stats: LoadedStats }) {
+  const { registration, insurance } = company;
+  return (
+    <ul className="credentials">
+      <li>
+        <h3>Licensed</h3>
+        <p className="credential-figure num">USDOT {registration.usdot}</p>
+        <p className="num">
+          Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
+        </p>
+      </li>
+      <li>
+        <h3>Insured</h3>
+        <p className="credential-figure num">{insurance[0].amount}</p>
+        <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
+      </li>
+      <WithFigures stats={stats}>
+        {(figures) => (
+          <li>
+            <h3>{figures ? "Reviewed" : "Open"}</h3>
+            <p className="credential-figure num">{figures ? `${figures.average} of 5` : "7 days a week"}</p>
+            <p>
+              {figures
+                ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
+                : `The office: ${company.hours.office}.`}
+            </p>
+          </li>
+        )}
+      </WithFigures>
+      <li>
+        <h3>Local</h3>
+        <p className="credential-figure num">3 offices</p>
+        <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
+      </li>
+    </ul>
   );
 }
 
@@ -192,8 +199,9 @@ function Values() {
           <li>
             <h3>Transparency</h3>
             <p>
-              Deposit, balance and late fee are fixed before you sign: $250 for a local date, the rest at
-              unloading, $50 for each day a payment is late. The estimate costs nothing.
+              Deposit, balance and late fee are fixed before you sign: {company.payment.localDeposit} for a
+              local date, the rest at unloading, {company.payment.lateFeePerDay} for each day a payment is
+              late. The estimate costs nothing.
             </p>
           </li>
           <li>
@@ -228,38 +236,44 @@ function Credentials() {
             the truck arrives.
           </p>
         </div>
-        <div className="certificate label">
-          <h3>Certificate of insurance</h3>
-          <dl>
-            {company.insurance.map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{amount}</dd>
-              </div>
-            ))}
-          </dl>
-          <h3>Registration</h3>
-          <dl>
-            <div>
-              <dt>USDOT number</dt>
-              <dd className="num">{company.registration.usdot}</dd>
-            </div>
-            <div>
-              <dt>MC number</dt>
-              <dd className="num">{company.registration.mc}</dd>
-            </div>
-            <div>
-              <dt>VA DMV entity ID</dt>
-              <dd className="num">{company.registration.vaDmv}</dd>
-            </div>
-          </dl>
-        </div>
+        <Certificate />
       </div>
     </section>
   );
 }
 
-/** Without reviews it invites only, at the same place. */
+function Certificate() {
+  return (
+    <div className="certificate label">
+      <h3>Certificate of insurance</h3>
+      <dl>
+        {company.insurance.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Registration</h3>
+      <dl>
+        <div>
+          <dt>USDOT number</dt>
+          <dd className="num">{company.registration.usdot}</dd>
+        </div>
+        <div>
+          <dt>MC number</dt>
+          <dd className="num">{company.registration.mc}</dd>
+        </div>
+        <div>
+          <dt>VA DMV entity ID</dt>
+          <dd className="num">{company.registration.vaDmv}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Without reviews it only invites to an estimate, in the same place. */
 function ReviewSummary({ stats }: { stats: LoadedStats }) {
   return (
     <section className="section review-summary" aria-labelledby="summary-title">

@@ -9,59 +9,71 @@ export function WeekChart() {
   const now = useOfficeTime();
   return (
     <div className="week">
-      <table>
-        <caption className="visually-hidden">Office and emergency hours, Eastern time</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Day</span>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Hours</span>
-              <span className="week-axis" aria-hidden>
-                <span>12 AM</span>
-                <span>8 AM</span>
-                <span>8 PM</span>
-              </span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weekdays.map((day) => (
-            <tr key={day}>
-              <th scope="row">
-                <span aria-hidden>{day.slice(0, 3)}</span>
-                <span className="visually-hidden">{day}</span>
-              </th>
-              <td>
-                <Bar hour={now?.weekday === day ? now.hour : undefined} />
-                <span className="visually-hidden">
-                  Office 8:00 AM to 8:00 PM, emergency line all day and night
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="week-key">
-        <li>
-          <svg aria-hidden="true">
-            <rect className="week-office" width="100%" height="100%" />
-          </svg>
-          Office: {company.hours.office}
-        </li>
-        <li>
-          <svg aria-hidden="true">
-            <rect className="week-night" width="100%" height="100%" />
-          </svg>
-          {company.hours.emergency}
-        </li>
-      </ul>
+      <WeekTable now={now} />
+      <WeekKey />
       <p className="week-now">
         Times are Eastern.
         {now && <b> {now.isOpen ? "The office is open now." : "The emergency line answers now."}</b>}
       </p>
     </div>
+  );
+}
+
+function WeekTable({ now }: { now: OfficeTime | undefined }) {
+  return (
+    <table>
+      <caption className="visually-hidden">Office and emergency hours, Eastern time</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Day</span>
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Hours</span>
+            <span className="week-axis" aria-hidden>
+              <span>12 AM</span>
+              <span>8 AM</span>
+              <span>8 PM</span>
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weekdays.map((day) => (
+          <tr key={day}>
+            <th scope="row">
+              <span aria-hidden>{day.slice(0, 3)}</span>
+              <span className="visually-hidden">{day}</span>
+            </th>
+            <td>
+              <Bar hour={now?.weekday === day ? now.hour : undefined} />
+              <span className="visually-hidden">
+                Office 8:00 AM to 8:00 PM, emergency line all day and night
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WeekKey() {
+  return (
+    <ul className="week-key">
+      <li>
+        <svg aria-hidden="true">
+          <rect className="week-office" width="100%" height="100%" />
+        </svg>
+        Office: {company.hours.office}
+      </li>
+      <li>
+        <svg aria-hidden="true">
+          <rect className="week-night" width="100%" height="100%" />
+        </svg>
+        {company.hours.emergency}
+      </li>
+    </ul>
   );
 }
 

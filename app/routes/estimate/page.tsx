@@ -22,7 +22,7 @@ import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 /** Milliseconds that the page waits to know a discount code: without scripts nothing could bring it later. */
 const CODE_TIMEOUT_MS = 2_000;
 
-/** Statistics that are late are streamed. With a discount code in its address the page sends that address to nobody. */
+/** Statistics that are late are streamed. With a discount code in its address the page sends no Referer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
   const code = readCode(url.searchParams);

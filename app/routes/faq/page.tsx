@@ -8,7 +8,7 @@ import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
 import pageStyles from "./faq.css?url";
 import { FaqSearch } from "./search.tsx";
-import { useFaqAddress } from "./use-faq-address.ts";
+import { type FaqAddress, useFaqAddress } from "./use-faq-address.ts";
 
 const popularTopics = faqCategories.slice(0, 4);
 const answerCount = faqCategories.flatMap(({ questions }) => questions).length;
@@ -37,18 +37,7 @@ export default function Faq() {
             </p>
             <FaqSearch address={address} />
           </div>
-          <nav className="faq-popular" aria-label="Popular topics">
-            <h2>Popular topics</h2>
-            <ul>
-              {popularTopics.map(({ id, title }) => (
-                <li key={id}>
-                  <Link className="tag" to={address.linkToCategory(id)}>
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <PopularTopics address={address} />
         </div>
       </section>
       <Categories address={address} />
@@ -68,5 +57,22 @@ export default function Faq() {
         }
       />
     </div>
+  );
+}
+
+function PopularTopics({ address }: { address: FaqAddress }) {
+  return (
+    <nav className="faq-popular" aria-label="Popular topics">
+      <h2>Popular topics</h2>
+      <ul>
+        {popularTopics.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="tag" to={address.linkToCategory(id)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

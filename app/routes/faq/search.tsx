@@ -11,8 +11,6 @@ const DEBOUNCE_MS = 250;
 /** Shows results at each keystroke; the URL follows after a debounce. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit } = useTypedTerm(address);
-  const term = text.trim();
-  const matches = term ? searchFaq(faqCategories, term) : [];
   return (
     <search className="faq-search">
       <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
@@ -38,24 +36,31 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
           Search
         </button>
       </form>
-      <div className={term ? "faq-results" : undefined}>
-        <p className="faq-count" role="status">
-          {term && <Count count={matches.length} term={term} />}
-        </p>
-        {term && matches.length === 0 && (
-          <p className="faq-none">
-            Try a shorter word, or call <a href={company.phone.href}>{company.phone.display}</a> and ask.
-          </p>
-        )}
-        {matches.length > 0 && (
-          <ol>
-            {matches.map((match) => (
-              <Result key={match.id} match={match} to={address.linkToAnswer(match.category.id, match.id)} />
-            ))}
-          </ol>
-        )}
-      </div>
+      <Results address={address} term={text.trim()} />
     </search>
+  );
+}
+
+function Results({ address, term }: { address: FaqAddress; term: string }) {
+  const matches = term ? searchFaq(faqCategories, term) : [];
+  return (
+    <div className={term ? "faq-results" : undefined}>
+      <p className="faq-count" role="status">
+        {term && <Count count={matches.length} term={term} />}
+      </p>
+      {term && matches.length === 0 && (
+        <p className="faq-none">
+          Try a shorter word, or call <a href={company.phone.href}>{company.phone.display}</a> and ask.
+        </p>
+      )}
+      {matches.length > 0 && (
+        <ol>
+          {matches.map((match) => (
+            <Result key={match.id} match={match} to={address.linkToAnswer(match.category.id, match.id)} />
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }
 

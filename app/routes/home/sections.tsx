@@ -54,32 +54,37 @@ export function AboutBlock({ stats }: WithStats) {
             </Link>
           </p>
         </div>
-        <dl className="manifest">
-          <div>
-            <dt>moving people across Virginia, DC and Maryland</dt>
-            <dd>Since {company.foundedYear}</dd>
-          </div>
-          <WithFigures stats={stats}>
-            {(figures) => (
-              <div>
-                <dt>
-                  {figures ? `reviews, average rating ${figures.average}` : "a week, weekends included"}
-                </dt>
-                <dd>{figures ? figures.reviews : "7 days"}</dd>
-              </div>
-            )}
-          </WithFigures>
-          <div>
-            <dt>cities and towns, from Winchester to Rockville</dt>
-            <dd>{company.cities}</dd>
-          </div>
-          <div>
-            <dt>per truck, 1,500 to 1,800 cubic feet inside</dt>
-            <dd>26 feet</dd>
-          </div>
-        </dl>
+        <Manifest stats={stats} />
       </div>
     </section>
+  );
+}
+
+/** The company in four figures. */
+function Manifest({ stats }: WithStats) {
+  return (
+    <dl className="manifest">
+      <div>
+        <dt>moving people across Virginia, DC and Maryland</dt>
+        <dd>Since {company.foundedYear}</dd>
+      </div>
+      <WithFigures stats={stats}>
+        {(figures) => (
+          <div>
+            <dt>{figures ? `reviews, average rating ${figures.average}` : "a week, weekends included"}</dt>
+            <dd>{figures ? figures.reviews : "7 days"}</dd>
+          </div>
+        )}
+      </WithFigures>
+      <div>
+        <dt>cities and towns, from Winchester to Rockville</dt>
+        <dd>{company.cities}</dd>
+      </div>
+      <div>
+        <dt>per truck, 1,500 to 1,800 cubic feet inside</dt>
+        <dd>26 feet</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { ServiceCard } from "../../ui/service-card.tsx";
+import { ServiceGrid } from "../../ui/service-card.tsx";
 
 const tabs = [
   ["all", "All"],
@@ -33,52 +33,56 @@ export function HomeServices() {
             <h2 id="services-title">What we carry</h2>
             <p className="lead">Thirteen services. Most moves use two or three of them.</p>
           </div>
-          <nav className="tabs" aria-label="Service categories">
-            {tabs.map(([value, label]) => (
-              <Link
-                key={value}
-                to={value === "all" ? "/#services" : `/?category=${value}#services`}
-                aria-current={value === category ? "true" : undefined}
-                preventScrollReset
-                replace
-              >
-                {label} <small className="num">{listIn(value).length}</small>
-              </Link>
-            ))}
-          </nav>
+          <CategoryTabs category={category} />
         </div>
-        <ul className="service-grid">
-          {shown.slice(0, PICTURED).map((service) => (
-            <li key={service.id}>
-              <ServiceCard service={service} />
-            </li>
-          ))}
-        </ul>
-        {rows.length > 0 && (
-          <>
-            <ul className="service-rows">
-              {rows.map(({ id, title, code, fact }) => (
-                <li key={id}>
-                  <Link to={`/services/${id}`}>
-                    <span className="code-tag" aria-hidden>
-                      {code}
-                    </span>
-                    <b>{title}</b>
-                    <span className="service-row-fact">{fact}</span>
-                    <ArrowRight className="icon go" aria-hidden />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <p className="show-all">
-              <Link className="button button-outline" to="/services">
-                Show all {serviceSummaries.length}
-                <ArrowRight className="icon go" aria-hidden />
-              </Link>
-            </p>
-          </>
-        )}
+        <ServiceGrid services={shown.slice(0, PICTURED)} />
+        {rows.length > 0 && <Rows services={rows} />}
       </div>
     </section>
+  );
+}
+
+function CategoryTabs({ category }: { category: (typeof tabs)[number][0] }) {
+  return (
+    <nav className="tabs" aria-label="Service categories">
+      {tabs.map(([value, label]) => (
+        <Link
+          key={value}
+          to={value === "all" ? "/#services" : `/?category=${value}#services`}
+          aria-current={value === category ? "true" : undefined}
+          preventScrollReset
+          replace
+        >
+          {label} <small className="num">{listIn(value).length}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Rows({ services }: { services: readonly ServiceSummary[] }) {
+  return (
+    <>
+      <ul className="service-rows">
+        {services.map(({ id, title, code, fact }) => (
+          <li key={id}>
+            <Link to={`/services/${id}`}>
+              <span className="code-tag" aria-hidden>
+                {code}
+              </span>
+              <b>{title}</b>
+              <span className="service-row-fact">{fact}</span>
+              <ArrowRight className="icon go" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="show-all">
+        <Link className="button button-outline" to="/services">
+          Show all {serviceSummaries.length}
+          <ArrowRight className="icon go" aria-hidden />
+        </Link>
+      </p>
+    </>
   );
 }

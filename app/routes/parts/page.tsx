@@ -46,10 +46,22 @@ const questions = [
 ];
 
 export default function Parts() {
-  const showToast = useToast();
   return (
     <div className="wrap section">
       <h1>Parts</h1>
+      <Basics />
+      <Buttons />
+      <Fields />
+      <Brand />
+      <LiveParts />
+      <Pictures />
+    </div>
+  );
+}
+
+function Basics() {
+  return (
+    <>
       <Part title="Colors">
         {swatches.map((name) => (
           <span key={name} className="swatch">
@@ -68,6 +80,13 @@ export default function Parts() {
           </p>
         </div>
       </Part>
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <>
       <Part title="Buttons and links">
         {["signal", "ink", "outline"].map((kind) => (
           <button key={kind} type="button" className={`button button-${kind}`}>
@@ -97,27 +116,45 @@ export default function Parts() {
           <Logo name="Ashfield" tagline="Moving Co." />
         </div>
       </Part>
-      <Part title="Fields">
-        <Field name="plain" label="Plain" />
-        <Field name="optional" label="With a hint" optional placeholder="Town or ZIP" />
-        <Field name="wrong" label="Wrong" error="Name must be at least 2 characters" />
-        <Field name="many" label="Many lines" multiline optional />
-      </Part>
-      <Part title="Label, tag, stars, brand">
-        <div className="label specimen">
-          A label
-          <div className="perforated specimen-line">and its perforated line</div>
-        </div>
-        <div className="tag">
-          <b className="specimen-code">ASH-7K4M-Q9XC</b>
-        </div>
-        <Stars rating={5} />
-        <Stars rating={3} />
-        <Pin />
-        <span className="specimen-small">
-          <RouteLine />
-        </span>
-      </Part>
+    </>
+  );
+}
+
+function Fields() {
+  return (
+    <Part title="Fields">
+      <Field name="plain" label="Plain" />
+      <Field name="optional" label="With a hint" optional placeholder="Town or ZIP" />
+      <Field name="wrong" label="Wrong" error="Name must be at least 2 characters" />
+      <Field name="many" label="Many lines" multiline optional />
+    </Part>
+  );
+}
+
+function Brand() {
+  return (
+    <Part title="Label, tag, stars, brand">
+      <div className="label specimen">
+        A label
+        <div className="perforated specimen-line">and its perforated line</div>
+      </div>
+      <div className="tag">
+        <b className="specimen-code">ASH-7K4M-Q9XC</b>
+      </div>
+      <Stars rating={5} />
+      <Stars rating={3} />
+      <Pin />
+      <span className="specimen-small">
+        <RouteLine />
+      </span>
+    </Part>
+  );
+}
+
+function LiveParts() {
+  const showToast = useToast();
+  return (
+    <>
       <Part title="Accordion">
         <Accordion questions={questions} />
       </Part>
@@ -145,6 +182,13 @@ export default function Parts() {
       <Part title="Skeleton">
         <span className="skeleton specimen-wide" />
       </Part>
+    </>
+  );
+}
+
+function Pictures() {
+  return (
+    <>
       <Part title="Cards">
         <ul className="service-grid specimen-full">
           {services.slice(0, 2).map((service) => (
@@ -181,7 +225,7 @@ export default function Parts() {
           <ServiceMap variant="areas" />
         </div>
       </Part>
-    </div>
+    </>
   );
 }
 

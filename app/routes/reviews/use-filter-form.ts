@@ -22,19 +22,8 @@ function useChosenFilter(filter: ReviewFilter): ReviewFilter {
 
 /** Submits the form through the router. The search field is uncontrolled, so that no keystroke is lost. */
 export function useFilterForm(filter: ReviewFilter) {
-  const navigate = useNavigate();
   const chosen = useChosenFilter(filter);
   const search = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isUnsent = useRef(false);
-
-  const show = (next: ReviewFilter, options: { replace?: boolean } = {}) => {
-    clearTimeout(timer.current);
-    isUnsent.current = false;
-    const query = serializeReviewFilter(next);
-    if (query !== serializeReviewFilter(chosen))
-      navigate(`/reviews${query}`, { preventScrollReset: true, ...options });
-  };
   const sendTyped = () => {
     if (!search.current?.form) return;
     const next = readForm(search.current.form);
@@ -42,14 +31,13 @@ export function useFilterForm(filter: ReviewFilter) {
     trackReviewsInteraction("search");
     show(next, { replace: true });
   };
-  const latest = useRef(sendTyped);
-  useEffect(() => {
-    latest.current = sendTyped;
-  });
-  const typed = () => {
-    isUnsent.current = true;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
+  const { typed, isUnsent, settle } = useTyping(sendTyped);
+  const navigate = useNavigate();
+  const show = (next: ReviewFilter, options: { replace?: boolean } = {}) => {
+    settle();
+    const query = serializeReviewFilter(next);
+    if (query !== serializeReviewFilter(chosen))
+      navigate(`/reviews${query}`, { preventScrollReset: true, ...options });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,14 +52,33 @@ export function useFilterForm(filter: ReviewFilter) {
     trackReviewsInteraction("clear_all");
     show(clearFilters(chosen));
   };
-
   useSearchFieldOf(filter, search, isUnsent);
+  return { search, chosen, submit, clear, typed };
+}
+
+/** Debounces `send`, always its latest version. `settle` says that what was typed has been sent. */
+function useTyping(send: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnsent = useRef(false);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
   useEffect(() => {
     // Text typed before hydration is searched for too.
     latest.current();
     return () => clearTimeout(timer.current);
   }, []);
-  return { search, chosen, submit, clear, typed };
+  const typed = () => {
+    isUnsent.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
+  };
+  const settle = () => {
+    clearTimeout(timer.current);
+    isUnsent.current = false;
+  };
+  return { typed, isUnsent, settle };
 }
 
 /** Back, Forward and links set the text of the search field; an answer to typing never does. */

@@ -1,9 +1,9 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
+import { CallBand } from "../../ui/call-band.tsx";
 import { CityCard } from "../../ui/city-card.tsx";
 import { mapCities } from "../../ui/map-geometry.ts";
 import { ServiceMap } from "../../ui/service-map.tsx";
@@ -41,7 +41,10 @@ export default function ServiceAreas({ loaderData }: Route.ComponentProps) {
       <Hero />
       <Places cities={cities} />
       <Cards cities={cities} />
-      <Elsewhere />
+      <CallBand
+        title="Your town is not on the map?"
+        text="Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about 150 miles."
+      />
     </>
   );
 }
@@ -151,28 +154,6 @@ function Cards({ cities }: { cities: City[] }) {
               </li>
             ))}
           </ul>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Elsewhere() {
-  return (
-    <section className="section unsure" aria-labelledby="elsewhere-title">
-      <div className="wrap columns">
-        <h2 id="elsewhere-title">Your town is not on the map?</h2>
-        <div>
-          <p className="lead">
-            Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about
-            150 miles.
-          </p>
-          <p className="actions">
-            <a className="button button-ink" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
-              Call {company.phone.display}
-            </a>
-          </p>
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Check, Phone } from "lucide-react";
+import { Check } from "lucide-react";
 import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
@@ -8,11 +8,12 @@ import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
+import { CallButton } from "../../ui/call-button.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
-import { ServiceCard } from "../../ui/service-card.tsx";
+import { ServiceGrid } from "../../ui/service-card.tsx";
 import { ShortReviews, shortenReview } from "../../ui/short-reviews.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
@@ -118,10 +119,7 @@ function Hero({ service }: { service: Service }) {
             Get a Free Estimate
           </Link>
         )}
-        <a className={`button ${isCall ? "button-signal" : "button-ink"}`} href={company.phone.href}>
-          <Phone className="icon" aria-hidden />
-          Call {company.phone.display}
-        </a>
+        <CallButton kind={isCall ? "signal" : "ink"} />
       </p>
     </SplitHero>
   );
@@ -236,13 +234,7 @@ function Related({ services }: { services: ServiceSummary[] }) {
             See all services
           </Link>
         </div>
-        <ul className="service-grid">
-          {services.map((service) => (
-            <li key={service.id}>
-              <ServiceCard service={service} />
-            </li>
-          ))}
-        </ul>
+        <ServiceGrid services={services} />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { describePage } from "../../seo.ts";
-import { ServiceCard } from "../../ui/service-card.tsx";
+import { CallBand } from "../../ui/call-band.tsx";
+import { ServiceGrid } from "../../ui/service-card.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./services.css?url";
 
@@ -36,7 +36,7 @@ export default function Services() {
           <Group
             id="moving-services"
             title="Moving"
-            text="Households, offices and single pieces, packed, driven and carried in. A $250 deposit holds a local date."
+            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.`}
             services={moving}
           />
           <Group
@@ -53,7 +53,10 @@ export default function Services() {
           />
         </div>
       </div>
-      <Unsure />
+      <CallBand
+        title="Not sure which one it is?"
+        text="Say what has to go, from where and to where. We tell you which services it needs and put them in one estimate."
+      />
     </>
   );
 }
@@ -101,35 +104,7 @@ function Group({ id, title, text, services }: GroupProps) {
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{text}</p>
       </div>
-      <ul className="service-grid">
-        {services.map((service) => (
-          <li key={service.id}>
-            <ServiceCard service={service} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Unsure() {
-  return (
-    <section className="section unsure" aria-labelledby="unsure-title">
-      <div className="wrap columns">
-        <h2 id="unsure-title">Not sure which one it is?</h2>
-        <div>
-          <p className="lead">
-            Say what has to go, from where and to where. We tell you which services it needs and put them in
-            one estimate.
-          </p>
-          <p className="actions">
-            <a className="button button-ink" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
-              Call {company.phone.display}
-            </a>
-          </p>
-        </div>
-      </div>
+      <ServiceGrid services={services} />
     </section>
   );
 }

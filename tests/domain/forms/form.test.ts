@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emailField, nameField, optionalText } from "#domain/forms/fields.ts";
-import { defineForm } from "#domain/forms/form.ts";
+import { defineForm, firstMessages } from "#domain/forms/form.ts";
 
 const form = defineForm({ name: nameField, email: emailField, notes: optionalText(10, "Notes") });
 
@@ -39,5 +39,13 @@ describe("what was read", () => {
       ["email", "Please enter a valid email address"],
       ["notes", "Notes must be at most 10 characters"],
     ]);
+  });
+});
+
+test("of several faults of one field the first is told", () => {
+  const issue = (field: string, message: string) => ({ path: [field], message });
+  expect(firstMessages([issue("name", "short"), issue("email", "wrong"), issue("name", "odd")])).toEqual({
+    name: "short",
+    email: "wrong",
   });
 });

@@ -13,6 +13,7 @@ import {
   type ReviewFilter,
   serializeReviewFilter,
   serializeReviewPlace,
+  toSearchText,
 } from "#domain/reviews/filter.ts";
 
 const parse = (query: string) => parseReviewFilter(new URLSearchParams(query));
@@ -140,4 +141,9 @@ test.each([
   "x~a",
 ])("what is no place is none: %s", (text) => {
   expect(parseReviewPlace(text)).toBeUndefined();
+});
+
+test("search text is trimmed, and control characters count as spaces", () => {
+  expect(toSearchText("  piano\tmove\n")).toBe("piano move");
+  expect(toSearchText("\0")).toBe("");
 });

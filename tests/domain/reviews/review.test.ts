@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
-import { avatarHue, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import {
+  avatarHue,
+  formatReviewDate,
+  reviewTypeOf,
+  servicePageOf,
+  serviceTypeLabel,
+} from "#domain/reviews/review.ts";
 
 test("a review names its kind of work, and one without a known kind is of other services", () => {
   expect(serviceTypeLabel("packing")).toBe("Packing & Unpacking");
   expect(serviceTypeLabel(null)).toBe("Other Services");
   expect(serviceTypeLabel("piano")).toBe("Other Services");
+});
+
+test("a service page shows the reviews of its kind, and a review links to the page about its kind", () => {
+  expect(reviewTypeOf("packing")).toBe("packing");
+  expect(reviewTypeOf("long-distance")).toBe("residential");
+  expect(reviewTypeOf("furniture")).toBeUndefined();
+  expect(servicePageOf("packing")).toBe("packing");
+  expect(servicePageOf("storage")).toBeUndefined();
+  expect(servicePageOf("other")).toBeUndefined();
 });
 
 test("a date is written as in the calendar, whatever the time zone", () => {

@@ -1,0 +1,67 @@
+import pg from "pg";
+import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
+import { workerLockQuery } from "#db/emails/leases.ts";
+import { within } from "#deadline";
+import type { Logger } from "#logger";
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Keeps one connection that LISTENs for new outbox rows; a broken one is replaced, and polling covers the gap. It also
+ * holds the advisory lock that shows other workers that this one is alive.
+ * @param options.worker This process's number among the workers.
+ */
+export function startListener(options: {
+  databaseUrl: string;
+  worker: number;
+  log: Logger;
+  onNotify: () => void;
+}): { stop: () => Promise<void> } {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function reconnect(): void {
+    client?.removeAllListeners("end");
+    client?.end().catch(() => {});
+    client = undefined;
+    if (!stopped) timer = setTimeout(connect, RECONNECT_MS);
+  }
+
+  async function connect(): Promise<void> {
+    const next = createClient(options.databaseUrl);
+    client = next;
+    next.on("notification", options.onNotify);
+    next.on("error", () => {});
+    next.on("end", reconnect);
+    try {
+      await next.connect();
+      await next.query(`listen ${EMAILS_CHANNEL}`);
+      await next.query(workerLockQuery(options.worker));
+      options.onNotify();
+    } catch (error) {
+      options.log.debug({ err: error }, "cannot listen; the poll goes on");
+      if (client === next && !stopped) reconnect();
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    clearTimeout(timer);
+    client?.removeAllListeners("end");
+    // A Postgres that does not answer must not delay the shutdown.
+    if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
+  }
+
+  void connect();
+  return { stop };
+}
+
+function createClient(connectionString: string): pg.Client {
+  return new pg.Client({
+    connectionString,
+    application_name: "ashfield-listen",
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+  });
+}

@@ -79,26 +79,8 @@ export function Footer({ year }: { year: number }) {
             </ul>
           )}
         </div>
-        <nav className="footer-services" aria-label="Services">
-          <h2>Services</h2>
-          <ul>
-            {services.map(([id, label]) => (
-              <li key={id}>
-                <Link to={`/services/${id}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className="footer-locations" aria-label="Locations">
-          <h2>Locations</h2>
-          <ul>
-            {locations.map(([key, label]) => (
-              <li key={key}>
-                <Link to={`/locations/${key}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterList title="Services" folder="services" links={services} />
+        <FooterList title="Locations" folder="locations" links={locations} />
         <div className="footer-legal">
           <span className="num">
             © {year} {company.name} · VA DMV {registration.vaDmv} · USDOT {registration.usdot} · MC{" "}
@@ -115,5 +97,33 @@ export function Footer({ year }: { year: number }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+type FooterListProps = {
+  title: string;
+  folder: "services" | "locations";
+  links: readonly (readonly [id: string, label: string])[];
+};
+
+/**
+ * Links that phones fold away. The list stands after its details element, because a closed one cannot be shown by a
+ * style sheet: so wide screens have the list open, and no script is needed.
+ */
+function FooterList({ title, folder, links }: FooterListProps) {
+  return (
+    <nav className={`footer-${folder}`} aria-label={title}>
+      <h2>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+      </details>
+      <ul>
+        {links.map(([id, label]) => (
+          <li key={id}>
+            <Link to={`/${folder}/${id}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -275,6 +275,7 @@ const privacyPolicy: LegalDocument = {
         {
           list: [
             "The theme that you choose, light or dark, until you choose system again. It is never sent to us.",
+            "Which tasks you have ticked off in a list of what to prepare, until you untick them. It is never sent to us.",
             "How far you had scrolled on each page, until you close the tab. It is never sent to us.",
           ],
         },

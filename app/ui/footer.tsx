@@ -49,26 +49,8 @@ export function Footer({ year }: { year: number }) {
     <footer className="footer night">
       <div className="wrap columns">
         <Contact />
-        <nav className="footer-services" aria-label="Services">
-          <h2>Services</h2>
-          <ul>
-            {services.map(([id, label]) => (
-              <li key={id}>
-                <Link to={`/services/${id}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className="footer-locations" aria-label="Locations">
-          <h2>Locations</h2>
-          <ul>
-            {locations.map(([key, label]) => (
-              <li key={key}>
-                <Link to={`/locations/${key}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterList title="Services" folder="services" links={services} />
+        <FooterList title="Locations" folder="locations" links={locations} />
         <Legal year={year} />
       </div>
     </footer>
@@ -107,6 +89,34 @@ function Contact() {
         </ul>
       )}
     </div>
+  );
+}
+
+type FooterListProps = {
+  title: string;
+  folder: "services" | "locations";
+  links: readonly (readonly [id: string, label: string])[];
+};
+
+/**
+ * Links that phones fold away. The list stands after its details element, because a closed one cannot be shown by a
+ * style sheet: so wide screens have the list open, and no script is needed.
+ */
+function FooterList({ title, folder, links }: FooterListProps) {
+  return (
+    <nav className={`footer-${folder}`} aria-label={title}>
+      <h2>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+      </details>
+      <ul>
+        {links.map(([id, label]) => (
+          <li key={id}>
+            <Link to={`/${folder}/${id}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

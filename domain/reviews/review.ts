@@ -45,10 +45,13 @@ export function formatReviewDate(date: string): string {
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
-/** Hue of a review's avatar, 0 to 359, from the last six characters of its id read as hex; undefined when they are not. */
-export function avatarHue(id: string): number | undefined {
+/** Colors of the palette that an avatar may have. */
+export const AVATAR_TINTS = 5;
+
+/** Which of them a review's avatar has, from the last six characters of its id read as hex; undefined when they are not. */
+export function avatarTint(id: string): number | undefined {
   const seed = id.slice(-6);
-  return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % 360 : undefined;
+  return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % AVATAR_TINTS : undefined;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

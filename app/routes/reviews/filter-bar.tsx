@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { serviceTypes } from "#domain/reviews/review.ts";
@@ -67,8 +67,10 @@ function Services({
   chosen: ReviewFilter;
   counts?: FilterChoices["services"] | undefined;
 }) {
+  const line = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => showButton(line.current, chosen.service), [chosen.service]);
   return (
-    <fieldset className="reviews-services">
+    <fieldset className="reviews-services" ref={line}>
       <legend className="visually-hidden">Service type</legend>
       {services.map(({ value, label }) => {
         const count = counts && value !== "all" ? (counts[value] ?? 0) : undefined;
@@ -87,6 +89,15 @@ function Services({
       })}
     </fieldset>
   );
+}
+
+/** On a phone the buttons are one scrolling line, where the pressed one may be out of view. */
+function showButton(line: HTMLElement | null, value: string): void {
+  const button = line?.querySelector<HTMLElement>(`button[value=${value}]`);
+  if (!line || !button) return;
+  const { offsetLeft: left, offsetWidth: width } = button;
+  const isInView = left >= line.scrollLeft && left + width <= line.scrollLeft + line.clientWidth;
+  if (!isInView) line.scrollLeft = left - (line.clientWidth - width) / 2;
 }
 
 function AdvancedFilters({

@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import type { Review } from "#db/reviews/reviews.ts";
-import { avatarHue, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
 import { Stars } from "../../ui/stars.tsx";
@@ -83,10 +83,14 @@ function Comment({ text }: { text: string }) {
 }
 
 function Avatar({ id, name }: { id: string; name: string }) {
-  const hue = avatarHue(id);
+  const tint = avatarTint(id);
   return (
-    <svg className="reviews-avatar" viewBox="0 0 44 44" aria-hidden>
-      <circle cx="22" cy="22" r="22" fill={hue === undefined ? undefined : `oklch(0.87 0.055 ${hue})`} />
+    <svg
+      className={tint === undefined ? "reviews-avatar" : `reviews-avatar tint-${tint}`}
+      viewBox="0 0 44 44"
+      aria-hidden
+    >
+      <circle cx="22" cy="22" r="22" />
       <text x="22" y="28" textAnchor="middle">
         {initials(name)}
       </text>

@@ -18,6 +18,7 @@ import { ShortReviews, shortenReview } from "../../ui/short-reviews.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
 import type { Route } from "./+types/page.ts";
+import { Checklist } from "./checklist.tsx";
 import pageStyles from "./service.css?url";
 
 /** An unknown id is answered with 404 and a page of its own. */
@@ -161,11 +162,7 @@ function Before({ service }: { service: Service }) {
         <h2 id="before-title">Before the crew comes</h2>
         <div className="before-list">
           <h3>What to prepare</h3>
-          <ul className="checklist">
-            {service.prepare.map((task) => (
-              <li key={task}>{task}</li>
-            ))}
-          </ul>
+          <Checklist key={service.id} name={service.id} tasks={service.prepare} />
         </div>
         <div className="not-moved">
           <h3>What is not moved</h3>

@@ -123,6 +123,9 @@ export function PackingScene() {
 export function EmergencyScene() {
   return (
     <>
+      <path className="i-far" d="M-150 134C-96 134-66 124-40 116S-12 112 0 104V140H-150Z" />
+      <path className="i-ground" d="M-480 134H0V160H-480Z" />
+      <path className="i-n i-f" d="M-480 134H0" />
       <Outdoors />
       <path className="i-c" d="M190 10a18 18 0 1 0 20 25 15 15 0 0 1-20-25Z" />
       <path className="i-stars" d="M20 22h0M54 44h0M88 14h0M126 38h0M156 18h0M232 56h0M36 66h0" />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  avatarHue,
+  AVATAR_TINTS,
+  avatarTint,
   formatReviewDate,
   reviewTypeOf,
   servicePageOf,
@@ -28,9 +29,9 @@ test("a date is written as in the calendar, whatever the time zone", () => {
   expect(formatReviewDate("2025-12-31")).toBe("Dec 31, 2025");
 });
 
-test("an avatar takes its hue from the last six characters of the id, and does without when they are not hex", () => {
-  expect(avatarHue("8eab11b3-32a7-4a58-88ea-ab11b3000168")).toBe(0x168 % 360);
-  expect(avatarHue("00FFaa")).toBe(0x00ffaa % 360);
+test("an avatar takes its tint from the last six characters of the id, and does without when they are not hex", () => {
+  expect(avatarTint("8eab11b3-32a7-4a58-88ea-ab11b3000168")).toBe(0x168 % AVATAR_TINTS);
+  expect(avatarTint("00FFaa")).toBe(0x00ffaa % AVATAR_TINTS);
   for (const id of ["", "abc", "review-1", "zzzzzz", "🚚🚚🚚", "0x1234"])
-    expect(avatarHue(id)).toBeUndefined();
+    expect(avatarTint(id)).toBeUndefined();
 });

@@ -14,8 +14,8 @@ export default defineConfig({
   // One browser of hundreds that stumbles must not hide what the others say; tests/run.ts tells how many did.
   retries: process.env["CI"] ? 1 : 0,
   // Generous, for a busy machine; usually it is a second or two.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),

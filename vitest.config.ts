@@ -24,8 +24,9 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/services-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // For a busy machine, as in the browser tests.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           isolate: false,
           fileParallelism: true,
           maxWorkers: 2,

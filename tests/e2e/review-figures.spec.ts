@@ -12,7 +12,7 @@ const test = base.extend<object, { bare: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 test.use({ userAgent: realUserAgent, javaScriptEnabled: false });

@@ -280,7 +280,7 @@ test("without scripts every filter and all reviews are reached by plain forms an
     expect(async () => {
       if ((await counter(page).count()) > 1) await page.reload();
       await expect(counter(page)).toHaveText(text, { timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   await page.goto("/reviews");
   await expectCounter("Showing 12 of 130 reviews");
   await button(page, "Load More Reviews").click();
@@ -322,13 +322,10 @@ test("Show All fetches a long list piece by piece, the far end only when it come
   expect(await cards(page).count()).toBe(1_056);
   const total = await countOf(page);
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => document.querySelector(".reviews-end")?.scrollIntoView());
-        return cards(page).count();
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      await page.evaluate(() => document.querySelector(".reviews-end")?.scrollIntoView());
+      return cards(page).count();
+    })
     .toBe(total);
   const names = await page.locator("main article time").allTextContents();
   expect(names).toHaveLength(total);
@@ -353,7 +350,7 @@ test("the figures are '...' while loading, and the fallback when they cannot be 
 
   bare.postgres.cut();
   await page.goto(`${bare.url}/reviews`);
-  await expect(figures).toHaveText(["100+", "5", "99%"], { timeout: 15_000 });
+  await expect(figures).toHaveText(["100+", "5", "99%"]);
   await expect(page.getByText("The reviews cannot be read right now.")).toBeVisible();
   await expect(page.getByText("No reviews available at the moment.")).toHaveCount(0);
 

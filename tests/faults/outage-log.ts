@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultSite } from "./site.ts";
 
 /** The next attempt of an outage is due within a minute; a busy machine adds some seconds. */
@@ -17,4 +18,14 @@ export async function countPending(db: FaultSite["db"]): Promise<number> {
 /** Counts the attempts that met an outage, from the lines of a worker's log. */
 export function countTries(logs: string[]): number {
   return logs.filter((line) => line.includes('"e-mail outage"')).length;
+}
+
+/** Waits until the lines about the first tries have come, which follow the marks in the database, and counts them. */
+export async function countFirstTries(logs: string[]): Promise<number> {
+  let tries = -1;
+  while (tries !== countTries(logs)) {
+    tries = countTries(logs);
+    await sleep(3_000);
+  }
+  return tries;
 }

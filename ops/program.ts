@@ -42,7 +42,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
 
 function buildProgram(run: Run, output: Output): Command {
   const program = new Command("ops")
-    .description("The commands of an operator of the site.")
+    .description("Operator commands for the site")
     .exitOverride()
     .configureOutput({
       writeOut: output.write,
@@ -80,7 +80,7 @@ function print(answer: Answer, asJson: boolean, output: Output): void {
 }
 
 const notes = `
-Talks to the services of the environment when DATABASE_URL is set, else to those
+Uses the services named in the environment when DATABASE_URL is set, else those
 that npm run dev has running. Every command has --help with examples, and --json
 for programs.
 
@@ -88,5 +88,5 @@ Exit codes:
   0  done
   1  refused or failed; check: something would fail in production
   2  not understood, not configured, or not confirmed
-  3  nothing there by that code, id or kind
+  3  not found: no such code, id or kind
   4  Postgres, Redis or the mail server cannot be reached`;

@@ -77,7 +77,7 @@ function judgeDmarc(records: string[]): Judgment {
   const record = records.find((candidate) => /^v=DMARC1\b/i.test(candidate));
   return record
     ? { level: "ok", detail: record }
-    : { level: "warn", detail: "no record; Gmail and Yahoo ask for one of those who send much" };
+    : { level: "warn", detail: "no record; Gmail and Yahoo require one of bulk senders" };
 }
 
 /** A wrong key makes every mail look forged, which is worse than no signature. */

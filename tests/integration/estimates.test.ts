@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates/estimates.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
 import { openPostOffice } from "../support/post-office.ts";
+import { whileMailsFail } from "../support/while-mails-fail.ts";
 
 const office = await openPostOffice();
 const { db } = office;
@@ -90,19 +90,10 @@ test("the same idempotency key a second time, or twenty times at once, stores on
 
 test("a failure halfway stores nothing, and the same idempotency key works afterwards", async () => {
   const idempotencyKey = crypto.randomUUID();
-  await sql`
-    create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
-    db,
-  );
-  await sql`
-    create trigger out_of_order before insert on emails
-    for each row when (new.kind = 'estimate-confirmation') execute function fail()`.execute(db);
-  try {
+  await whileMailsFail(db, "estimate-confirmation", async () => {
     await expect(ask({}, idempotencyKey)).rejects.toThrow("out of order");
-    expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 0, emails: 0 });
-  } finally {
-    await sql`drop trigger out_of_order on emails`.execute(db);
-  }
+  });
+  expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 0, emails: 0 });
   await ask({}, idempotencyKey);
   expect(await countByFormKey(idempotencyKey)).toEqual({ estimates: 1, emails: 2 });
 });

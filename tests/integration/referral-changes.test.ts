@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
@@ -6,6 +5,7 @@ import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/r
 import { markOneSent, readEmail, refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase } from "../support/services.ts";
+import { whileMailsFail } from "../support/while-mails-fail.ts";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -79,16 +79,9 @@ describe("the transitions of a referral", () => {
     const { id } = await refer(db);
     await steps.sendCode(id);
     await steps.transition(id, "booked");
-    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger out_of_order before insert on emails
-      for each row when (new.kind = 'gift-card-coming') execute function fail()`.execute(db);
-    try {
+    await whileMailsFail(db, "gift-card-coming", async () => {
       await expect(steps.transition(id, "completed")).rejects.toThrow("out of order");
-    } finally {
-      await sql`drop trigger out_of_order on emails`.execute(db);
-    }
+    });
     expect((await steps.readReferral(id)).status).toBe("booked");
     expect((await listReferralEvents(db, id)).at(-1)?.to_status).toBe("booked");
   });

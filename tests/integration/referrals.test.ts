@@ -6,6 +6,7 @@ import { addMonths, DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-cod
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { refer } from "../support/post-office.ts";
 import { createTestDatabase } from "../support/services.ts";
+import { whileMailsFail } from "../support/while-mails-fail.ts";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -73,18 +74,9 @@ test("the same idempotency key twenty times at once stores one referral", async 
 
 test("a failure halfway stores nothing, and the same idempotency key works afterwards", async () => {
   const idempotencyKey = crypto.randomUUID();
-  await sql`
-    create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
-    db,
-  );
-  await sql`
-    create trigger out_of_order before insert on emails
-    for each row when (new.kind = 'referrer-receipt') execute function fail()`.execute(db);
-  try {
+  await whileMailsFail(db, "referrer-receipt", async () => {
     await expect(insert(idempotencyKey)).rejects.toThrow("out of order");
-  } finally {
-    await sql`drop trigger out_of_order on emails`.execute(db);
-  }
+  });
   expect(await countByFormKey(idempotencyKey)).toEqual({ referrals: 0, emails: 0 });
   expect(await insert(idempotencyKey)).toBeDefined();
 });

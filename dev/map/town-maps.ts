@@ -139,8 +139,8 @@ function dotBox(at: { x: number; y: number }): Box {
 /** Beside its point, rather away from the town than toward it, else above or below. */
 function nameBoxes({ name, x }: City, here: City, at: { x: number; y: number }): [Side, Box][] {
   const width = measureText(name, NAME_SIZE);
-  const sides: Side[] = x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
-  return sides.map((side) => [side, textBox(at, side, width, NAME_SIZE, 10)]);
+  const order: Side[] = x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
+  return order.map((side) => [side, textBox(at, side, width, NAME_SIZE, 10)]);
 }
 
 /** Beside the pin's head or over it; or under its tip, which is the point. */

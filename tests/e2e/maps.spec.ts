@@ -16,7 +16,7 @@ test("names, dots and pins of every town's map keep apart, in one size at every 
       const parts = await listTownParts(page);
       expect(findFaults(parts), where).toEqual([]);
       const names = parts.filter((part) => part.size === 15);
-      expect(names.length, `${where}: towns around it`).toBeGreaterThanOrEqual(3);
+      expect(names.length, `${where}: towns around it`).toBeGreaterThanOrEqual(2);
       expect(parts.filter((part) => part.size === 20).map((part) => part.text)).toEqual([name]);
       expect(parts.filter((part) => part.size === 12).length, `${where}: road names`).toBeGreaterThan(0);
       expect(new Set(parts.map((part) => part.size)), where).toEqual(new Set([0, 12, 15, 20]));
@@ -41,7 +41,7 @@ test("a name that covers another, and one beyond the edge, would be found", asyn
   await shift(first, "x", target.x);
   await texts.getByText(first, { exact: true }).evaluate((node, y) => node.setAttribute("y", y), target.y);
   expect(findFaults(await listTownParts(page)).join()).toContain(first);
-  await shift(first, "x", "99%");
+  await shift(first, "x", "120%");
   expect(findFaults(await listTownParts(page)).join()).toContain(`${first} lies beyond the edge`);
 });
 

@@ -7,8 +7,8 @@ import { type Point, sampleBends } from "./pen.ts";
 
 export type City = { key: string; name: string; x: number; y: number };
 export type Road = { name: string; points: Point[] };
-/** In pixels. A phone of 320 px has the first, one of 390 px the second, a window of 1280 px the third. */
-const sheetWidths = { s: 300, m: 384, l: 600 } as const;
+/** In pixels. A phone of 320 px has the first, one of 390 px or a tablet the second, a window of 1280 px the third. */
+const sheetWidths = { s: 300, m: 350, l: 600 } as const;
 const tiers = ["s", "m", "l"] as const;
 const sides = ["b", "r", "l", "t"] as const;
 const RATIO = 2 / 3;

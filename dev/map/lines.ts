@@ -26,8 +26,8 @@ export const lines = {
 };
 
 /**
- * Roads that the towns' maps name, by their signs. Digitized by hand at their crossings, which were checked against
- * OpenStreetMap (openstreetmap.org/copyright), to a tenth of a mile or so.
+ * Roads that the towns' maps name, as their signs do. Digitized by hand at some of their crossings; where those lie was
+ * checked against OpenStreetMap (openstreetmap.org/copyright).
  */
 export const townRoads: readonly { name: string; line: readonly LatLon[] }[] = [
   { name: "Route 7", line: lines.route7 },
@@ -51,8 +51,8 @@ export const townRoads: readonly { name: string; line: readonly LatLon[] }[] = [
   {
     name: "Route 1",
     line: parseLine(`
-      38.575 -77.315, 38.662 -77.247, 38.708 -77.164, 38.72 -77.12, 38.75 -77.083, 38.794 -77.056,
-      38.806 -77.051, 38.83 -77.051, 38.857 -77.051, 38.87 -77.046`),
+      38.575 -77.315, 38.662 -77.247, 38.693 -77.219, 38.708 -77.193, 38.708 -77.164, 38.739 -77.089,
+      38.783 -77.077, 38.794 -77.054, 38.806 -77.051, 38.843 -77.053, 38.87 -77.047`),
   },
   {
     name: "Route 15",

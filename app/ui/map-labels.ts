@@ -3,7 +3,7 @@ import type { MapCityKey } from "./map-geometry.ts";
 /** Beside the point (l, r), over or under it (t, b), or at a corner. */
 type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
 /** The narrowest map that has room for it: any, or one of the widths in map.css. */
-type Tier = "s" | "m" | "x" | "l";
+type Tier = "s" | "m" | "w" | "x" | "l";
 export type Spot = readonly [side: Side, tier: Tier, kind?: "office" | "end"];
 type Word = readonly [
   place: string,
@@ -27,28 +27,29 @@ export const heroTowns: Partial<Record<MapCityKey, Spot>> = {
   manassas: ["l", "m"],
 };
 
+/** From 690 px on the map names every town, as the index beside it does. */
 export const areaTowns: Record<MapCityKey, Spot> = {
   winchester: ["tr", "s", "office"],
   ashburn: ["l", "s", "office"],
   sterling: ["tr", "s", "office"],
   leesburg: ["bl", "s"],
-  dulles: ["l", "x"],
-  chantilly: ["l", "l"],
+  dulles: ["l", "w"],
+  chantilly: ["l", "w"],
   centreville: ["l", "m"],
-  herndon: ["t", "l"],
-  reston: ["b", "x"],
-  tysons: ["l", "l"],
-  vienna: ["b", "l"],
+  herndon: ["t", "w"],
+  reston: ["b", "w"],
+  tysons: ["l", "w"],
+  vienna: ["b", "w"],
   fairfax: ["b", "m"],
-  mclean: ["t", "x"],
-  arlington: ["b", "l"],
+  mclean: ["t", "w"],
+  arlington: ["b", "w"],
   alexandria: ["b", "s", "end"],
-  springfield: ["l", "l"],
+  springfield: ["l", "w"],
   woodbridge: ["l", "s"],
   manassas: ["l", "s"],
   "washington-dc": ["r", "s"],
-  bethesda: ["r", "x"],
-  rockville: ["r", "x"],
+  bethesda: ["r", "w"],
+  rockville: ["r", "w"],
 };
 
 export const heroWords: readonly Word[] = [
@@ -71,6 +72,10 @@ export const areaWords: readonly Word[] = [
   ["prince-william", "Prince William", "county", "l"],
   ["montgomery", "Montgomery", "county", "l"],
   ["prince-georges", "Prince George’s", "county", "l"],
+];
+
+/** Around the grid; an index names the squares. */
+export const squareWords: readonly Word[] = [
   ...[..."ABCDEFG"].map((letter) => [`column-${letter}`, letter, "square", "m"] as const),
   ...[..."1234"].map((figure) => [`row-${figure}`, figure, "square", "m"] as const),
 ];

@@ -1,19 +1,22 @@
 import { useId } from "react";
 import { Pin } from "./brand.tsx";
 import { type MapCityKey, mapCities, mapPaths, mapSize } from "./map-geometry.ts";
-import { areaTowns, areaWords, heroTowns, heroWords, type Spot } from "./map-labels.ts";
+import { areaTowns, areaWords, heroTowns, heroWords, type Spot, squareWords } from "./map-labels.ts";
 
 type ServiceMapProps = {
   /** `hero`: few names, the route and its truck. `areas`: every town as a link, roads, counties and grid. */
   variant: "hero" | "areas";
+  /** Whether the map shows the grid, whose squares an index beside it names. */
+  squares?: boolean;
   /** What is said after a town's name in its link, for example "5 miles from Sterling"; read out, not drawn. */
   distances?: Partial<Record<MapCityKey, string>>;
 };
 
 /** The served region from the Shenandoah Valley to the Potomac, with Virginia Route 7 through it. */
-export function ServiceMap({ variant, distances = {} }: ServiceMapProps) {
+export function ServiceMap({ variant, squares = false, distances = {} }: ServiceMapProps) {
   const hero = variant === "hero";
   const towns = hero ? heroTowns : areaTowns;
+  const words = hero ? heroWords : squares ? [...areaWords, ...squareWords] : areaWords;
   return (
     <div className={`map map-${variant}`}>
       <div className="map-sheet">
@@ -22,9 +25,9 @@ export function ServiceMap({ variant, distances = {} }: ServiceMapProps) {
             <path className="map-far-line" d={mapPaths.far} />
           </svg>
         )}
-        <Drawing hero={hero} />
+        <Drawing hero={hero} squares={squares} />
         <div aria-hidden="true">
-          {(hero ? heroWords : areaWords).map(([place, text, kind, tier]) => (
+          {words.map(([place, text, kind, tier]) => (
             <span key={place} className={`map-word map-${kind} map-from-${tier}`} data-place={place}>
               {text}
             </span>
@@ -54,7 +57,7 @@ export function ServiceMap({ variant, distances = {} }: ServiceMapProps) {
 
 const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`;
 
-function Drawing({ hero }: { hero: boolean }) {
+function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
   const description = useId();
   return (
     <svg
@@ -66,7 +69,7 @@ function Drawing({ hero }: { hero: boolean }) {
     >
       <desc id={description}>{descriptionText}</desc>
       <Land />
-      {!hero && <path className="map-grid" d={mapPaths.grid} />}
+      {squares && <path className="map-grid" d={mapPaths.grid} />}
       <path className="map-road" d={mapPaths.roads} />
       <path className="map-stream" d={mapPaths.shenandoah} />
       <path className="map-potomac" d={mapPaths.potomac} />

@@ -19,6 +19,8 @@ export type Location = Town & {
   metaDescription: string;
   description: string;
   fullDescription: string[];
+  /** The way there and about: which roads a truck takes or may not take, tolls, the slow hours. */
+  roads: string;
   buildings: string;
   parking: string;
   /** Keys of three to five neighboring locations. */

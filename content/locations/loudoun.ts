@@ -27,8 +27,9 @@ export const ashburn: Location = {
     "Ashburn is the address on our paperwork and the home of one of our three offices. Our Sterling office is 4 miles away in a straight line, so two of the three are close to any door in town. The third office, in Winchester, is 38 miles to the west.",
     "Most of Ashburn was laid out as planned communities: Ashburn Village, Ashburn Farm, Broadlands, Brambleton, One Loudoun. The usual home is a townhouse with the garage at street level, the kitchen one flight up and the bedrooms one flight above that. A sofa bed bound for the basement and a dresser bound for the top floor are the two pieces worth measuring first.",
     "The other Ashburn is made of data centers, along Loudoun County Parkway and Waxpool Road. The people who build and run them move here from across the country, and their employers rent suites nearby. If your office move includes racked equipment, settle early who unplugs it and who signs for it, then tell us what is left for the crew.",
-    "Route 7 passes the northern edge of town and is the plain way to Leesburg or Sterling. The Dulles Greenway crosses the south and charges a toll. Waxpool Road fills at office hours and Belmont Ridge Road at school hours, so the middle of the morning is the kindest time to drive between two Ashburn addresses.",
   ],
+  roads:
+    "Route 7 passes the northern edge of town and is the plain way to Leesburg or Sterling. The Dulles Greenway crosses the south and charges a toll. Waxpool Road fills at office hours and Belmont Ridge Road at school hours, so the middle of the morning is the kindest time to drive between two Ashburn addresses.",
   buildings:
     "Townhouses of three and four levels are the common home, and many of them have an alley garage behind and a porch in front. Two-over-two condos stack one household over another behind a single front stair. The apartment buildings around the Ashburn Metro station have elevators and a loading area that the leasing office books.",
   parking:
@@ -98,8 +99,9 @@ export const sterling: Location = {
     "Sterling grew up around a crossing. Route 7 runs east to Alexandria and west to Winchester, Route 28 runs south past the airport, and one of our home offices is close by. Straight line, it is 4 miles to Ashburn and 41 miles to Winchester.",
     "The houses tell you their decade. Sterling Park came first, in the 1960s, with ramblers and split-levels on level lots and wide driveways. CountrySide followed, then Cascades and Lowes Island toward the Potomac, with townhouses on courts and larger homes on curving streets.",
     "West of Sterling Park, along Davis Drive, Shaw Road and Route 28, the map changes to flex space: roll-up doors, small offices in front, storage racks behind. Contractors, caterers and importers rent there because Dulles is close. A move between two such units is quick when both doors are the same height, so tell us whether yours is a dock or at ground level.",
-    "Route 28 has interchanges here, while Route 7 east of it still has traffic lights, and rush hour shows the difference. Algonkian Parkway is the quiet way through Cascades. Sterling Boulevard is the spine of Sterling Park and slows down when school lets out.",
   ],
+  roads:
+    "Route 28 has interchanges here, while Route 7 east of it still has traffic lights, and rush hour shows the difference. Algonkian Parkway is the quiet way through Cascades. Sterling Boulevard is the spine of Sterling Park and slows down when school lets out.",
   buildings:
     "Split-levels in Sterling Park have short half-flights, which are easy on boxes and awkward for a long sectional. Cascades and CountrySide are townhouse country, two or three levels with a walkout basement. Garden apartments near Dulles Town Center are walk-ups, most of them three floors.",
   parking:
@@ -168,8 +170,9 @@ export const dulles: Location = {
     "Dulles is an airport before it is a neighborhood. Around its fence lie cargo buildings, flight kitchens, hotels, rental lots and long rows of flex warehouses. In a straight line the middle of it is 3 miles from our Sterling office and 6 miles from Ashburn.",
     "Work here often starts at a dock. A shipment clears, a furniture order comes in, an office wants last year’s desks gone. What decides the day is paper: the release number, the pickup window, the name of the person at the counter. Send those before the truck leaves and the wait stays short.",
     "Homes start where the runways end, in townhouses and apartments along Route 606, Loudoun County Parkway and the Loudoun Gateway station. Many people arrive with two suitcases and a shipment that lands a week later. We can take a partial load first and come back for the rest, as two bookings.",
-    "Mind which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes round the back of the airfield.",
   ],
+  roads:
+    "Mind which road you mean. The Dulles Access Road in the middle is for airport traffic only. The Toll Road and the Greenway beside it are Route 267 and cost money, Route 28 is free, and Old Ox Road, Route 606, goes round the back of the airfield.",
   buildings:
     "Flex buildings of one story, with a few offices in front and a dock or drive-in door behind, are the standard. Office blocks of four to eight floors have a freight elevator or one passenger elevator with pads. The newer homes are townhouses on three levels with a garage below.",
   parking:
@@ -240,8 +243,9 @@ export const leesburg: Location = {
     "Leesburg is the county seat of Loudoun, and the old part still looks it. Brick and clapboard houses stand close to the sidewalk around the courthouse, on King, Market, Loudoun and Cornwall Streets. Doors are narrow, staircases turn, and some walls have been there since the 1700s.",
     "Around that center lies the Leesburg most people live in: Exeter, Tavistock, Potomac Station, Evergreen Meadows and the streets off Battlefield Parkway. These are single houses and townhouses of the last forty years, with garages, cul-de-sacs and association rules. North and west of town the driveways turn to gravel and the gates get wider.",
     "As the crow flies you are 6 miles from our Ashburn office and 10 miles from Sterling. Winchester lies west along Route 7, beyond the Blue Ridge at Snickers Gap. A Leesburg move can be served from either side of the mountain.",
-    "Through trucks should stay on the bypass, which carries Route 7 and Route 15 around the center. Route 7 Business goes straight down Market Street and is slow on court days and Saturdays. The Greenway begins here and is the quick toll road toward Dulles. Route 15 north to Point of Rocks is two lanes for long stretches, so leave early.",
   ],
+  roads:
+    "Through trucks should stay on the bypass, which carries Route 7 and Route 15 around the center. Route 7 Business goes straight down Market Street and is slow on court days and Saturdays. The Greenway begins here and is the quick toll road toward Dulles. Route 15 north to Point of Rocks is two lanes for long stretches, so leave early.",
   buildings:
     "In the Historic District expect low basement doors, steep back stairs and porches with two or three stone steps. Upholstered pieces that came in before a renovation may not go out the same way, so measure the turn of the stair. Outside it, two-story homes with a front hall are simple, and townhouses near the outlets run to three levels.",
   parking:

@@ -27,8 +27,9 @@ export const bethesda: Location = {
     "Downtown Bethesda has grown tall along Wisconsin Avenue, Old Georgetown Road and the grid of Woodmont Triangle. A move there is booked with a concierge, through a dock on a side street. The front of the building faces six lanes, and nobody unloads in them.",
     "Step back three blocks and it is brick colonials, Tudors and new houses under large oaks, in Edgemoor, Battery Park, Bradley Hills and toward Chevy Chase. Entry halls are formal and stairs are wide. The difficult pieces are in the attic and in the basement, behind a door that was once the coal chute.",
     "The National Institutes of Health and Walter Reed sit side by side north of downtown. Fellows, residents and military families come for a year or two and go again, many on dates that a program sets. A furnished rental turns into a partial load, so list what is yours before the truck arrives.",
-    "It is 18 miles to our Sterling office in a straight line, but the Potomac lies between, and the American Legion Bridge is where the Beltway thickens. Crossing after half past nine and returning before three is the plan. Clara Barton Parkway looks shorter on the map and is closed to trucks.",
   ],
+  roads:
+    "It is 18 miles to our Sterling office in a straight line, but the Potomac lies between, and the American Legion Bridge is where the Beltway thickens. Crossing after half past nine and returning before three is the plan. Clara Barton Parkway looks shorter on the map and is closed to trucks.",
   buildings:
     "Condominium and rental towers with a freight elevator, a loading berth and a rule book. Older mid-rises on Battery Lane with one elevator for everything. Colonials with two full floors, an attic stair and a basement, often with a slate roof and plaster walls that mark easily.",
   parking:
@@ -99,8 +100,9 @@ export const rockville: Location = {
     "Rockville is the seat of Montgomery County and strings most of itself along one road. Rockville Pike, which is Wisconsin Avenue farther south, has the shops, the Metro stations and a growing row of apartment buildings. The truck should touch it as little as possible, because every block has a left turn someone is waiting to make.",
     "The neighborhoods differ by age. The West End has Victorian houses and big porches behind the courthouse. Twinbrook was built for returning veterans, in Cape Cods and ramblers with small rooms and low basements. King Farm and Fallsgrove came around 2000, with townhouses whose garages open to an alley.",
     "Along I-270 and Research Boulevard are laboratories and biotech offices. Furniture, files and monitors we move, while samples, reagents and gas cylinders need a licensed carrier, since hazardous items and perishables are not moved by us. Walk the floor with your safety officer and mark what stays.",
-    "Among our offices Sterling is nearest, 16 miles off in a straight line, and Ashburn is 18 miles away. The river has no bridge on that line, so the road goes round by the Beltway and the I-270 spur. Veirs Mill Road and Route 28 are the cross streets to know, and both are slow at five.",
   ],
+  roads:
+    "Among our offices Sterling is nearest, 16 miles off in a straight line, and Ashburn is 18 miles away. The river has no bridge on that line, so the road goes round by the Beltway and the I-270 spur. Veirs Mill Road and Route 28 are the cross streets to know, and both are slow at five.",
   buildings:
     "Mid-rise and high-rise apartments near the Metro with a freight elevator and a dock. Cape Cods with a steep stair to two rooms under the roof. King Farm townhouses of three and four levels with the kitchen on the second. Offices and labs with wide doors, badge readers and a shipping clerk.",
   parking:

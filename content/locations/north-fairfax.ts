@@ -26,8 +26,9 @@ export const reston: Location = {
     "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. From the ramp of the truck to your hall can be a long walk with a step every few yards.",
     "Count that walk before you book. Start at the nearest place a truck could stand, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us how many hands and dollies to bring better than the number of rooms does.",
     "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, which clearance and which street.",
-    "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. Reston Parkway and Wiehle Avenue cross the Toll Road and are full from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.",
   ],
+  roads:
+    "Our Sterling office is 5 miles to the northwest as the crow flies, with Ashburn next at 9 miles. Reston Parkway and Wiehle Avenue cross the Toll Road and are full from four in the afternoon. Sunset Hills Road and Sunrise Valley Drive run along either side of it and cost nothing.",
   buildings:
     "Cluster townhouses on three or four levels, often built into a slope, so the front door may open halfway up. Around Lake Anne there are flats above the plaza shops and one concrete tower of the first years. Town Center has glass towers, and garden apartments stand near each village center.",
   parking:
@@ -96,8 +97,9 @@ export const herndon: Location = {
     "Herndon is a real town with its own council, police and downtown, 3 miles from our Sterling office in a straight line. Trains once stopped at the depot on Lynn Street. The rails became the W&OD Trail, which still cuts through the middle and is busy with bicycles on any dry weekend.",
     "Near the depot the houses are old: porches, gables, gravel drives, a kitchen added at the back. A few streets out they turn into ramblers and split foyers of the 1960s and 1970s. Toward Herndon Parkway come townhouses and garden apartments, and by the Metro station newer blocks with an elevator.",
     "Worldgate and the office parks by the Toll Road hold software and defense firms, many on one floor of a shared building. Their moves run after hours or on a Saturday. Ask the property manager who unlocks the freight elevator then, and whether the air stays on.",
-    "Elden Street is the main street and narrows in the old center, so let a truck come by Herndon Parkway, which rings most of the town. The Fairfax County Parkway passes on the east. Where the trail crosses a street, give the riders time, because they do not all stop.",
   ],
+  roads:
+    "Elden Street is the main street and narrows in the old center, so let a truck come by Herndon Parkway, which rings most of the town. The Fairfax County Parkway passes on the east. Where the trail crosses a street, give the riders time, because they do not all stop.",
   buildings:
     "Downtown houses have narrow back halls and low attic stairs. Split foyers greet you with half a flight up and half a flight down, which means every piece meets a turn at once. The garden apartments off Elden Street are mostly three-story walk-ups.",
   parking:
@@ -168,8 +170,9 @@ export const tysons: Location = {
     "Tysons has four Silver Line stations, two large malls and more office floors than houses. People move here into towers and out of towers. Almost nothing goes through a front door, so the loading dock is the address that matters.",
     "Get three figures from the building: the clearance of the dock, the inside size of the freight elevator and the length of your slot. A 26-foot box truck needs more height than a garage gives. Where the dock is too low, ask for the building’s street plan, since some have a marked place at the curb.",
     "Office moves are as common as homes. Law firms, contractors and consultants trade floors in the same cluster of buildings, often at a weekend. Number the desks on a floor plan, tape the same number to each chair and crate, and the crew can place things without asking.",
-    "Straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
   ],
+  roads:
+    "Straight line, it is 12 miles to our Sterling office and 16 miles to Ashburn. Route 7 and Route 123 cross here beside the Beltway, and the ramps fork early, so directions should name the street behind your tower rather than the one in front. Greensboro Drive, Westpark Drive and Tysons Boulevard are the ones that lead to docks.",
   buildings:
     "High-rise apartments and condominiums of twenty floors and more stand around the stations, with a concierge and a move coordinator. Older garden-style condos remain on Westpark and beyond. Office buildings have docks with a guard and a sign-in book.",
   parking:
@@ -239,8 +242,9 @@ export const vienna: Location = {
     "Walk any side street in Vienna and you see two towns at once. A brick rambler of the 1950s sits on its quarter acre, and next to it stands a new house three stories tall. Families often rent in town while theirs goes up, so one household moves twice within a mile.",
     "The rambler is the easy half: one floor, a basement, a carport. The new house has a finished attic, a basement theater and a staircase with a landing, and builders hand over keys late. Put a day between the closing and the truck if you possibly can.",
     "Church Street keeps the small shops, and the old Freeman Store and the caboose stand by the W&OD Trail. A shop move there belongs before opening time. Maple Avenue, which is Route 123, carries all the through traffic with a light at every block, and Saturday noon is its worst hour.",
-    "In a straight line we are 11 miles away in Sterling. From there the truck comes by the Toll Road or Route 7 and turns south. From I-66, the Nutley Street exit serves the Metro side of town. Beulah Road and Old Courthouse Road get you in from the north without touching Maple.",
   ],
+  roads:
+    "In a straight line we are 11 miles away in Sterling. From there the truck comes by the Toll Road or Route 7 and turns south. From I-66, the Nutley Street exit serves the Metro side of town. Beulah Road and Old Courthouse Road get you in from the north without touching Maple.",
   buildings:
     "One-story ramblers and split-levels with a basement and a carport, new houses on three or four levels, and a few rows of townhouses toward the Metro. Garages in the new houses are high, but the doors to the basement are sometimes cut down for ducts. Measure that door before you buy the pool table.",
   parking:
@@ -309,8 +313,9 @@ export const mclean: Location = {
     "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck wants far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
     "Send three photographs: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not stand on it, we plan a shuttle with dollies from the road, and bring more people.",
     "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and papers of value stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
-    "As the crow flies it is 14 miles from our Sterling office. The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to commercial vehicles.",
   ],
+  roads:
+    "As the crow flies it is 14 miles from our Sterling office. The Toll Road to Route 123 is the usual way in. Georgetown Pike is narrow and winding, so we use it only for the houses on it, and the George Washington Memorial Parkway is closed to commercial vehicles.",
   buildings:
     "Estates and large colonials toward Langley and the river, new houses on old lots in Chesterbrook and Franklin Park, and ramblers that are still waiting their turn. Around the center on Old Dominion and Chain Bridge Road stand some townhouses and a few condominium towers. Second staircases are common, and the back one is often the better one.",
   parking:

@@ -26,8 +26,9 @@ export const manassas: Location = {
     "The railroad made Manassas, and trains still run through the middle of Old Town. Commuter and long-distance trains stop at the depot on West Street, and freight passes without stopping. When the gates come down between you and your new street, the truck waits like everyone else.",
     "Old Town has brick storefronts on Center and Battle Streets and tall frame houses on the blocks behind. Farther out are ramblers from the 1960s, townhouse rows such as Georgetown South, and newer townhouses off Wellington Road and Liberia Avenue. The chip plant and the regional airport bring steady relocations.",
     "Manassas Park is a separate city next door, and a great many Manassas addresses are in neither city but in Prince William County. North of all three lies the battlefield of Bull Run. The park is crossed by Route 29 and Sudley Road, two old two-lane roads that meet at a stone house and a traffic light.",
-    "For that reason a truck is better off on the Route 234 bypass, which leaves I-66 to the west of the park. Route 28 is the other way north and is crowded through Yorkshire. Measured straight, the distance is 18 miles to Sterling and 20 miles to Ashburn, a straight line that no road follows.",
   ],
+  roads:
+    "A truck from the north is better off on the Route 234 bypass, which leaves I-66 to the west of the battlefield park. Route 28 is the other way north and is crowded through Yorkshire. Measured straight, the distance is 18 miles to Sterling and 20 miles to Ashburn, a straight line that no road follows.",
   buildings:
     "Frame houses in Old Town with narrow stairs and a wraparound porch, ramblers with a crawl space, and townhouse rows of two floors and a basement. Apartments along Sudley Road are three-story walk-ups. Out in the county, houses on acreage come with workshops, tractors and long extension ladders.",
   parking:
@@ -98,8 +99,9 @@ export const woodbridge: Location = {
     "Woodbridge lies where the Occoquan meets the Potomac, and the river is the county line. Every move to the north goes over it, on I-95, Route 1 or Route 123. When one bridge stops, the others slow, so the hour of the crossing is the first thing to settle.",
     "By the water are Belmont Bay and Rippon Landing, with condominiums, brick townhouses and a marina. Up the hill is Lake Ridge, with wooded townhouse courts above the reservoir. Dale City runs west in sections called Ashdale, Birchdale, Cloverdale and so on through the alphabet, and the street names follow the letter.",
     "Around Potomac Mills and Stonebridge the land is stores, warehouses and apartment buildings with elevators. Retail jobs there mean night deliveries, mall docks and a key holder. Ask the center’s management for its hours before you give a supplier a date.",
-    "This is the town farthest down the river that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
   ],
+  roads:
+    "This is the town farthest down the river that we serve, 26 miles from our Sterling office and 30 miles from Ashburn in a straight line. The Prince William Parkway joins I-95 to Manassas and is the way west without the Beltway. On I-95 Friday afternoon begins at noon.",
   buildings:
     "Townhouses with a split entry, a deck and a wooded slope behind are what most people leave or find. In Belmont Bay four-story condominiums have an elevator and a garage below. Houses in Dale City and Marumsco are ramblers and split-levels of the 1960s and 1970s on sloping lots.",
   parking:

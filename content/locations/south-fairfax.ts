@@ -26,8 +26,9 @@ export const fairfax: Location = {
     "The City of Fairfax is its own city, surrounded by the county that shares its name. Plenty of addresses that say Fairfax lie outside the line. Check which one you have, because the city and the county answer differently about streets, trash and held parking.",
     "Inside the line are neighborhoods built after the war, such as Country Club Hills, Fairview and Westmore, with brick ramblers, split-levels and mature oaks. Old Town Fairfax keeps a few blocks of nineteenth-century houses and offices around the courthouse. Apartments and newer townhouses stand along Fairfax Boulevard.",
     "George Mason University sets the calendar at the southern edge. In the middle of August shared houses empty and fill within days, four bedrooms with four leases. If you share a house, agree on one list and one hour per room before the truck comes, and mark whose bed is whose.",
-    "Our closest office is Sterling, 13 miles to the northwest in a straight line, and the way down is Route 28 and I-66 or the Fairfax County Parkway. In the city, Route 123 and Main Street, Route 236, cross in Old Town and both are slow. Fairfax Boulevard carries Route 29 and Route 50 together and is wider.",
   ],
+  roads:
+    "Our closest office is Sterling, 13 miles to the northwest in a straight line, and the way down is Route 28 and I-66 or the Fairfax County Parkway. In the city, Route 123 and Main Street, Route 236, cross in Old Town and both are slow. Fairfax Boulevard carries Route 29 and Route 50 together and is wider.",
   buildings:
     "Postwar houses on one or two levels with a basement and a carport are the core of the city. Garden apartments and student rentals are second- and third-floor walk-ups. The newer buildings near Fairfax Circle have an elevator and a leasing office that books it.",
   parking:
@@ -96,8 +97,9 @@ export const centreville: Location = {
     "Three roads made Centreville: I-66, Route 28 and Route 29. They meet within sight of each other, and the neighborhoods hang off them like leaves on a stem. Your moving day depends less on the distance than on the hour you cross that knot.",
     "London Towne and the older townhouse rows date from the 1970s. Sully Station, Little Rocky Run and Virginia Run followed with single houses, pools and trails. Condominiums in three-story blocks stand near the crossing and are popular as a first home, mostly without elevators.",
     "Families tend to move within the area to keep a school. That means a short drive and a full house: swing set, trampoline, freezer, garage shelves. Take the yard things apart the weekend before, and empty the freezer, because food is a perishable and does not go on the truck.",
-    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there are tolled and change with demand. Braddock Road and Stringfellow Road are useful ways round.",
   ],
+  roads:
+    "As the crow flies it is 11 miles to our Sterling office, straight up Route 28, and 14 miles to Ashburn. Eastbound I-66 is thick before nine and westbound after three. The express lanes there are tolled and change with demand. Braddock Road and Stringfellow Road are useful ways round.",
   buildings:
     "Townhouses on three levels with a deck at the back, colonials with a two-car garage, and condo blocks with open breezeways and outside stairs. In a breezeway block, ask whether the stair turns under a roof, since a long sofa needs the headroom. Finished basements are the rule and hold the heaviest television.",
   parking:
@@ -166,8 +168,10 @@ export const chantilly: Location = {
     "Chantilly works for a living. South of the airport, where Route 28 and Route 50 meet, there are office parks, contractors’ yards, showrooms and warehouses, and the Udvar-Hazy Center with its spacecraft beside the runway. Many moves here come with an invoice rather than a lease.",
     "At Westfields the tenants are often government contractors. Expect escorted access, a list of names with identification, and no telephones on some floors. Give us the security officer’s rules with the booking, because a crew that arrives without the right papers waits in the lobby.",
     "Warehouse moves come with shelving, pallets and a landlord who wants the floor clean. Say how high the racks are, who takes them down, and what is bolted. Junk that is left over can go the same day if you tell us how much there is.",
-    "The houses are here too, in Greenbriar, Brookfield and Poplar Tree, mostly colonials and ramblers built between the late 1960s and the 1990s. You are 8 miles from our Sterling office in a straight line. Route 50 is the slow one, with a traffic light at every shopping center.",
+    "The houses are here too, in Greenbriar, Brookfield and Poplar Tree, mostly colonials and ramblers built between the late 1960s and the 1990s.",
   ],
+  roads:
+    "You are 8 miles from our Sterling office in a straight line. Route 50 is the slow one, with a traffic light at every shopping center.",
   buildings:
     "Office blocks of three to six floors with one freight elevator, single-story flex with docks, and tilt-up warehouses with high doors. Homes have two floors, a basement and a garage, and few of them more than a dozen stairs. Newer townhouses stand toward the Loudoun line.",
   parking:
@@ -237,8 +241,9 @@ export const springfield: Location = {
     "Springfield is where I-95, I-395 and the Beltway come together in the interchange everyone calls the Mixing Bowl. Miss a lane there and the next exit is a town away. Your street decides the ramp, and the wrong side of the bowl costs half an hour.",
     "The neighborhoods are steadier than the roads. North Springfield and Crestwood were built in the 1950s and 1960s, rows of ramblers with a carport. West Springfield, along Old Keene Mill Road and Rolling Road, is split-levels and colonials on hills. Toward Franconia come townhouses and apartments near the Metro.",
     "Fort Belvoir is next door, and orders move many families in and out with a few weeks’ notice. If yours is a personally procured move, ask your transportation office what papers it needs back, such as empty and full weight tickets, and tell us before loading starts.",
-    "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.",
   ],
+  roads:
+    "In a straight line you are 20 miles from our Sterling office and 24 miles from Ashburn, so the day begins with a longer drive. The Fairfax County Parkway is the way that avoids the Beltway. Backlick Road and Loisdale Road serve the center, and the I-95 express lanes change direction by time of day.",
   buildings:
     "Split-levels have three short flights and a low lower level, where the freezer and the treadmill live. Ramblers put it all on one floor with a carport door at the side. Townhouses near Franconia stand three levels tall, and the apartment buildings by the mall have elevators that take one sofa at a time.",
   parking:

@@ -1,8 +1,9 @@
 /**
  * Draws the service map: node dev/map/draw-map.ts
  * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest from lines.ts. Writes
- * app/ui/map-geometry.ts (paths, towns), and app/styles/map-places.css and map-area-places.css (where each label sits,
- * and the truck's track: in a style sheet, because the Content-Security-Policy refuses style attributes).
+ * app/ui/map-geometry.ts (paths, towns), app/routes/location/town-maps.ts (what each town's own map shows), and
+ * app/styles/map-places.css and map-area-places.css (where each label sits, and the truck's track: in a style sheet,
+ * because the Content-Security-Policy refuses style attributes).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,8 +12,10 @@ import { mergeArcs, meshArcs, transform } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { heroTowns, heroWords } from "#app/ui/map-labels.ts";
 import { locations } from "#content/locations.ts";
-import { labels, lines } from "./lines.ts";
-import { createPen, drawThrough, middle, type Point, resample } from "./pen.ts";
+import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
+import { labels, lines, townRoads } from "./lines.ts";
+import { createPen, drawThrough, middle, type Point, resample, sampleBends } from "./pen.ts";
+import { layOutTown, type Road } from "./town-maps.ts";
 
 type LatLon = readonly [latitude: number, longitude: number];
 type County = (Polygon | MultiPolygon) & { id: string };
@@ -74,6 +77,7 @@ const cities = locations.map(({ key, name, latitude, longitude }) => {
 
 writeGeometry();
 writePlaces();
+writeTownMaps();
 
 function isCounty(geometry: GeometryCollection["geometries"][number]): geometry is County {
   return "arcs" in geometry && typeof geometry.id === "string";
@@ -226,6 +230,25 @@ function writeGeometry() {
   ];
   writeFileSync(new URL("../../app/ui/map-geometry.ts", import.meta.url), `${text.join("\n\n")}\n`);
   for (const [name, path] of Object.entries(paths)) console.log(name.padEnd(14), path?.length);
+}
+
+/** Each town's own map; a road's path is written once, however many towns it passes. */
+function writeTownMaps() {
+  const roads = townRoads.map(({ name, line }): Road => ({ name, points: sampleBends(line.map(project)) }));
+  const maps = locations.flatMap((location) => {
+    const here = cities.find(({ key }) => key === location.key);
+    if (!here) return [];
+    const office = isHomeOffice(location.key) ? undefined : nearestHomeOffice(location).key;
+    return [[location.key, layOutTown(here, { cities, neighbors: location.neighbors, office }, roads)]];
+  });
+  const paths = townRoads.map(({ name, line }) => [name, drawCurve(line)]);
+  const text = [
+    "// Made by dev/map/draw-map.ts; do not edit by hand.",
+    'import type { TownLayout } from "./town-layout.ts";',
+    `export const townRoads: Record<string, string> = ${JSON.stringify(Object.fromEntries(paths), null, 2)};`,
+    `export const townMaps: Record<string, TownLayout> = ${JSON.stringify(Object.fromEntries(maps))};`,
+  ];
+  writeFileSync(new URL("../../app/routes/location/town-maps.ts", import.meta.url), `${text.join("\n\n")}\n`);
 }
 
 /** The home page's map has few names: it pays for no others. */

@@ -54,3 +54,18 @@ export function resample(points: Point[], spacing: number): Point[] {
   }
   return [...out, points.at(-1) ?? [0, 0]];
 }
+
+/** Points along the line that a pen draws by bending at each of these, close enough to stand for it. */
+export function sampleBends(points: readonly Point[]): Point[] {
+  const bends = points.slice(1, -1).map((bend, i, all): [Point, Point, Point] => {
+    const from = i === 0 ? (points[0] ?? bend) : middle(points[i], bend);
+    const to = i === all.length - 1 ? (points.at(-1) ?? bend) : middle(bend, points[i + 2]);
+    return [from, bend, to];
+  });
+  return bends.flatMap(([a, b, c]) =>
+    [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((t): Point => {
+      const at = (i: 0 | 1) => (1 - t) ** 2 * a[i] + 2 * t * (1 - t) * b[i] + t ** 2 * c[i];
+      return [at(0), at(1)];
+    }),
+  );
+}

@@ -29,6 +29,7 @@ const locationSchema = z.strictObject({
   metaDescription: text.min(70).max(160),
   description: paragraph,
   fullDescription: z.array(paragraph).min(3).max(5),
+  roads: paragraph,
   buildings: paragraph,
   parking: paragraph,
   neighbors: z.array(z.enum(keys)).min(3).max(5),
@@ -135,7 +136,7 @@ function listTexts(location: Location): string[] {
   return [
     ...[location.title, location.metaTitle, location.metaDescription, location.description],
     ...location.fullDescription,
-    ...[location.buildings, location.parking],
+    ...[location.roads, location.buildings, location.parking],
     ...location.trustFactors.flatMap((factor) => [factor.title, factor.description]),
     ...[location.testimonial.name, location.testimonial.location, location.testimonial.quote],
     ...location.faqs.flatMap((faq) => [faq.question, faq.answer]),

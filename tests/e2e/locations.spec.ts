@@ -64,8 +64,9 @@ for (const location of locations)
     const page = readPage(await answer.text());
     expect(page.title).toBe(location.metaTitle);
     expect(page.headings[0]).toBe(location.title);
-    const { fullDescription, buildings, parking, trustFactors, testimonial, faqs, neighbors } = location;
-    for (const text of [...fullDescription, buildings, parking, testimonial.quote])
+    const { fullDescription, roads, buildings, parking, trustFactors, testimonial, faqs, neighbors } =
+      location;
+    for (const text of [...fullDescription, roads, buildings, parking, testimonial.quote])
       expect(page.text).toContain(text);
     expect(page.headings).toEqual(expect.arrayContaining(trustFactors.map(({ title }) => title)));
     for (const { question, answer } of faqs) expect(page.text).toContain(`${question} ${answer}`);

@@ -6,19 +6,11 @@ type LocationData = Route.ComponentProps["loaderData"];
 
 import { TownMap } from "./town-map.tsx";
 
-export function LocationHero({ location, isOffice, offices, neighbors }: LocationData) {
+export function LocationHero({ location, isOffice, offices }: LocationData) {
   const { key, name, title, description } = location;
   const [nearest] = offices;
   return (
-    <SplitHero
-      picture={
-        <TownMap
-          town={key}
-          neighbors={neighbors.map((neighbor) => neighbor.key)}
-          office={isOffice ? undefined : nearest?.key}
-        />
-      }
-    >
+    <SplitHero picture={<TownMap town={key} office={isOffice ? undefined : nearest?.key} />}>
       <p className="split-path">
         <Link className="route-link" to="/service-areas">
           All service areas

@@ -1,7 +1,9 @@
 import type { OfficeDistance } from "#domain/places/home-offices.ts";
 
-/** The three home offices, each with a line in proportion to its distance. */
-export function OfficeRoads({ name, offices }: { name: string; offices: readonly OfficeDistance[] }) {
+type OfficeRoadsProps = { name: string; offices: readonly OfficeDistance[]; roads: string };
+
+/** The three home offices, each with a line in proportion to its distance, and what the way is like. */
+export function OfficeRoads({ name, offices, roads }: OfficeRoadsProps) {
   const longest = Math.max(...offices.map(({ miles }) => miles), 1);
   return (
     <aside className="offices label" aria-labelledby="offices-title">
@@ -16,6 +18,8 @@ export function OfficeRoads({ name, offices }: { name: string; offices: readonly
         ))}
       </ul>
       <p>Straight-line miles. The road is longer.</p>
+      <h3>By road</h3>
+      <p>{roads}</p>
     </aside>
   );
 }

@@ -19,7 +19,7 @@ export function Town({ location, offices }: LocationData) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <OfficeRoads name={location.name} offices={offices} />
+        <OfficeRoads name={location.name} offices={offices} roads={location.roads} />
       </div>
     </section>
   );

@@ -1,65 +1,48 @@
 import { mapCities, mapPaths } from "../../ui/map-geometry.ts";
-import { around, type Box, type PlacedName, pinBox, placeNames, placeOwnName } from "./place-names.ts";
+import type { Side, TownLayout } from "./town-layout.ts";
+import { townMaps, townRoads } from "./town-maps.ts";
+import { bendWay } from "./way.ts";
 
 type TownMapProps = {
   town: string;
-  neighbors: readonly string[];
   /** The office that the route starts from; undefined when the town has its own. */
   office: string | undefined;
 };
 
 type City = (typeof mapCities)[number];
 
-/** The part of the service map around one town, with the way from the nearest office. */
-export function TownMap({ town, neighbors, office }: TownMapProps) {
+/**
+ * The part of the service map around one town, with the way from the nearest office. The land grows with the window;
+ * names, dots and pin have one size at every width, and those that a narrow map has no room for are not shown there.
+ */
+export function TownMap({ town, office }: TownMapProps) {
   const here = findCity(town);
-  if (!here) return null;
+  const map = townMaps[town];
+  if (!here || !map) return null;
   const start = office ? findCity(office) : undefined;
-  const known = mapCities.filter(({ key }) => neighbors.includes(key) || key === office);
-  const view = frame([here, ...listNearest(here, known, 3)]);
-  const width = view.right - view.left;
-  const size = width / 36;
-  const sheet = { size, frame: inset(view, width * 0.08) };
-  const near = known.filter((city) => isInside(city, sheet.frame));
-  const far = mapCities.filter((city) => city !== here && !near.includes(city));
-  const farDots = far.map((city) => around(city, size * 0.3));
-  const own = placeOwnName(here, [...farDots, ...near.map((city) => around(city, size * 0.5))], sheet);
-  const obstacles = [...farDots, pinBox(here, size), ...(own ? [own.box] : [])];
-  const names = placeNames(near, here, obstacles, sheet);
   return (
-    <svg
-      className="town-map"
-      viewBox={`${view.left} ${view.top} ${width} ${view.bottom - view.top}`}
-      preserveAspectRatio="xMidYMid slice"
-      fontSize={size}
-      role="img"
-      aria-label={`Map of ${here.name} and the towns around it`}
-    >
-      <Land />
-      {far.map(({ key, x, y }) => (
-        <circle key={key} className="town-far" cx={x} cy={y} r={size * 0.28} />
-      ))}
-      {start && <Way from={start} to={here} />}
-      {near.map(({ key, x, y }) => (
-        <circle key={key} className="town-dot" cx={x} cy={y} r={size * 0.38} />
-      ))}
-      {names.map((name) => (
-        <Name key={name.name} className="town-name" placed={name} />
-      ))}
-      <g transform={`translate(${here.x} ${here.y}) scale(${round(size / 11)})`}>
-        <path className="town-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
-        <circle className="town-hole" cy="-21" r="4.600" />
-      </g>
-      {own && <Name className="town-here" placed={own.placed} />}
-    </svg>
-  );
-}
-
-function Name({ className, placed }: { className: string; placed: PlacedName }) {
-  return (
-    <text className={className} x={round(placed.x)} y={round(placed.y)} textAnchor={placed.anchor}>
-      {placed.name}
-    </text>
+    <div className="town-map">
+      <div className="town-sheet">
+        <svg
+          width="100%"
+          height="100%"
+          overflow="visible"
+          role="img"
+          aria-label={`Map of ${here.name} and the towns around it`}
+        >
+          <Drawing map={map} from={start} to={here} />
+          {map.signs.map(([road, x, y, tier]) => (
+            <text key={road} className={`town-sign town-${tier}`} x={`${x}%`} y={`${y}%`} dy=".35em">
+              {road}
+            </text>
+          ))}
+          {map.places.map(([key, side, tier]) => (
+            <Place key={key} town={key} side={side} tier={tier} map={map} />
+          ))}
+          <Pin {...locate(map, here)} name={here.name} side={map.own} />
+        </svg>
+      </div>
+    </div>
   );
 }
 
@@ -67,43 +50,93 @@ function findCity(key: string): City | undefined {
   return mapCities.find((city) => city.key === key);
 }
 
-function listNearest(here: City, cities: City[], count: number): City[] {
-  const distance = ({ x, y }: City) => Math.hypot(x - here.x, y - here.y);
-  return [...cities].sort((a, b) => distance(a) - distance(b)).slice(0, count);
+/** Where a point of the drawing lies on the sheet. */
+function locate({ view: [left, top, width] }: TownLayout, { x, y }: City) {
+  return { x: percent((x - left) / width), y: percent(((y - top) / width) * 1.5) };
 }
 
-/** A frame of 5 to 4 around the cities, at least 220 units wide, with room for their names. */
-function frame(cities: City[]): Box {
-  const xs = cities.map(({ x }) => x);
-  const ys = cities.map(({ y }) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const half = Math.round(Math.max(220, (right - left) * 1.6, (bottom - top) * 2.1) / 2);
-  const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
-  return { left: x - half, right: x + half, top: y - half * 0.8, bottom: y + half * 0.8 };
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
 }
 
-function isInside({ x, y }: City, { left, right, top, bottom }: Box): boolean {
-  return x > left && x < right && y > top && y < bottom;
+type PlaceProps = { town: string; side: Side; tier: string; map: TownLayout };
+
+function Place({ town, side, tier, map }: PlaceProps) {
+  const city = findCity(town);
+  if (!city) return null;
+  const { x, y } = locate(map, city);
+  return (
+    <g className={`town-place town-${tier}`}>
+      <circle cx={x} cy={y} r="4.500" />
+      <text className={`town-at-${side}`} x={x} y={y} {...besideDot[side]}>
+        {city.name}
+      </text>
+    </g>
+  );
 }
 
-function inset({ left, right, top, bottom }: Box, by: number): Box {
-  return { left: left + by, right: right - by, top: top + by, bottom: bottom - by };
-}
+/** In ems of the name's own size. */
+const besideDot = {
+  l: { dx: "-.67em", dy: ".35em" },
+  r: { dx: ".67em", dy: ".35em" },
+  t: { dy: "-.85em" },
+  b: { dy: "1.5em" },
+} as const;
+const besidePin = {
+  l: { dx: "-.9em", dy: "-.65em" },
+  r: { dx: ".9em", dy: "-.65em" },
+  t: { dy: "-2.1em" },
+  b: { dy: "1.15em" },
+} as const;
 
-function Land() {
+function Pin({ x, y, name, side }: { x: string; y: string; name: string; side: Side }) {
   return (
     <>
+      <svg x={x} y={y} overflow="visible">
+        <path className="town-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
+        <circle className="town-hole" cy="-21" r="4.600" />
+      </svg>
+      <text className={`town-here town-at-${side}`} x={x} y={y} {...besidePin[side]}>
+        {name}
+      </text>
+    </>
+  );
+}
+
+type DrawingProps = { map: TownLayout; from: City | undefined; to: City };
+
+function Drawing({ map, from, to }: DrawingProps) {
+  const [left, top, width] = map.view;
+  return (
+    <svg viewBox={`${left} ${top} ${width} ${width / 1.5}`} overflow="visible">
       <path className="map-virginia" d={mapPaths.virginia} />
       <path className="map-maryland" d={mapPaths.maryland} />
       <path className="map-home" d={mapPaths.home} />
       <path className="map-district" d={mapPaths.district} />
       <path className="map-line" d={mapPaths.borders} />
       <path className="map-edge" d={mapPaths.edge} />
-      <path className="map-road" d={mapPaths.roads} />
-      <path className="map-road town-route-7" d={mapPaths.route7} />
-      <path className="map-stream" d={mapPaths.shenandoah} />
+      {map.roads.map((road) => (
+        <path
+          key={road}
+          className={/^I-/.test(road) ? "map-road town-interstate" : "map-road"}
+          d={townRoads[road]}
+        />
+      ))}
       <path className="map-potomac" d={mapPaths.potomac} />
       <path className="map-tidal" d={mapPaths.tidal} />
+      {left < RIDGE_END && <Ridge />}
+      {from && <Way from={from} to={to} />}
+    </svg>
+  );
+}
+
+/** East of this there is no mountain to draw, nor the river behind it. */
+const RIDGE_END = 400;
+
+function Ridge() {
+  return (
+    <>
+      <path className="map-stream" d={mapPaths.shenandoah} />
       <path className="map-ridge-west" d={mapPaths.ridgeWest} />
       <path className="map-ridge-east" d={mapPaths.ridgeEast} />
       <path className="map-crest" d={mapPaths.ridgeCrest} />
@@ -111,18 +144,13 @@ function Land() {
   );
 }
 
-/** A bow from the office to the town. */
 function Way({ from, to }: { from: City; to: City }) {
-  const [x, y] = [(from.x + to.x) / 2 + (to.y - from.y) * 0.16, (from.y + to.y) / 2 - (to.x - from.x) * 0.16];
-  const line = `M${from.x} ${from.y}Q${Math.round(x)} ${Math.round(y)} ${to.x} ${to.y}`;
+  const [start, bend, end] = bendWay(from, to);
+  const line = `M${start}Q${bend} ${end}`;
   return (
     <>
       <path className="map-casing" d={line} />
       <path className="map-route" d={line} />
     </>
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

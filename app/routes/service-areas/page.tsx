@@ -91,7 +91,7 @@ function Places({ cities }: { cities: City[] }) {
   return (
     <section className="areas-map" aria-labelledby="index-title">
       <div className="wrap">
-        <ServiceMap variant="areas" distances={distances} />
+        <ServiceMap variant="areas" squares distances={distances} />
         <div className="places-head">
           <h2 id="index-title">Index of places</h2>
           <p>

@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test";
+import { locations } from "#content/locations.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, test } from "./site.ts";
+
+const widths = [320, 390, 768, 1280, 1600];
+
+test.use({ userAgent: realUserAgent });
+
+test("names, dots and pins of every town's map keep apart, in one size at every width", async ({ page }) => {
+  for (const { key, name } of locations) {
+    await page.goto(`/locations/${key}`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${key} at ${width} px`;
+      const parts = await listTownParts(page);
+      expect(findFaults(parts), where).toEqual([]);
+      const names = parts.filter((part) => part.size === 15);
+      expect(names.length, `${where}: towns around it`).toBeGreaterThanOrEqual(2);
+      expect(parts.filter((part) => part.size === 20).map((part) => part.text)).toEqual([name]);
+      expect(parts.filter((part) => part.size === 12).length, `${where}: road names`).toBeGreaterThan(0);
+      expect(new Set(parts.map((part) => part.size)), where).toEqual(new Set([0, 12, 15, 20]));
+    }
+  }
+});
+
+test("a name that covers another, and one beyond the edge, would be found", async ({ page }) => {
+  await page.goto("/locations/reston");
+  const [first = "", second = ""] = (await listTownParts(page)).flatMap(({ text, size }) =>
+    size === 15 ? [text] : [],
+  );
+  const texts = page.locator(".town-place text");
+  const shift = (text: string, attribute: "dx" | "x", value: string) =>
+    texts
+      .getByText(text, { exact: true })
+      .evaluate((node, [name, to]) => node.setAttribute(name, to), [attribute, value] as const);
+  const target = await texts.getByText(second, { exact: true }).evaluate((node) => ({
+    x: node.getAttribute("x") ?? "",
+    y: node.getAttribute("y") ?? "",
+  }));
+  await shift(first, "x", target.x);
+  await texts.getByText(first, { exact: true }).evaluate((node, y) => node.setAttribute("y", y), target.y);
+  expect(findFaults(await listTownParts(page)).join()).toContain(first);
+  await shift(first, "x", "120%");
+  expect(findFaults(await listTownParts(page)).join()).toContain(`${first} lies beyond the edge`);
+});
+
+test("the map of the service area names every town of its index from a tablet on, and no name covers another", async ({
+  page,
+}) => {
+  await page.goto("/service-areas");
+  const map = page.locator(".map-areas");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const names = await map.locator(".map-name").evaluateAll((nodes) =>
+      nodes
+        .filter((node) => node.getClientRects().length > 0)
+        .map((node) => {
+          const { left, right, top, bottom } = node.getBoundingClientRect();
+          const style = getComputedStyle(node);
+          const inner = (side: string) => Number.parseFloat(style.getPropertyValue(`padding-${side}`));
+          return {
+            text: node.textContent,
+            size: 0,
+            left: left + inner("left"),
+            right: right - inner("right"),
+            top: top + inner("top"),
+            bottom: bottom - inner("bottom"),
+          };
+        }),
+    );
+    expect(findOverlaps(names), `at ${width} px`).toEqual([]);
+    if (width >= 768)
+      expect(names.map(({ text }) => text).sort()).toEqual(locations.map(({ name }) => name).sort());
+  }
+});
+
+test("grid letters stand only on the map that has an index", async ({ page }) => {
+  await page.goto("/service-areas");
+  await expect(page.locator(".map-square").first()).toBeVisible();
+  await page.goto("/contact");
+  await expect(page.locator(".map-areas")).toBeVisible();
+  await expect(page.locator(".map-square, .map-grid")).toHaveCount(0);
+});
+
+type Part = { text: string; size: number; left: number; right: number; top: number; bottom: number };
+
+/** What a town's map shows, in pixels from the picture's corner: the letters of names, dots and the pin. */
+async function listTownParts(page: Page): Promise<(Part & { isOutside: boolean })[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator(".town-map").evaluate((map) => {
+    const picture = map.getBoundingClientRect();
+    const nodes = map.querySelectorAll<SVGGraphicsElement>(".town-sheet text, .town-place circle, .town-pin");
+    return [...nodes]
+      .filter((node) => node.getClientRects().length > 0)
+      .map((node) => {
+        const { x, y, width, height } = node.getBBox();
+        const { a: scale, e, f } = node.getScreenCTM() ?? new DOMMatrix();
+        const size = node.localName === "text" ? Number.parseFloat(getComputedStyle(node).fontSize) : 0;
+        // A line is higher than its letters.
+        const left = e + x * scale - picture.left;
+        const right = left + width * scale;
+        const top = f + y * scale - picture.top + size * 0.2;
+        const bottom = f + (y + height) * scale - picture.top - size * 0.1;
+        const isOutside = left < 0 || top < 0 || right > picture.width || bottom > picture.height;
+        const text = node.textContent || node.getAttribute("class") || node.localName;
+        return { text, size, left, right, top, bottom, isOutside };
+      });
+  });
+}
+
+function findFaults(parts: (Part & { isOutside: boolean })[]): string[] {
+  const outside = parts
+    .filter(({ isOutside }) => isOutside)
+    .map(({ text }) => `${text} lies beyond the edge`);
+  return [...outside, ...findOverlaps(parts)];
+}
+
+function findOverlaps(parts: Part[]): string[] {
+  return parts.flatMap((a, index) =>
+    parts
+      .slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.text} covers ${b.text}`),
+  );
+}

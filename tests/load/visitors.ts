@@ -11,7 +11,10 @@ const browser = {
 
 export type Flood = { statuses: Record<string, number>; errors: number; perSecond: number; p95: number };
 
-/** Many connections that ask again as soon as they are answered. */
+/** Seconds that a flood waits for its first page, on a machine with much else to do. */
+const FIRST_PAGE_SECONDS = 120;
+
+/** Many connections that ask again as soon as they are answered, for so long, and until one has got its page. */
 export async function flood(options: {
   url: string;
   connections: number;
@@ -22,16 +25,27 @@ export async function flood(options: {
   paths?: string[];
 }): Promise<Flood> {
   const { url, connections, seconds, pipelining = 1, rate, paths = ["/"] } = options;
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    pipelining,
-    timeout: 30,
-    headers: browser,
-    requests: paths.map((path) => ({ path })),
-    ...(rate === undefined ? {} : { overallRate: rate }),
+  const over = Promise.withResolvers<autocannon.Result>();
+  const run = autocannon(
+    {
+      url,
+      connections,
+      duration: seconds + FIRST_PAGE_SECONDS,
+      pipelining,
+      timeout: 30,
+      headers: browser,
+      requests: paths.map((path) => ({ path })),
+      ...(rate === undefined ? {} : { overallRate: rate }),
+    },
+    (error, result) => (error ? over.reject(error) : over.resolve(result)),
+  );
+  const firstPage = new Promise<void>((resolve) => {
+    run.on("response", (_client, status) => {
+      if (status === 200) resolve();
+    });
   });
+  Promise.all([sleep(seconds * 1_000), firstPage]).then(() => run.stop());
+  const result = await over.promise;
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
   );

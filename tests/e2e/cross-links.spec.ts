@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { services } from "#content/services.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { realUserAgent } from "./real-browser.ts";
@@ -31,20 +32,26 @@ test("a city page shows reviews from its town, else from its county, and what wa
 }) => {
   const own = await startSite();
   try {
-    await page.goto(`${own.url}/locations/ashburn`);
-    await expect(page.getByRole("heading", { name: "Reviews from Ashburn" })).toBeVisible();
+    await openUntilShown(page, `${own.url}/locations/ashburn`, "Reviews from Ashburn");
     await expect(page.locator(list)).toHaveCount(2);
     for (const text of await page.locator(list).allTextContents()) expect(text).toContain("Ashburn, VA");
     await expect(page.locator(".asked-for a").first()).toHaveAttribute("href", /^\/services\/\w+/);
 
     await own.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Reviews from Loudoun County" })).toBeVisible();
+    await openUntilShown(page, page.url(), "Reviews from Loudoun County");
     await expect(page.locator(list)).toHaveCount(2);
   } finally {
     await own.stop();
   }
 });
+
+/** The page does without reviews that are late, as those of the first visitor after a start may be. */
+async function openUntilShown(page: Page, url: string, heading: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(url);
+    expect(await page.getByRole("heading", { name: heading }).count()).toBe(1);
+  }).toPass();
+}
 
 test("without reviews there are none", async ({ page }) => {
   const bare = await startSite({ seed: false });

@@ -42,6 +42,34 @@ test("the header marks the page one is on", async ({ page }) => {
   }
 });
 
+test("where the header has room an orange Free estimate stands beside the phone number", async ({ page }) => {
+  const button = page.getByRole("banner").getByRole("link", { name: "Free estimate" });
+  await page.goto("/about");
+  for (const width of [1280, 1399]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(button).toBeHidden();
+  }
+  for (const width of [1400, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(button).toBeVisible();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(header?.height, `one row at ${width} px`).toBeLessThan(80);
+  }
+  const signal = await page.locator("main .button-signal").first().evaluate(readColor);
+  expect(await button.evaluate(readColor)).toBe(signal);
+  await button.click();
+  await expect(page).toHaveURL("/estimate");
+  await button.click();
+  await expect(page.getByRole("main").getByLabel("Name")).toBeFocused();
+
+  await page.goto("/services/emergency");
+  expect(await button.evaluate(readColor)).not.toBe(signal);
+});
+
+function readColor(element: Element): string {
+  return getComputedStyle(element).backgroundColor;
+}
+
 test("no footer link is empty, and the year is the current one", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator('footer a[href="#"]')).toHaveCount(0);

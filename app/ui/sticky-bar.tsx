@@ -1,9 +1,12 @@
 import { Phone } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
+import { EstimateLink } from "./estimate-link.tsx";
+import { useKeyboardMark } from "./on-screen-keyboard.ts";
 
 /** Call and estimate, always within reach of a thumb; shown below 768 px only. In an emergency the call is the orange one. */
 export function StickyBar() {
+  useKeyboardMark();
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
     <section className="bar" aria-label="Call or get an estimate">
@@ -11,9 +14,9 @@ export function StickyBar() {
         <Phone className="icon" aria-hidden />
         Call Now
       </a>
-      <Link className={isUrgent ? "button button-outline" : "button button-signal"} to="/estimate">
+      <EstimateLink className={isUrgent ? "button button-outline" : "button button-signal"}>
         Free Estimate
-      </Link>
+      </EstimateLink>
     </section>
   );
 }

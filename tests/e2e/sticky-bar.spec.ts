@@ -87,6 +87,29 @@ test("a field that is written in stays free when the window is low or a keyboard
   await expect(bar(page)).toBeVisible();
 });
 
+/** Scrolls a field half under the bar, and taps what is seen of it. */
+async function tapHalfCovered(page: Page, name: string): Promise<Locator> {
+  const field = page.getByRole("main").getByLabel(name, { exact: true });
+  const top = (await bar(page).boundingBox())?.y ?? 0;
+  await field.evaluate((element, top) => {
+    const box = element.getBoundingClientRect();
+    window.scrollBy({ top: (box.top + box.bottom) / 2 - top, behavior: "instant" });
+  }, top);
+  const box = await field.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(top);
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 8);
+  await expect(field).toBeFocused();
+  return field;
+}
+
+for (const path of ["/estimate", "/referrals"])
+  test(`${path}: a field tapped half under the bar comes out of it, and the bar stays`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await tapHalfCovered(page, path === "/estimate" ? "Email" : "Additional notes (optional)");
+    await expect.poll(() => findCovered(page)).toBeUndefined();
+    await expect(bar(page)).toBeVisible();
+  });
+
 test.describe("on /estimate", () => {
   const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 

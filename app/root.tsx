@@ -6,6 +6,7 @@ import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { NotFound } from "./routes/not-found.tsx";
+import { settleWithin } from "./settle.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
@@ -15,8 +16,8 @@ import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
-/** The weather is streamed: the header never waits for Postgres. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The header waits for the weather a moment, so that it is there without scripts; a late reading is streamed. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const weather: Promise<WeatherReading | null> = findLastReading(db).then(
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
       return null;
     },
   );
-  return { siteUrl, analyticsId, year: new Date().getFullYear(), weather };
+  return { siteUrl, analyticsId, year: new Date().getFullYear(), ...(await settleWithin({ weather })) };
 }
 
 /** The header refreshes the weather itself, every 30 minutes. */

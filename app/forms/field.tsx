@@ -18,6 +18,8 @@ type FieldProps = {
   /** Makes the field a select: label by value. The empty choice shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
+  /** Id of the label with its control, for links that lead to it. */
+  anchor?: string | undefined;
   /** Gets the focus when the page comes back from a form that was sent without scripts. */
   autoFocus?: boolean;
   /** Gets the focus when a visitor arrives from another page. */
@@ -40,7 +42,7 @@ export function Field(props: FieldProps) {
     "aria-describedby": error ? `${name}-error` : undefined,
   };
   return (
-    <div className={`field ${className}`}>
+    <div className={`field ${className}`} id={props.anchor}>
       <label htmlFor={name}>
         {label} {optional && <span className="optional">(optional)</span>}
       </label>

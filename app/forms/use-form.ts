@@ -36,16 +36,18 @@ export function useForm<Field extends string>({ schema, source, action, token, a
   const isSubmitting = useNavigation().formAction === action;
   const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
   useRefusal(source, answer);
+  const noteSender = useFocusAfterFailure(isSubmitting, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
   const isPrefilled = answer?.outcome === "prefilled";
-  const found = isPrefilled ? schema.parse(initial).errors : undefined;
-  const firstMissing = schema.fields.find((name) => found?.[name]);
+  const missing = schema.parse(initial).errors;
+  const firstMissing = schema.fields.find((name) => missing?.[name]);
 
   return {
     /** Attributes of the form element. */
     attributes: {
       ...handlers,
+      onSubmitCapture: noteSender,
       method: "post",
       action,
       replace: true,
@@ -58,11 +60,13 @@ export function useForm<Field extends string>({ schema, source, action, token, a
       name,
       initial: initial[name],
       error: errors[name],
-      autoFocus: name === (firstWrong ?? firstMissing),
-      opensPage: name === firstMissing,
+      autoFocus: name === (firstWrong ?? (isPrefilled ? firstMissing : undefined)),
+      opensPage: isPrefilled && name === firstMissing,
     }),
     /** Of a form that another page has filled in: nothing that is required is missing. */
     isComplete: isPrefilled && !firstMissing,
+    /** The first required field that the form came without. */
+    firstMissing,
     initial,
     errors,
     isSubmitting,
@@ -116,6 +120,19 @@ function useRefusal(source: FormSource, answer: { outcome: string } | undefined)
         description: "Your answers are still in the form.",
       });
   }, [source, answer, showToast]);
+}
+
+/** Gives the focus back to the button, which lost it by being disabled, when the form was sent in vain. */
+function useFocusAfterFailure(isSubmitting: boolean, answer: object | undefined) {
+  const sender = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSubmitting || !answer) return;
+    if (document.activeElement === document.body) sender.current?.focus({ preventScroll: true });
+    sender.current = null;
+  }, [isSubmitting, answer]);
+  return ({ nativeEvent }: FormEvent<HTMLFormElement>) => {
+    sender.current = (nativeEvent as SubmitEvent).submitter;
+  };
 }
 
 /** For the panel that replaces a stored form: shows the success toast, sends the analytics event, moves the focus. */

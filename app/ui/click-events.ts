@@ -27,16 +27,20 @@ function trackClick({ target }: Event): void {
 }
 
 function trackPageLink(path: string, place: Place): void {
-  if (place === "header") trackNavigation(path);
-  else if (path === "/estimate") trackEstimateRequest(place);
+  if (path === "/estimate") requestEstimate(place);
+  else if (place === "header") trackNavigation(path);
   else if (path === "/reviews" && place === "main" && location.pathname !== "/reviews") trackCta("reviews");
 }
 
 /** The form in the home page's hero leads to the estimate as a button does. */
 function trackSubmit({ target }: Event): void {
   const form = target instanceof HTMLFormElement ? target : undefined;
-  if (form?.getAttribute("action") === "/estimate" && location.pathname !== "/estimate")
-    trackEstimateRequest("main");
+  if (form?.getAttribute("action") === "/estimate") requestEstimate("main");
+}
+
+/** On the estimate's own page its links and its form lead nowhere else. */
+function requestEstimate(place: Place): void {
+  if (location.pathname !== "/estimate") trackEstimateRequest(place);
 }
 
 function trackEstimateRequest(place: Place): void {

@@ -25,21 +25,32 @@ type FeaturedReviewsProps = {
 /** The looping carousel of featured reviews; renders nothing without reviews, and a message when they cannot be read. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
-    <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
+    <Streamed value={reviews} fallback={<Loading />}>
       {(list) => {
-        if (!list) return <Unreadable />;
+        if (!list) return <Unreadable text="The reviews cannot be read right now." />;
         return list.length > 0 ? <Carousel reviews={list} stats={stats} /> : null;
       }}
     </Streamed>
   );
 }
 
-function Unreadable() {
+function Loading() {
+  return (
+    <>
+      <ReviewsSkeleton />
+      <noscript>
+        <Unreadable text="The reviews are taking longer than they should." />
+      </noscript>
+    </>
+  );
+}
+
+function Unreadable({ text }: { text: string }) {
   return (
     <section className="reviews section" aria-labelledby="reviews-title">
       <div className="wrap">
         <h2 id="reviews-title">How it went: reviews</h2>
-        <ReadFailure className="lead" text="The reviews cannot be read right now." />
+        <ReadFailure className="lead" text={text} />
       </div>
     </section>
   );
@@ -105,9 +116,9 @@ function Title({ stats }: { stats?: LoadedStats }) {
 
 function Average({ figures }: { figures: ReviewFigures }) {
   return (
-    <>
+    <span className={figures === pendingFigures ? "scripted" : undefined}>
       <span className="num">{figures.average}</span> on average, from {figures.reviews} reviews.{" "}
-    </>
+    </span>
   );
 }
 
@@ -144,7 +155,7 @@ function scrollRail(rail: HTMLElement | null, direction: 1 | -1): void {
 /** Same boxes as the carousel, so that nothing moves when the reviews arrive. */
 function ReviewsSkeleton() {
   return (
-    <section className="reviews section" aria-hidden="true">
+    <section className="reviews section scripted" aria-hidden="true">
       <div className="wrap">
         <div className="section-head">
           <Title />

@@ -1,8 +1,9 @@
 import { Menu, Phone, X } from "lucide-react";
 import { type FocusEvent, type ReactNode, useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { Logo } from "./brand.tsx";
+import { EstimateLink } from "./estimate-link.tsx";
 
 const pages = [
   { to: "/", label: "Home" },
@@ -15,8 +16,12 @@ const pages = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** Logo, the eight links with the weather inside the desktop nav, the phone, and the menu on phones. */
+/**
+ * Logo, the eight links with the weather inside the desktop nav, the phone, the estimate where there is room for it, and
+ * the menu on phones. In an emergency the orange button is the call alone.
+ */
 export function Header({ weather }: { weather: ReactNode }) {
+  const isUrgent = useLocation().pathname === "/services/emergency";
   return (
     <header className="header">
       <div className="wrap">
@@ -31,6 +36,9 @@ export function Header({ weather }: { weather: ReactNode }) {
           <Phone className="icon" aria-hidden />
           {company.phone.display}
         </a>
+        <EstimateLink className={`header-estimate button button-${isUrgent ? "outline" : "signal"}`}>
+          Free estimate
+        </EstimateLink>
         <MobileMenu />
       </div>
     </header>

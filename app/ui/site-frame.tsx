@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { WeatherReading } from "#domain/weather/weather.ts";
 import { useClickEvents } from "./click-events.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -8,11 +7,10 @@ import { usePageViews } from "./page-views.tsx";
 import { SceneSprite } from "./scenes/sprite.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { ToastProvider } from "./toasts.tsx";
-import { useRefreshedWeather, WeatherWidget } from "./weather-widget.tsx";
+import { type LoadedWeather, useRefreshedWeather, WeatherWidget } from "./weather-widget.tsx";
 
 type SiteFrameProps = {
-  /** The streamed reading; null when there is none. */
-  weather: Promise<WeatherReading | null> | null;
+  weather: LoadedWeather;
   year: number;
   children: ReactNode;
 };
@@ -29,10 +27,10 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header weather={<WeatherWidget streamed={weather} refreshed={refreshed} />} />
+      <Header weather={<WeatherWidget loaded={weather} refreshed={refreshed} />} />
       {pathname === "/" && (
         <div className="weather-strip">
-          <WeatherWidget streamed={weather} refreshed={refreshed} />
+          <WeatherWidget loaded={weather} refreshed={refreshed} />
         </div>
       )}
       <main id="main" tabIndex={-1}>

@@ -1,19 +1,24 @@
 import { Phone } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useRef } from "react";
+import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
+import { EstimateLink } from "./estimate-link.tsx";
+import { useClearFields } from "./use-clear-fields.ts";
 
 /** Call and estimate, always within reach of a thumb; shown below 768 px only. In an emergency the call is the orange one. */
 export function StickyBar() {
+  const bar = useRef<HTMLElement>(null);
+  useClearFields(bar);
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
-    <section className="bar" aria-label="Call or get an estimate">
+    <section className="bar" ref={bar} aria-label="Call or get an estimate">
       <a className={isUrgent ? "button button-signal" : "button button-outline"} href={company.phone.href}>
         <Phone className="icon" aria-hidden />
         Call Now
       </a>
-      <Link className={isUrgent ? "button button-outline" : "button button-signal"} to="/estimate">
+      <EstimateLink className={isUrgent ? "button button-outline" : "button button-signal"}>
         Free Estimate
-      </Link>
+      </EstimateLink>
     </section>
   );
 }

@@ -18,6 +18,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
         className={`toast toast-${toast.kind}`}
         type={isFailure ? "foreground" : "background"}
         onOpenChange={giveFocusBack}
+        onFocus={noteFocus}
       >
         <Icon className="icon" aria-hidden />
         <div>
@@ -45,12 +46,12 @@ export default function ToastArea({ toast }: { toast: Toast }) {
   );
 }
 
-/** Returns the focus to the page when a toast closes that was reached by Alt+T. */
+/** Returns the focus to where it was in the page when a toast closes. React does not see the toast inside the area. */
 function useFocusOnLoan() {
   const area = useRef<HTMLOListElement>(null);
   const lender = useRef<HTMLElement>(null);
-  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+  const noteFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget))
       lender.current = relatedTarget;
   };
   const giveFocusBack = () => {

@@ -25,18 +25,21 @@ import { trackWeather } from "../analytics.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
+/** The reading as the root loader gives it: null when there is none, a promise when it is late. */
+export type LoadedWeather = WeatherReading | null | Promise<WeatherReading | null>;
+
 /** undefined: nothing newer than what the page brought; null: the last refresh failed. */
 type Refreshed = WeatherReading | null | undefined;
 
 /** Fetches the weather every 30 minutes, and sends analytics what the widget shows. */
-export function useRefreshedWeather(streamed: Promise<WeatherReading | null> | null): Refreshed {
+export function useRefreshedWeather(loaded: LoadedWeather): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {
-    Promise.resolve(streamed).then(
+    Promise.resolve(loaded).then(
       (reading) => trackWeather(reading ? "shown" : "placeholder"),
       () => trackWeather("placeholder"),
     );
-  }, [streamed]);
+  }, [loaded]);
   useEffect(() => {
     const refresh = async () => {
       const reading = await fetchWeather();
@@ -58,25 +61,41 @@ async function fetchWeather(): Promise<WeatherReading | null> {
   }
 }
 
-type WeatherWidgetProps = { streamed: Promise<WeatherReading | null> | null; refreshed: Refreshed };
+type WeatherWidgetProps = { loaded: LoadedWeather; refreshed: Refreshed };
 
 /** Shows one of three states: loading, a reading, or the placeholder. */
-export function WeatherWidget({ streamed, refreshed }: WeatherWidgetProps) {
+export function WeatherWidget({ loaded, refreshed }: WeatherWidgetProps) {
+  if (!(loaded instanceof Promise)) return <Reading reading={refreshed === undefined ? loaded : refreshed} />;
   return (
     <Suspense fallback={<WeatherLoading />}>
-      <Await resolve={streamed} errorElement={<Reading reading={null} />}>
+      <Await resolve={loaded} errorElement={<Reading reading={null} />}>
         {(first) => <Reading reading={refreshed === undefined ? first : refreshed} />}
       </Await>
     </Suspense>
   );
 }
 
+/** Without scripts a late reading never takes its place, and the placeholder stands there. */
 export function WeatherLoading() {
   return (
     <div className="weather">
-      <LoaderCircle className="spinner" aria-hidden />
-      <span className="weather-loading">Loading weather</span>
+      <LoaderCircle className="spinner scripted" aria-hidden />
+      <span className="weather-loading scripted">Loading weather</span>
+      <noscript>
+        <Placeholder />
+      </noscript>
     </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <>
+      <Cloud className="gray" aria-hidden />
+      <span className="weather-text">
+        <b className="num">{PLACEHOLDER_TEMPERATURE}</b> {PLACEHOLDER_PLACE}
+      </span>
+    </>
   );
 }
 
@@ -84,10 +103,7 @@ function Reading({ reading }: { reading: WeatherReading | null }) {
   if (!reading)
     return (
       <div className="weather">
-        <Cloud className="gray" aria-hidden />
-        <span className="weather-text">
-          <b className="num">{PLACEHOLDER_TEMPERATURE}</b> {PLACEHOLDER_PLACE}
-        </span>
+        <Placeholder />
       </div>
     );
   const { current, location } = reading;

@@ -16,7 +16,7 @@ export type ReviewFilter = {
 };
 
 /** The first page size, and the number of reviews that Load More adds. */
-const PAGE_SIZE = 12;
+export const PAGE_SIZE = 12;
 
 /** Reviews in one answer of /api/reviews at most, and in one batch that the page fetches. */
 export const REVIEW_BATCH = 192;
@@ -91,6 +91,13 @@ export function changeShow(filter: ReviewFilter, show: ReviewFilter["show"]): Re
 export function loadMore(filter: ReviewFilter, total: number): ReviewFilter {
   if (total <= limitOf(filter) + PAGE_SIZE) return changeShow(filter, "all");
   return { ...filter, more: filter.more + 1 };
+}
+
+/** Names the list that an address shows, by its filters and where it begins: the same however much of it is shown. */
+export function identifyList(params: URLSearchParams): string {
+  const place = parseReviewPlace(params.get("after"));
+  const filters = serializeReviewFilter(changeShow(parseReviewFilter(params), 12));
+  return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 
 /** Reviews to show at most; Infinity for all. */

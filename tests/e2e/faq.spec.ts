@@ -134,6 +134,13 @@ test("no match shows a message and the phone; an empty field hides the panel", a
   await field(page).fill("");
   await expect(status).toHaveText("");
   await expect(page).toHaveURL(/\/faq$/);
+
+  await field(page).fill("dirigible");
+  await page.getByRole("link", { name: "Clear All" }).click();
+  await expect(status).toHaveText("");
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/faq$/);
 });
 
 test("leads on to contact, to the estimate and to the phone", async ({ page }) => {

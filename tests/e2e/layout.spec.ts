@@ -18,7 +18,7 @@ test("every link in header and footer answers 200 with a heading of its own", as
     .evaluateAll((links) => [
       ...new Set(links.map((link) => link.getAttribute("href") ?? "").filter((href) => href.startsWith("/"))),
     ]);
-  expect(paths).toHaveLength(8 + 11 + 17 + 3);
+  expect(paths).toHaveLength(8 + 11 + 17 + 3 + 1);
   const headings = new Map<string, string>();
   for (const path of paths) {
     const answer = await request.get(path);
@@ -41,6 +41,34 @@ test("the header marks the page one is on", async ({ page }) => {
     await expect(current).toHaveText(label);
   }
 });
+
+test("where the header has room an orange Free estimate stands beside the phone number", async ({ page }) => {
+  const button = page.getByRole("banner").getByRole("link", { name: "Free estimate" });
+  await page.goto("/about");
+  for (const width of [1280, 1399]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(button).toBeHidden();
+  }
+  for (const width of [1400, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(button).toBeVisible();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(header?.height, `one row at ${width} px`).toBeLessThan(80);
+  }
+  const signal = await page.locator("main .button-signal").first().evaluate(readColor);
+  expect(await button.evaluate(readColor)).toBe(signal);
+  await button.click();
+  await expect(page).toHaveURL("/estimate");
+  await button.click();
+  await expect(page.getByRole("main").getByLabel("Name")).toBeFocused();
+
+  await page.goto("/services/emergency");
+  expect(await button.evaluate(readColor)).not.toBe(signal);
+});
+
+function readColor(element: Element): string {
+  return getComputedStyle(element).backgroundColor;
+}
 
 test("no footer link is empty, and the year is the current one", async ({ page }) => {
   await page.goto("/");

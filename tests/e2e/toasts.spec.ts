@@ -119,6 +119,30 @@ test("Alt+T leads to it and pauses it, Escape closes it and gives the focus back
   await expect(page.locator("#notes")).toBeFocused();
 });
 
+test("after a failed send the focus is on the button again, and so it is when the toast is closed", async ({
+  page,
+}) => {
+  const button = page.getByRole("button", { name: "Submit Referral" });
+  const close = toast(page).getByRole("button", { name: "Close" });
+  await fillIn(page);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(close).toBeVisible();
+  await expect(button).toBeFocused();
+  await close.click();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.locator("#notes").focus();
+  await page.locator("#referredName").press("Enter");
+  await expect(close).toBeVisible();
+  await expect(page.locator("#referredName")).toBeFocused();
+  await close.focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.locator("#referredName")).toBeFocused();
+});
+
 test("a toast that was closed under the pointer does not make the next one stay", async ({ page }) => {
   await failWithStoppedClock(page);
   await toast(page).getByRole("button", { name: "Close" }).click();

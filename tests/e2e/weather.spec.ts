@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
+import { storeReading } from "#db/weather/readings.ts";
+import { realUserAgent } from "./real-browser.ts";
 import { expect, startSite, test } from "./site.ts";
 
 /** Serves a recorded answer of the National Weather Service, dated as if it were measured ten minutes ago. */
@@ -59,3 +61,48 @@ test("without a reading the placeholder shows, and /api/weather answers 503 with
   expect(answer.status()).toBe(503);
   expect(await answer.json()).toHaveProperty("error");
 });
+
+test.describe("a long text", () => {
+  test.use({ userAgent: realUserAgent });
+
+  test("stands in the header whole, with icon, temperature and place, from 768 px on", async ({
+    page,
+    site,
+  }) => {
+    await storeReading(site.db, {
+      observedAt: new Date(),
+      reading: {
+        current: { temp_f: 104, condition: { text: "Thunderstorm with heavy hail", code: 1276 } },
+        location: { name: "Ashburn", region: "Virginia" },
+      },
+    });
+    await page.goto("/about");
+    const widget = page.getByRole("banner").locator(".weather");
+    for (const width of [768, 800, 900, 1022, 1024, 1219, 1220, 1280, 1399, 1400, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(widget.locator("svg")).toBeVisible();
+      await expect(widget.getByText("104°F Ashburn, VA")).toBeVisible();
+      await expect(widget.getByText("Thunderstorm with heavy hail")).toBeVisible();
+      expect(await widget.evaluate(findFaults), `at ${width} px`).toEqual([]);
+    }
+  });
+});
+
+/** What is clipped, over two lines, or in the way of something else. */
+function findFaults(widget: Element): string[] {
+  const faults: string[] = [];
+  const text = widget.querySelector("small");
+  const header = widget.closest("header");
+  if (!text || !header) return ["no text"];
+  const box = widget.getBoundingClientRect();
+  const lines = Math.round(text.offsetHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  if (lines > 2) faults.push(`${lines} lines`);
+  if (text.scrollWidth > text.clientWidth || widget.scrollWidth > widget.clientWidth) faults.push("clipped");
+  if (box.bottom > header.getBoundingClientRect().bottom) faults.push("below the header");
+  for (const other of header.querySelectorAll("a")) {
+    const { left, right, top, bottom, width } = other.getBoundingClientRect();
+    if (width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+      faults.push(`over ${other.textContent}`);
+  }
+  return faults;
+}

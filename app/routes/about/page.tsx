@@ -61,7 +61,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
         </p>
-        <p className="split-buttons">
+        <p className="split-buttons beside-bar">
           <Link className="button button-signal" to="/estimate">
             Get a Free Estimate
           </Link>

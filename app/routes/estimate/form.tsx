@@ -9,6 +9,7 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { opensPage, useForm } from "../../forms/use-form.ts";
+import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
 type EstimateFormProps = {
@@ -32,7 +33,11 @@ function Fields({ token, answer, code }: EstimateFormProps) {
   // The code stays in the address, so that the page that comes back with errors shows it too.
   const action = code ? `/estimate?code=${code}` : "/estimate";
   const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer });
-  const { field, initial } = form;
+  const { initial, firstMissing } = form;
+  const field = (name: EstimateField) => ({
+    ...form.field(name),
+    anchor: name === firstMissing ? ESTIMATE_GOES_ON : undefined,
+  });
   const isPrefilled = answer?.outcome === "prefilled";
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
@@ -64,7 +69,7 @@ function Fields({ token, answer, code }: EstimateFormProps) {
         />
       </div>
       <FormTrouble className="est-failed" answer={answer} />
-      <div className="est-send">
+      <div className="est-send" id={firstMissing ? undefined : ESTIMATE_GOES_ON}>
         <p>
           Free, and you decide afterwards. We use this to answer you.{" "}
           <Link to="/privacy-policy">Privacy</Link>

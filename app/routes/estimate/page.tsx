@@ -12,6 +12,7 @@ import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing, orNull, settleWithin } from "../../settle.ts";
 import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
+import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import type { Route } from "./+types/page.ts";
 import { readCode } from "./code.ts";
 import { type CheckedCode, CodeTag } from "./code-tag.tsx";
@@ -113,7 +114,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (
-              <section className="label" aria-label="Estimate form">
+              <section className="label" aria-label="Estimate form" id={ESTIMATE_GOES_ON}>
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (

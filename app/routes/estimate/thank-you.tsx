@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
+import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
 
 /** Replaces the form once the request is stored; its link fetches a fresh form. */
 export function ThankYou({ facts }: { facts: FormFacts }) {
   const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (
-    <div className="est-thanks label">
+    <div className="est-thanks label" id={ESTIMATE_GOES_ON}>
       <div>
         <h2 ref={heading} {...opensHere}>
           Thank you. We have your request.

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 250;
 
 /** Shows results at each keystroke; the URL follows after a debounce. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
-  const { input, text, onInput, onSubmit } = useTypedTerm(address);
+  const { input, text, onInput, onSubmit, clear } = useTypedTerm(address);
   return (
     <search className="faq-search">
       <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
@@ -36,12 +36,14 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
           Search
         </button>
       </form>
-      <Results address={address} term={text.trim()} />
+      <Results address={address} term={text.trim()} onClear={clear} />
     </search>
   );
 }
 
-function Results({ address, term }: { address: FaqAddress; term: string }) {
+type ResultsProps = { address: FaqAddress; term: string; onClear: () => void };
+
+function Results({ address, term, onClear }: ResultsProps) {
   const matches = term ? searchFaq(faqCategories, term) : [];
   return (
     <div className={term ? "faq-results" : undefined}>
@@ -50,7 +52,15 @@ function Results({ address, term }: { address: FaqAddress; term: string }) {
       </p>
       {term && matches.length === 0 && (
         <p className="faq-none">
-          Try a shorter word, or call <a href={company.phone.href}>{company.phone.display}</a> and ask.
+          Try a shorter word, or call <a href={company.phone.href}>{company.phone.display}</a> and ask.{" "}
+          <Link
+            className="route-link"
+            to={{ search: faqQuery(address.category, "") }}
+            preventScrollReset
+            onClick={onClear}
+          >
+            Clear All
+          </Link>
         </p>
       )}
       {matches.length > 0 && (
@@ -138,5 +148,13 @@ function useTypedTerm({ term, category }: FaqAddress) {
     event.preventDefault();
     write();
   };
-  return { input, text, onInput, onSubmit };
+  const clear = () => {
+    clearTimeout(timer.current);
+    written.current = "";
+    setText("");
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+  };
+  return { input, text, onInput, onSubmit, clear };
 }

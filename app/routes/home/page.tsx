@@ -4,6 +4,7 @@ import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
+import { pendingFigures } from "#domain/reviews/figures.ts";
 import { servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
@@ -105,20 +106,21 @@ function Hero({ estimateFormUrl, stats }: HeroProps) {
 
 /** Without reviews the line says what else is true, so that nothing below it moves. */
 function HeroRating({ stats }: { stats: LoadedStats }) {
+  const since = <span>Moving people here since {company.foundedYear}</span>;
   return (
     <p className="hero-rating">
-      <WithFigures stats={stats}>
+      <WithFigures stats={stats} unscripted={since}>
         {(figures) =>
           figures ? (
-            <>
+            <span className={figures === pendingFigures ? "scripted" : undefined}>
               <Stars rating={figures.stars} />
               <span>
                 <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
                 {company.foundedYear}
               </span>
-            </>
+            </span>
           ) : (
-            <span>Moving people here since {company.foundedYear}</span>
+            since
           )
         }
       </WithFigures>

@@ -25,7 +25,7 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
           : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
       </p>
       <p className="split-buttons">
-        <Link className="button button-signal" to="/estimate">
+        <Link className="button button-signal beside-bar" to="/estimate">
           Get a Free Estimate
         </Link>
         <Link className="button button-outline" to="/contact">

@@ -1,3 +1,4 @@
+import { pendingFigures } from "#domain/reviews/figures.ts";
 import { WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -13,10 +14,10 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
           </p>
         </div>
         <div className="reviews-figures">
-          <WithFigures stats={stats}>
+          <WithFigures stats={stats} unscripted="The figures are taking longer than they should.">
             {(figures) =>
               figures && (
-                <dl>
+                <dl className={figures === pendingFigures ? "scripted" : undefined}>
                   <Figure label="reviews">{figures.reviews}</Figure>
                   <Figure label="average rating">{figures.average}</Figure>
                   <Figure label="five-star reviews">{figures.fiveStars}</Figure>

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
-import { limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
+import { identifyList, limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
@@ -16,6 +16,8 @@ import { FIRST_PAGE } from "./use-rest.ts";
 
 /** Milliseconds that a change of filter may take before the skeleton replaces the old reviews. */
 const BROWSER_TIMEOUT_MS = 400;
+/** The same when more or fewer of the same reviews are shown: those that stand there are part of the answer. */
+const SAME_LIST_TIMEOUT_MS = 5_000;
 
 /** Data that is late is streamed; data that cannot be read is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,8 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return settleWithin(await serverLoader(), BROWSER_TIMEOUT_MS);
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const staysInList =
+    location.pathname === url.pathname &&
+    location.search !== url.search &&
+    identifyList(new URLSearchParams(location.search)) === identifyList(url.searchParams);
+  return settleWithin(await serverLoader(), staysInList ? SAME_LIST_TIMEOUT_MS : BROWSER_TIMEOUT_MS);
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];

@@ -1,50 +1,61 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 import {
+  identifyList,
   isFiltering,
   limitOf,
   loadMore,
   type ReviewFilter,
+  ratingChoices,
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
+import { serviceTypeLabel } from "#domain/reviews/review.ts";
+import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
-import { ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
-import { FILTER_FORM } from "./use-filter-form.ts";
+import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
+import { CLEAR_FORM, FILTER_FORM, RESULTS, useChosenFilter } from "./use-filter-form.ts";
 import { useRest } from "./use-rest.ts";
 
 type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
 
+/** The reviews found. Showing more of them leaves those that stand there, the scroll position and the focus. */
 export function Results({ filter, reviews, total }: ResultsProps) {
   const { search } = useLocation();
   const isBusy = useNavigation().location?.pathname === "/reviews";
+  const awaited = useRef<number>(undefined);
   return (
-    <div className="reviews-results" aria-busy={isBusy}>
-      {/* The key shows the skeleton for a slow answer; without it React would keep the old reviews. */}
-      <Streamed key={search} value={reviews} fallback={<Loading />}>
+    <section className="reviews-results" id={RESULTS} aria-label="Results" tabIndex={-1} aria-busy={isBusy}>
+      {/* The key shows the skeleton for a slow answer about another list; without it React would keep the old reviews. */}
+      <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
         {(first) => {
           if (first === null)
             return <ReadFailure className="reviews-none" text="The reviews cannot be read right now." />;
-          if (first.length === 0) return <Nothing isFiltered={isFiltering(filter)} />;
-          return <Found filter={filter} first={first} total={total} />;
+          if (first.length === 0) return <Nothing filter={filter} />;
+          return <Found filter={filter} first={first} total={total} awaited={awaited} />;
         }}
       </Streamed>
-    </div>
+    </section>
   );
 }
 
-function Found({
-  filter,
-  first,
-  total,
-}: {
+type FoundProps = {
   filter: ReviewFilter;
   first: Review[];
   total: ResultsProps["total"];
-}) {
+  /** The position of the first card that Load More is to bring. */
+  awaited: RefObject<number | undefined>;
+};
+
+function Found({ filter, first, total, awaited }: FoundProps) {
   const { groups, shown, next, end, isBroken } = useRest(filter, first);
+  useFocusOnNewCards(awaited, shown);
+  const awaitMore = () => {
+    awaited.current = shown + 1;
+  };
   return (
     <>
       <div className="reviews-head">
@@ -55,14 +66,26 @@ function Found({
       </div>
       <ReviewCards groups={groups} />
       <div className="reviews-end" ref={end}>
-        <Streamed value={total} fallback={null}>
-          {(counted) => <LoadMore filter={filter} total={counted ?? 0} />}
+        <Streamed value={total} fallback={<UncountedMore filter={filter} shown={shown} />}>
+          {(counted) => <LoadMore filter={filter} total={counted ?? 0} onPress={awaitMore} />}
         </Streamed>
         {isBroken && <p role="status">The rest of the reviews cannot be read right now.</p>}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
       </div>
     </>
   );
+}
+
+/** Moves the focus to the first card that Load More brought, unless it has gone elsewhere; the page does not scroll. */
+function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: number): void {
+  useEffect(() => {
+    if (awaited.current === undefined || shown < awaited.current) return;
+    const card = document.getElementById(cardId(awaited.current));
+    awaited.current = undefined;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest(".reviews-end"))
+      card?.focus({ preventScroll: true });
+  }, [awaited, shown]);
 }
 
 /** `total` is null when it could not be counted, undefined while it is. */
@@ -77,22 +100,34 @@ function Counter({ shown, total }: { shown: number; total?: number | null }) {
   const known = total === undefined ? "..." : Math.max(shown, total).toLocaleString("en-US");
   return (
     <p className="reviews-count" role="status">
-      Showing <b className="num">{shown.toLocaleString("en-US")}</b> of <b className="num">{known}</b> reviews
+      Showing <b className="num">{shown.toLocaleString("en-US")}</b>
+      <span className={total === undefined ? "scripted" : undefined}>
+        {" "}
+        of <b className="num">{known}</b>
+      </span>{" "}
+      reviews
     </p>
   );
 }
 
+/** What was chosen stays chosen while Load More adds to it. */
 function ShowButtons({ filter }: { filter: ReviewFilter }) {
-  const shared = { type: "submit", name: "show", form: FILTER_FORM } as const;
+  const { show } = useChosenFilter(filter);
+  const shared = {
+    type: "submit",
+    name: "show",
+    form: FILTER_FORM,
+    formAction: `/reviews#${RESULTS}`,
+  } as const;
   return (
     <div className="reviews-show">
-      <button {...shared} value="12" data-event="show" aria-pressed={filter.show === 12 && filter.more === 0}>
+      <button {...shared} value="12" data-event="show" aria-pressed={show === 12}>
         Show 12
       </button>
-      <button {...shared} value="24" data-event="show" aria-pressed={filter.show === 24 && filter.more === 0}>
+      <button {...shared} value="24" data-event="show" aria-pressed={show === 24}>
         Show 24
       </button>
-      <button {...shared} value="all" data-event="show" aria-pressed={filter.show === "all"}>
+      <button {...shared} value="all" data-event="show" aria-pressed={show === "all"}>
         Show All
       </button>
       <button {...shared} value="12" data-event="reset">
@@ -102,7 +137,10 @@ function ShowButtons({ filter }: { filter: ReviewFilter }) {
   );
 }
 
-function LoadMore({ filter, total }: { filter: ReviewFilter; total: number }) {
+type LoadMoreProps = { filter: ReviewFilter; total: number; onPress?: () => void };
+
+/** Without scripts the page that it brings opens at the first new card. */
+function LoadMore({ filter, total, onPress }: LoadMoreProps) {
   if (total <= limitOf(filter)) return null;
   const { show, more } = loadMore(filter, total);
   const choice = show === "all" ? { name: "show", value: "all" } : { name: "more", value: more };
@@ -111,11 +149,22 @@ function LoadMore({ filter, total }: { filter: ReviewFilter; total: number }) {
       className="button button-outline"
       type="submit"
       form={FILTER_FORM}
+      formAction={`/reviews#${cardId(limitOf(filter) + 1)}`}
       data-event="load_more"
+      onClick={onPress}
       {...choice}
     >
       Load More Reviews
     </button>
+  );
+}
+
+/** While nobody knows how many there are, a visitor without scripts can go on all the same. */
+function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number }) {
+  return (
+    <noscript>
+      {shown === limitOf(filter) && <LoadMore filter={filter} total={Number.POSITIVE_INFINITY} />}
+    </noscript>
   );
 }
 
@@ -124,32 +173,58 @@ function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Revi
   const query = new URLSearchParams(serializeReviewFilter(filter));
   query.set("after", serializeReviewPlace(next));
   return (
-    <Link className={isNeeded ? "route-link" : "route-link reviews-next"} to={`/reviews?${query}`}>
+    <Link className={isNeeded ? "route-link" : "route-link reviews-next"} to={`/reviews?${query}#${RESULTS}`}>
       Next page
     </Link>
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+/** Says what was looked for, with the way out beside it. */
+function Nothing({ filter }: { filter: ReviewFilter }) {
+  if (!isFiltering(filter))
+    return (
+      <p className="reviews-none" role="status">
+        No reviews available at the moment.
+      </p>
+    );
   return (
-    <p className="reviews-none" role="status">
-      {isFiltered
-        ? "No reviews match your current filters. Try adjusting your search criteria."
-        : "No reviews available at the moment."}
-    </p>
+    <div role="status">
+      <p className="reviews-none">
+        No reviews match your current filters. Try adjusting your search criteria.
+      </p>
+      <p className="reviews-sought">
+        <span>Your search: {describeFilter(filter)}</span>
+        <button className="button button-outline" type="submit" form={CLEAR_FORM}>
+          Clear All
+        </button>
+      </p>
+    </div>
   );
+}
+
+/** Characters of the search text that are repeated. */
+const TERM_LIMIT = 80;
+
+function describeFilter({ q, service, year, rating }: ReviewFilter): string {
+  const parts = [
+    q && `“${truncateAtWord(q, TERM_LIMIT)}”`,
+    service !== "all" && serviceTypeLabel(service),
+    year !== "all" && year,
+    ratingChoices.find(({ value }) => value === rating)?.label,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 function Loading() {
   return (
     <>
-      <div className="reviews-head">
+      <div className="reviews-head scripted">
         <p className="reviews-count" role="status">
           Loading reviews
         </p>
       </div>
       <noscript>
-        <ReadFailure text="The reviews are taking longer than they should." />
+        <ReadFailure className="reviews-none" text="The reviews are taking longer than they should." />
       </noscript>
       <ReviewSkeletons />
     </>

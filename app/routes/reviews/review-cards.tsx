@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import type { Review } from "#db/reviews/reviews.ts";
+import { PAGE_SIZE } from "#domain/reviews/filter.ts";
 import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
@@ -8,26 +9,37 @@ import { Stars } from "../../ui/stars.tsx";
 /** Characters of a comment before "Read more". */
 const COMMENT_LIMIT = 150;
 
-/** Cards in groups of whole rows: the browser lays out only the groups near the view. */
-export function ReviewCards({ groups }: { groups: Review[][] }) {
-  return groups.map((reviews) => <Group key={reviews[0]?.id} reviews={reviews} />);
+/** The id of the card at which the list goes on after Load More; `position` counts from 1. */
+export function cardId(position: number): string {
+  return `review-${position}`;
 }
 
-const Group = memo(function Group({ reviews }: { reviews: Review[] }) {
+/** Cards in groups of whole rows: the browser lays out only the groups near the view. */
+export function ReviewCards({ groups }: { groups: Review[][] }) {
+  let before = 0;
+  return groups.map((reviews) => {
+    const start = before;
+    before += reviews.length;
+    return <Group key={reviews[0]?.id} reviews={reviews} start={start} />;
+  });
+}
+
+const Group = memo(function Group({ reviews, start }: { reviews: Review[]; start: number }) {
   return (
     <ul className="reviews-cards">
-      {reviews.map((review) => (
+      {reviews.map((review, index) => (
         <li key={review.id}>
-          <ReviewCard review={review} />
+          <ReviewCard review={review} index={start + index} />
         </li>
       ))}
     </ul>
   );
 });
 
-function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review, index }: { review: Review; index: number }) {
+  const begins = index % PAGE_SIZE === 0 ? { id: cardId(index + 1), tabIndex: -1 } : {};
   return (
-    <article className="reviews-card">
+    <article className="reviews-card" {...begins}>
       <p className="reviews-top">
         <Stars rating={review.rating} />
         <time className="num" dateTime={review.review_date}>
@@ -106,7 +118,7 @@ function initials(name: string): string {
 /** Six cards, each the size of a real one. */
 export function ReviewSkeletons() {
   return (
-    <ul className="reviews-cards" aria-hidden="true">
+    <ul className="reviews-cards scripted" aria-hidden="true">
       {["one", "two", "three", "four", "five", "six"].map((key) => (
         <li key={key}>
           <div className="reviews-card">

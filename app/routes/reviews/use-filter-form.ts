@@ -11,11 +11,13 @@ import { trackReviewsInteraction } from "../../analytics.ts";
 
 export const FILTER_FORM = "review-filter";
 export const CLEAR_FORM = "review-filter-clear";
+/** The id of the results: the place to go on after a choice whose button is gone, or without scripts. */
+export const RESULTS = "results";
 
 const DEBOUNCE_MS = 250;
 
 /** The filter that the visitor chose last, even while its answer is still loading. */
-function useChosenFilter(filter: ReviewFilter): ReviewFilter {
+export function useChosenFilter(filter: ReviewFilter): ReviewFilter {
   const next = useNavigation().location;
   return next?.pathname === "/reviews" ? parseReviewFilter(new URLSearchParams(next.search)) : filter;
 }
@@ -51,6 +53,7 @@ export function useFilterForm(filter: ReviewFilter) {
     if (search.current) search.current.value = "";
     trackReviewsInteraction("clear_all");
     show(clearFilters(chosen));
+    document.getElementById(RESULTS)?.focus({ preventScroll: true });
   };
   useSearchFieldOf(filter, search, isUnsent);
   return { search, chosen, submit, clear, typed };

@@ -30,27 +30,32 @@ type Rest = {
   isBroken: boolean;
 };
 
-/** Fetches the rest of a long list in batches. Remount it when the filter changes. */
+/** Fetches the rest of a long list in batches. Remount it for another list; how many are shown may change. */
 export function useRest(filter: ReviewFilter, first: Review[]): Rest {
   const { key } = useLocation();
   const { reviews: fetched } = usePageMemory();
-  const [rest, setRest] = useState(() => fetched.get(key) ?? nothing);
+  const [kept, setKept] = useState(() => fetched.get(key) ?? nothing);
   const [isBroken, setBroken] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(end);
 
-  const firstGroups = useMemo(() => toGroups(first), [first]);
-  const groups = useMemo(() => [...firstGroups, ...rest.groups], [firstGroups, rest.groups]);
-  const shown = groups.reduce((sum, group) => sum + group.length, 0);
   const limit = limitOf(filter);
+  const follows = first.at(-1)?.id;
+  const rest = kept.follows === follows ? kept : nothing;
+  const firstGroups = useMemo(() => toGroups(first), [first]);
+  const groups = useMemo(
+    () => cutGroups([...firstGroups, ...rest.groups], limit),
+    [firstGroups, rest.groups, limit],
+  );
+  const shown = groups.reduce((sum, group) => sum + group.length, 0);
   const hasMore = shown < limit && first.length >= FIRST_PAGE && !rest.isComplete;
   const next = hasMore ? groups.at(-1)?.at(-1) : undefined;
   const isWanted = next && !isBroken && (isNear || shown < AHEAD);
   const address = `/api/reviews${serializeReviewFilter(filter) || "?"}`;
 
   useEffect(() => {
-    fetched.set(key, rest);
-  }, [fetched, key, rest]);
+    fetched.set(key, kept);
+  }, [fetched, key, kept]);
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
@@ -60,10 +65,11 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
       fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(
         (batch) =>
           controller.signal.aborted ||
-          setRest(({ groups }) => ({
-            groups: [...groups, ...toGroups(batch)],
+          setKept({
+            groups: [...rest.groups, ...toGroups(batch)],
             isComplete: batch.length < size,
-          })),
+            follows,
+          }),
         () => controller.signal.aborted || setBroken(true),
       ),
     );
@@ -71,12 +77,12 @@ export function useRest(filter: ReviewFilter, first: Review[]): Rest {
       stopWaiting();
       controller.abort();
     };
-  }, [isWanted, next, address, limit, shown]);
+  }, [isWanted, next, address, limit, shown, rest, follows]);
 
   return { groups, shown, next, end, isBroken };
 }
 
-const nothing: FetchedReviews = { groups: [], isComplete: false };
+const nothing: FetchedReviews = { groups: [], isComplete: false, follows: undefined };
 
 async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
   const response = await fetch(address, { signal });
@@ -88,6 +94,16 @@ function toGroups(reviews: Review[]): Review[][] {
   return Array.from({ length: Math.ceil(reviews.length / GROUP) }, (_, index) =>
     reviews.slice(index * GROUP, (index + 1) * GROUP),
   );
+}
+
+/** Drops what is over the limit; a group that stays whole stays the same object and is not rendered again. */
+function cutGroups(groups: Review[][], limit: number): Review[][] {
+  let left = limit;
+  return groups.flatMap((group) => {
+    const shown = group.length <= left ? group : group.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [shown] : [];
+  });
 }
 
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {

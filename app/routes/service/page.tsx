@@ -114,7 +114,7 @@ function Hero({ service }: { service: Service }) {
       <h1>{title}</h1>
       <p className="lead">{shortDescription}</p>
       <p className="split-fact">{fact}</p>
-      <p className="split-buttons">
+      <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
         {!isCall && (
           <Link className="button button-signal" to="/estimate">
             Get a Free Estimate

@@ -3,6 +3,7 @@ import {
   changeFilter,
   changeShow,
   clearFilters,
+  identifyList,
   isFiltering,
   leastRating,
   limitOf,
@@ -146,4 +147,13 @@ test.each([
 test("search text is trimmed, and control characters count as spaces", () => {
   expect(toSearchText("  piano\tmove\n")).toBe("piano move");
   expect(toSearchText("\0")).toBe("");
+});
+
+test("a list is the same however much of it is shown, and another with another filter or beginning", () => {
+  const identify = (query: string) => identifyList(new URLSearchParams(query));
+  const list = identify("service=packing&q=piano");
+  for (const query of ["show=24", "show=all", "more=3", "show=24&more=2"])
+    expect(identify(`service=packing&q=piano&${query}`)).toBe(list);
+  for (const query of ["q=sofa", "rating=5", "year=2025", "service=junk", "after=2025-03-01~abc"])
+    expect(identify(`service=packing&q=piano&${query}`)).not.toBe(list);
 });

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+
+/** The id at which the estimate's page goes on: its first missing field, else the button that sends it. */
+export const ESTIMATE_GOES_ON = "go-on";
+
+/** Leads to the estimate; on its own page to the first field that is missing, which scripts give the focus. */
+export function EstimateLink({ className, children }: { className: string; children: ReactNode }) {
+  if (useLocation().pathname !== "/estimate")
+    return (
+      <Link className={className} to="/estimate">
+        {children}
+      </Link>
+    );
+  return (
+    <a className={className} href={`#${ESTIMATE_GOES_ON}`} onClick={focusMissing}>
+      {children}
+    </a>
+  );
+}
+
+/** What is missing now, after all that was typed. Without a form of ours the link goes its own way. */
+function focusMissing(event: MouseEvent): void {
+  const form = document.getElementById(ESTIMATE_GOES_ON)?.closest("form");
+  const target =
+    form?.querySelector<HTMLElement>(".input:is(:invalid, [aria-invalid=true])") ??
+    form?.querySelector<HTMLElement>("[type=submit]");
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,85 @@
+import type { Page } from "playwright/test";
+import { storeReading } from "#db/weather/readings.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { test as base, expect, type Site, startSite } from "./site.ts";
+
+/** `slow` is a site of the test's own, whose database can be made to wait. */
+const test = base.extend<{ slow: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  slow: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+});
+
+test.use({ userAgent: realUserAgent, javaScriptEnabled: false });
+
+const reading = {
+  current: { temp_f: 68, condition: { text: "Light rain", code: 1183 } },
+  location: { name: "Ashburn", region: "Virginia" },
+};
+
+test("the header shows the weather, in its HTML and to the eye", async ({ page, site }) => {
+  await storeReading(site.db, { observedAt: new Date(), reading });
+  for (const [path, width, place] of [
+    ["/about", 1280, "header"],
+    ["/", 390, ".weather-strip"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect(page.locator(place)).toContainText("68°F Ashburn, VA");
+    await expect(page.getByText("Light rain").filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText("Loading weather")).toHaveCount(0);
+  }
+});
+
+test("the home page shows its 8 reviews and the figures about them", async ({ page }) => {
+  await page.goto("/");
+  const rail = page.getByRole("list", { name: "Featured reviews" });
+  await expect(rail.getByRole("listitem")).toHaveCount(8);
+  await expect(rail.getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByText(/4\.9 from 130\+ reviews/)).toBeVisible();
+});
+
+/** What a person reads there; Playwright's own text matching leaves out what stands in noscript. */
+const readText = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => (element as HTMLElement).innerText.replace(/\s+/g, " "));
+
+/** Opens a page whose database does not answer; what is late then never takes its place. */
+async function openWhileSilent(page: Page, site: Site, path: string): Promise<void> {
+  site.postgres.hold();
+  await page.goto(`${site.url}${path}`, { waitUntil: "commit" });
+}
+
+/** Follows the link that a noscript offers. */
+async function tryAgain(page: Page, site: Site): Promise<void> {
+  site.postgres.restore();
+  await page.locator("main noscript .route-link").click();
+}
+
+test("what is late says something true in its place: home", async ({ page, slow }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWhileSilent(page, slow, "/");
+  await expect.poll(() => readText(page, "header")).toContain("--°F Ashburn, VA");
+  expect(await readText(page, "header")).not.toContain("Loading");
+  const main = await readText(page, "main");
+  expect(main).toContain("Moving people here since 2015");
+  expect(main).toContain("The reviews are taking longer than they should. Try again");
+  await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
+  await tryAgain(page, slow);
+  await expect(page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem")).toHaveCount(8);
+});
+
+test("what is late says something true in its place: reviews", async ({ page, slow }) => {
+  await openWhileSilent(page, slow, "/reviews");
+  await expect
+    .poll(() => readText(page, "main"))
+    .toContain("The reviews are taking longer than they should.");
+  const main = await readText(page, "main");
+  expect(main).toContain("The figures are taking longer than they should.");
+  expect(main).not.toMatch(/Loading|\.\.\./);
+  await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
+  await tryAgain(page, slow);
+  await expect(page.getByText("Showing 12 of 130 reviews")).toBeVisible();
+});

@@ -43,6 +43,11 @@ function Fields({ token, answer, code }: EstimateFormProps) {
         <span role={isPrefilled ? "status" : undefined} {...(form.isComplete ? opensPage : {})}>
           {isPrefilled ? describePrefill(form.isComplete) : "Only name and email are needed"}
         </span>
+        {form.isComplete && (
+          <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
+            {form.isSubmitting ? "Submitting..." : "Send it now"}
+          </button>
+        )}
       </p>
       <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">
@@ -78,5 +83,5 @@ function Fields({ token, answer, code }: EstimateFormProps) {
 }
 
 function describePrefill(isComplete: boolean): string {
-  return isComplete ? "All we need is here. Add more, or send it" : "Filled in with what you typed";
+  return isComplete ? "All we need is here. Send it, or add more below" : "Filled in with what you typed";
 }

@@ -19,8 +19,17 @@ export function pointAndClick(page: Page): Visitor {
   const effort: Effort = { steps: 0, fields: 0, scrolls: 0 };
   const read = async (target: Locator) => {
     await expect(target).toBeVisible();
+    await settle(page);
     const screens = await target.evaluate(scrollToMiddle);
     effort.scrolls += screens;
+    if (screens)
+      console.log(
+        "SCROLL",
+        screens,
+        String(target),
+        page.url().replace(/https?:..[^/]*/, ""),
+        await page.evaluate(() => [scrollY, innerHeight, document.activeElement?.tagName]),
+      );
     await expectInSight(target);
   };
   return {
@@ -55,6 +64,7 @@ export function useKeys(page: Page): Visitor {
     for (let presses = 0; !(await target.evaluate(hasFocus)); presses += 1) {
       if (presses === PATIENCE) throw new Error(`${PATIENCE} times Tab do not lead to ${target}`);
       await hit("Tab");
+      if (await target.evaluate(isPastSkipLink)) await hit("Enter");
     }
     await expectInSight(target);
   };
@@ -72,6 +82,7 @@ export function useKeys(page: Page): Visitor {
     },
     read: async (target) => {
       await expect(target).toBeVisible();
+      await settle(page);
       for (let screens = 0; !(await target.evaluate(isOnScreen)); screens += 1) {
         if (screens === PATIENCE) throw new Error(`Page Down does not lead to ${target}`);
         const settled = page.evaluate(waitForScroll);
@@ -88,9 +99,19 @@ async function expectInSight(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(isInSight), { message: `${target} is in sight` }).toBe(true);
 }
 
+/** Waits until the page has loaded, and has scrolled to where it opens. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.evaluate(waitForStillness);
+}
+
 /* These run in the page. */
 
 const hasFocus = (element: Element) => element === document.activeElement;
+
+/** The skip link has focus, and leads towards the element. */
+const isPastSkipLink = (element: Element) =>
+  element.closest("main") !== null && (document.activeElement?.matches("a[href='#main']") ?? false);
 
 const isOnScreen = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -111,6 +132,16 @@ const scrollToMiddle = (element: Element) => {
   if (seen && (element.contains(seen) || seen.contains(element))) return 0;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   return Math.ceil(Math.abs(middle - innerHeight / 2) / innerHeight);
+};
+
+/** Ten frames at the same place: a smooth scroll begins within a few. */
+const waitForStillness = async () => {
+  let at = scrollY;
+  for (let frames = 0; frames < 10; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (scrollY !== at) frames = 0;
+    at = scrollY;
+  }
 };
 
 const waitForScroll = () =>

@@ -216,7 +216,7 @@ for (const javaScriptEnabled of [true, false])
       await label.getByLabel("Email").fill(newEmail());
       await label.getByRole("button", { name: "Get a free estimate" }).click();
       const status = page.getByRole("form", { name: "Free estimate" }).getByRole("status");
-      await expect(status).toHaveText("All we need is here. Send it, or add more below");
+      await expect(status).toHaveText("All we need is here. Add more, or send it");
       await expect(status).toBeFocused();
       await takeTime(page);
       await send(page).click();

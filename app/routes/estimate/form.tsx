@@ -83,5 +83,5 @@ function Fields({ token, answer, code }: EstimateFormProps) {
 }
 
 function describePrefill(isComplete: boolean): string {
-  return isComplete ? "All we need is here. Send it, or add more below" : "Filled in with what you typed";
+  return isComplete ? "All we need is here. Add more, or send it" : "Filled in with what you typed";
 }

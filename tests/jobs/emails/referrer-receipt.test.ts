@@ -60,7 +60,7 @@ describe("the referrer's receipt", () => {
     const mail = renderReferrerReceipt({ ...usual, referrerName: "a friend", friendFirstName: "a friend" });
     expect(mail.subject).toBe("We have your referral");
     expect(mail.text).toMatch(/^We have your referral\.\n\nThank you for telling your friend about us\./);
-    expect(mail.text).toContain("If your friend is new to us, we email the code.");
+    expect(mail.text).toContain("If your friend is new to us, we email the code,");
   });
 
   test.each([

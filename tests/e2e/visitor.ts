@@ -20,16 +20,7 @@ export function pointAndClick(page: Page): Visitor {
   const read = async (target: Locator) => {
     await expect(target).toBeVisible();
     await settle(page);
-    const screens = await target.evaluate(scrollToMiddle);
-    effort.scrolls += screens;
-    if (screens)
-      console.log(
-        "SCROLL",
-        screens,
-        String(target),
-        page.url().replace(/https?:..[^/]*/, ""),
-        await page.evaluate(() => [scrollY, innerHeight, document.activeElement?.tagName]),
-      );
+    effort.scrolls += await target.evaluate(scrollToMiddle);
     await expectInSight(target);
   };
   return {
@@ -53,7 +44,7 @@ export function pointAndClick(page: Page): Visitor {
 const PATIENCE = 60;
 
 /** Goes from control to control with Tab, and never touches the mouse. */
-export function useKeys(page: Page): Visitor {
+export function tabAndEnter(page: Page): Visitor {
   const effort: Effort = { steps: 0, fields: 0, scrolls: 0 };
   const hit = async (key: string) => {
     effort.steps += 1;
@@ -99,10 +90,11 @@ async function expectInSight(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(isInSight), { message: `${target} is in sight` }).toBe(true);
 }
 
-/** Waits until the page has loaded, and has scrolled to where it opens. */
+/** Waits until the page has loaded and has scrolled to where it opens; frames of the browser go on without scripts too. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.evaluate(waitForStillness);
+  const body = await page.locator("body").elementHandle();
+  for (let times = 0; times < 4; times += 1) await body?.waitForElementState("stable");
 }
 
 /* These run in the page. */
@@ -132,16 +124,6 @@ const scrollToMiddle = (element: Element) => {
   if (seen && (element.contains(seen) || seen.contains(element))) return 0;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   return Math.ceil(Math.abs(middle - innerHeight / 2) / innerHeight);
-};
-
-/** Ten frames at the same place: a smooth scroll begins within a few. */
-const waitForStillness = async () => {
-  let at = scrollY;
-  for (let frames = 0; frames < 10; frames += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    if (scrollY !== at) frames = 0;
-    at = scrollY;
-  }
 };
 
 const waitForScroll = () =>

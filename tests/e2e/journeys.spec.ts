@@ -103,7 +103,7 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   await visitor.type(page.getByLabel("Name"), "Jo Park");
   await visitor.type(page.getByLabel("Email"), friend);
   await visitor.press(page.getByRole("button", { name: "Get a free estimate" }));
-  await expect(page).toHaveURL(/\/estimate$/);
+  await expect(page.getByRole("form", { name: "Free estimate" }).getByRole("status")).toBeFocused();
   await takeTime(page);
   await visitor.press(page.getByRole("button", { name: "Send it now" }));
   await seeTheThanks(visitor);

@@ -52,6 +52,7 @@ export function tabAndEnter(page: Page): Visitor {
   };
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
+    await settle(page);
     for (let presses = 0; !(await target.evaluate(hasFocus)); presses += 1) {
       if (presses === PATIENCE) throw new Error(`${PATIENCE} times Tab do not lead to ${target}`);
       await hit("Tab");

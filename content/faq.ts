@@ -93,13 +93,13 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "hourly",
         question: "Do you charge by the hour?",
         answer:
-          "Labor without a truck goes by the hour. For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.",
+          "Labor without a truck has an hourly rate. For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.",
       },
       {
         id: "tip",
         question: "Do I tip the crew?",
         answer:
-          "That is up to you. A tip is not part of the estimate, and nobody asks for one. If you want to thank the crew, hand it to them yourself at the end of the day.",
+          "Tipping is up to you. A tip or gratuity is not part of the estimate, and nobody asks for one. If you want to thank the crew, hand them their tips yourself at the end of the day.",
       },
       {
         id: "labor-minimum",
@@ -342,7 +342,7 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         id: "insurance-certificate",
-        question: "How do I get a certificate of insurance?",
+        question: "How do I get a certificate of insurance (COI)?",
         answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead.`,
       },
       {
@@ -354,7 +354,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-status",
         question: "I referred a friend. When do we hear from you?",
-        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward is sent to your email after the friend has completed the move.`,
+        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward, a ${referral.giftCard} gift card, is sent to your email after the friend has completed the move.`,
       },
     ],
   },

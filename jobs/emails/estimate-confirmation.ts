@@ -63,7 +63,7 @@ const stops = [
   { title: "Then", detail: "You get the estimate, and you decide." },
 ];
 const reason =
-  "You get this mail because your address was entered in our estimate form. If that was not you, call us and we delete it.";
+  "You get this email because your address was entered in our estimate form. If that was not you, call us and we delete it.";
 
 /** The move as typed, as far as it is in plain words. */
 function describeMove(estimate: EstimateRow): { towns: string | undefined; summary: string } {

@@ -23,7 +23,7 @@ export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: str
   const isRoute = places.every(Boolean);
   const lines = describe(estimate);
   const received = `Received ${timeStamp.format(estimate.created_at)}.`;
-  const reply = `Reply to this mail, and your answer goes to ${name}.`;
+  const reply = `Reply to this email, and your answer goes to ${name}.`;
   const form = siteLink(data.siteUrl, "/estimate");
 
   return renderLayout({

@@ -42,11 +42,11 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
     siteUrl: data.siteUrl,
     content: html`${heading(words.heading)}
 ${paragraph(words.introduction)}
-${tag({ label: "Your code", value: data.discountCode, note })}
+${tag({ label: "Your code", value: data.discountCode, note, isCode: true })}
 ${button(estimateUrl, "Get a Free Estimate")}
 ${paragraph(html`Or call ${link(phone.href, phone.display)}.<br>${hours.office}. ${hours.emergency}.`)}
 ${route(stops)}`,
-    footer: html`<b>Advertisement.</b> ${disclosure}<br>${link(unsubscribeUrl, "Do not write to me again")} &nbsp;·&nbsp; ${link(termsUrl, "Terms of the program")}`,
+    footer: html`<b>Advertisement.</b> ${disclosure}<br>${link(unsubscribeUrl, "Do not write to me again")}<br>${link(termsUrl, "Terms of the program")}`,
     text: `${words.heading}
 
 ${words.introduction}

@@ -29,7 +29,7 @@ export function renderGiftCardComing(data: {
   const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card is on its way.`;
   const news = `${friend ? `${friend}’s` : "Your friend’s"} move is completed. Thank you for sending ${friend ?? "a friend"} to us.`;
   const note = "By email, to this address. You need do nothing.";
-  const reason = `You get this mail because you referred ${friend ?? "a friend"} to us.`;
+  const reason = `You get this email because you referred ${friend ?? "a friend"} to us.`;
 
   return renderLayout({
     subject: friend

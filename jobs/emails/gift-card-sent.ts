@@ -30,7 +30,7 @@ export function renderGiftCardSent(data: {
   const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card has been sent.`;
   const news = `It went to this address in an email of its own, as thanks for ${friend ? `referring ${friend}` : "your referral"}. Nothing there by tomorrow? Look in the spam folder, then call us.`;
   const note = "Sent by email, to this address.";
-  const reason = `You get this mail because you referred ${friend ?? "a friend"} to us.`;
+  const reason = `You get this email because you referred ${friend ?? "a friend"} to us.`;
 
   return renderLayout({
     subject: `Your ${giftCard} gift card has been sent`,

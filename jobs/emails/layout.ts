@@ -47,7 +47,7 @@ ${raw('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cells
 <tr><td style="padding:0 4px 18px">${header(mail.siteUrl)}</td></tr>
 <tr><td class="cd pd" bgcolor="${card}" style="background:${card};border:2px solid ${ink};border-radius:16px;padding:40px 44px 42px">${mail.content}</td></tr>
 <tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer}
-<p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress} &nbsp;·&nbsp; ${link(phone.href, phone.display)}</p></td></tr>
+<p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress}<br>${link(phone.href, phone.display)}</p></td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </td></tr></table>
@@ -69,9 +69,10 @@ export function paragraph(content: string | SafeHtml): SafeHtml {
   return html`<p class="t2" style="margin:18px 0 0;font-size:17px;line-height:1.55;color:${ink2};overflow-wrap:anywhere">${content}</p>`;
 }
 
-/** A text link. `href` comes from `siteLink` or is a tel: link of the company. */
+/** A text link. `href` comes from `siteLink` or is a tel: link, whose number never breaks between two lines. */
 export function link(href: string, label: string): SafeHtml {
-  return html`<a href="${href}" class="tx" style="color:${ink};font-weight:600;text-decoration:underline">${label}</a>`;
+  const wrap = href.startsWith("tel:") ? ";white-space:nowrap" : "";
+  return html`<a href="${href}" class="tx" style="color:${ink};font-weight:600;text-decoration:underline${wrap}">${label}</a>`;
 }
 
 /** The one main action of a mail, clickable over its whole face (its cell carries the padding in Outlook). */
@@ -79,19 +80,23 @@ export function button(href: string, label: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
 }
 
-/** The luggage tag: `value` in large type between a label and a note. */
-export function tag(content: { label: string; value: string; note: string }): SafeHtml {
+/**
+ * The luggage tag: `value`, the largest thing in the mail, between a label and a note. A code has letters of one width,
+ * so that every code fits on one line in whatever font a mail program has.
+ */
+export function tag(content: { label: string; value: string; note: string; isCode?: boolean }): SafeHtml {
+  const letters = content.isCode ? `font-family:${codeFonts};letter-spacing:0` : "letter-spacing:.4px";
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
 <td width="62" align="left" valign="middle" class="kr hole" bgcolor="${kraft}" style="width:62px;background:${kraft};border-radius:36px 0 0 36px"><div class="cb" style="width:20px;height:20px;margin-left:24px;border-radius:15px;background:${card};border:5px solid ${kraftDeep};font-size:0;line-height:0;mso-hide:all"></div></td>
-<td valign="middle" class="kr face" bgcolor="${kraft}" style="background:${kraft};border-radius:0 10px 10px 0;padding:28px 28px 29px 18px;color:${onKraft};overflow-wrap:anywhere"><div style="font-size:15px;line-height:1.3;color:${onKraft}">${content.label}</div><div class="val" style="padding:4px 0 7px;font-size:40px;line-height:1.1;font-weight:800;letter-spacing:.4px;color:${onKraft}">${content.value}</div><div style="font-size:15px;line-height:1.4;color:${onKraft}">${content.note}</div></td>
+<td valign="middle" class="kr face" bgcolor="${kraft}" style="background:${kraft};border-radius:0 10px 10px 0;padding:28px 28px 29px 18px;color:${onKraft};overflow-wrap:anywhere"><div style="font-size:15px;line-height:1.3;color:${onKraft}">${content.label}</div><div class="val" style="padding:4px 0 7px;font-size:40px;line-height:1.1;font-weight:800;${letters};color:${onKraft}">${content.value}</div><div style="font-size:15px;line-height:1.4;color:${onKraft}">${content.note}</div></td>
 </tr></table>`;
 }
 
 /** Labels and values, one per line, under a dashed line. */
 export function facts(lines: { label: string; value: string | SafeHtml }[]): SafeHtml {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="84" style="width:84px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${lines.map(
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="84" class="fl" style="width:84px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${lines.map(
     ({ label, value }) =>
-      html`<tr><td width="84" valign="top" class="t2" style="width:84px;padding:12px 12px 0 0;font-size:15px;line-height:25px;color:${ink2}">${label}</td><td valign="top" class="tx" style="padding:12px 0 0;font-size:18px;line-height:25px;font-weight:600;color:${ink};overflow-wrap:anywhere">${value}</td></tr>`,
+      html`<tr><td width="84" valign="top" class="t2 fl" style="width:84px;padding:12px 12px 0 0;font-size:15px;line-height:25px;color:${ink2}">${label}</td><td valign="top" class="tx fv" style="padding:12px 0 0;font-size:18px;line-height:25px;font-weight:600;color:${ink};overflow-wrap:anywhere">${value}</td></tr>`,
   )}</table>`;
 }
 
@@ -254,6 +259,7 @@ const onSignal = "#00212b";
 const routeColor = "#eb6200";
 const lineStrong = "#6e858b";
 const fonts = "-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
+const codeFonts = "ui-monospace,SFMono-Regular,Menlo,Consolas,Roboto Mono,monospace";
 
 const dark = {
   bg: "background:#0a1c21!important",
@@ -276,8 +282,9 @@ function darkRules(prefix: string): string {
 
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${darkRules("")}}
-@media (max-width:480px){.out{padding:20px 10px 32px!important}.pd{padding:30px 22px 32px!important}.h1{font-size:28px!important}.val{font-size:26px!important;letter-spacing:0!important}.hole{width:46px!important}.hole div{margin-left:16px!important;width:16px!important;height:16px!important}.face{padding:24px 12px 25px 14px!important}.btn{width:100%!important}.btn a{display:block!important}}
-@media (max-width:379px){.val{font-size:21px!important}}
+@media (max-width:599px){.out{padding:20px 8px 32px!important}.pd{padding:28px 20px 30px!important}.h1{font-size:25px!important;letter-spacing:-.4px!important}.val{font-size:32px!important;letter-spacing:0!important}.hole{width:44px!important}.hole div{margin-left:14px!important;width:16px!important;height:16px!important}.face{padding:24px 10px 25px!important}.btn{width:100%!important}.btn a{display:block!important}.fl{width:64px!important}.fv{font-size:16px!important}}
+@media (max-width:379px){.val{font-size:28px!important}}
+@media (max-width:349px){.h1{font-size:23px!important}.val{font-size:24px!important}}
 ${darkRules("[data-ogsc] ")}`;
 
 // In a style block of their own: Gmail drops a whole block for one rule that it does not support.

@@ -69,7 +69,10 @@ function write(referrer: string | undefined, friend: string) {
     thanks: `Thank you for telling ${friend} about us. Your part is done.`,
     stops: [
       { title: "Today", detail: "Your referral is with us." },
-      { title: `Within ${processing}`, detail: `If ${friend} is new to us, we email the code.` },
+      {
+        title: `Within ${processing}`,
+        detail: `If ${friend} is new to us, we email the code, most often within minutes.`,
+      },
       { title: "After the move", detail: `Your ${giftCard} gift card follows by email, to this address.` },
     ],
   };

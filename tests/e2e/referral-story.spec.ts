@@ -107,7 +107,9 @@ test("a held or rejected referral looks like one that was just received", async 
   await page.goto(await findStatusUrl(site, referrerEmail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of a friend");
   await expectReached(page, 1);
-  const news = page.getByText("If your friend is new to us, we email the code within 1-2 business days.");
+  const news = page.getByText(
+    "If your friend is new to us, we email the code within 1-2 business days, most often within minutes.",
+  );
   await expect(news).toBeVisible();
   const held = await page.getByRole("main").innerHTML();
 

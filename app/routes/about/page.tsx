@@ -233,7 +233,7 @@ function Credentials() {
           </p>
           <p>
             If a building asks for a certificate of insurance, send us the wording. The manager has it before
-            the truck arrives.
+            the truck arrives. <Link to="/faq#insurance-certificate">How to get the certificate</Link>
           </p>
         </div>
         <Certificate />

@@ -48,6 +48,11 @@ function Fields({ token, answer, code }: EstimateFormProps) {
         <span role={isPrefilled ? "status" : undefined} {...(form.isComplete ? opensPage : {})}>
           {isPrefilled ? describePrefill(form.isComplete) : "Only name and email are needed"}
         </span>
+        {form.isComplete && (
+          <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
+            {form.isSubmitting ? "Submitting..." : "Send it now"}
+          </button>
+        )}
       </p>
       <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">

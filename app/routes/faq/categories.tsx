@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { company } from "#content/company.ts";
 import { type FaqCategory, faqCategories } from "#content/faq.ts";
 import { NonceContext } from "../../nonce.ts";
 import { Pin } from "../../ui/brand.tsx";
@@ -46,12 +47,33 @@ function Panel({ category, isActive }: { category: FaqCategory; isActive: boolea
             <summary>{question}</summary>
             {/* The id stands inside, because browsers open the details around a hash's target by themselves. */}
             <p className="answer" id={questionId}>
-              {answer}
+              <LinkedText text={answer} />
             </p>
           </details>
         ))}
       </div>
     </section>
+  );
+}
+
+const waysToReachUs = [
+  [company.phone.display, company.phone.href],
+  [company.emails.moves, `mailto:${company.emails.moves}`],
+  [company.emails.office, `mailto:${company.emails.office}`],
+] as const;
+
+/** A text whose phone number and addresses are links. */
+function LinkedText({ text }: { text: string }) {
+  const found = waysToReachUs.find(([way]) => text.includes(way));
+  if (!found) return text;
+  const [way, href] = found;
+  const at = text.indexOf(way);
+  return (
+    <>
+      <LinkedText text={text.slice(0, at)} />
+      <a href={href}>{way}</a>
+      <LinkedText text={text.slice(at + way.length)} />
+    </>
   );
 }
 

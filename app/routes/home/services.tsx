@@ -30,7 +30,7 @@ export function HomeServices() {
       <div className="wrap">
         <div className="section-head">
           <div>
-            <h2 id="services-title">What we carry</h2>
+            <h2 id="services-title">What we carry: services</h2>
             <p className="lead">Thirteen services. Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />

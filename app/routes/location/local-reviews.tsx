@@ -20,7 +20,7 @@ export function LocalReviews({ local }: { local: Local }) {
     >
       {named.length > 0 && (
         <div className="asked-for">
-          <h3>Asked for there</h3>
+          <h3>Services asked for there</h3>
           <ul>
             {named.map(({ page, label }) => (
               <li key={page}>

@@ -87,7 +87,7 @@ export function Testimonial({ location }: LocationData) {
 export function Ending({ location }: LocationData) {
   return (
     <EstimateBand
-      title={`In or out of ${location.name}?`}
+      title={`Moving in or out of ${location.name}?`}
       text={`Tell us both addresses and the floors. The estimate is free. Office: ${company.hours.office}. ${company.hours.emergency}.`}
       second={
         <Link className="button button-outline" to="/contact">

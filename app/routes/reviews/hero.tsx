@@ -8,7 +8,7 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
     <section className="reviews-hero">
       <div className="wrap columns">
         <div className="reviews-title">
-          <h1>What they wrote once the truck had left</h1>
+          <h1>Reviews, written once the truck had left</h1>
           <p className="lead">
             Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.
           </p>

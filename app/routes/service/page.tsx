@@ -56,7 +56,11 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <Benefits service={service} />
       <HowItWorks steps={service.steps ?? usualSteps} />
       {reviews.length > 0 && (
-        <ShortReviews title="How it went for others" reviews={reviews} all={`/reviews?service=${kind}`} />
+        <ShortReviews
+          title="How it went for others: reviews"
+          reviews={reviews}
+          all={`/reviews?service=${kind}`}
+        />
       )}
       <PageQuestions title="Questions about this service" questions={service.faqs} />
       <Ending service={service} />

@@ -10,7 +10,7 @@ describe("the referrer's receipt", () => {
     for (const fact of [
       "Maria, we have your referral.",
       "Within 1-2 business days",
-      "If Jo is new to us, we email the code.",
+      "If Jo is new to us, we email the code, most often within minutes.",
       "Your $50 gift card follows by email",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
@@ -60,7 +60,7 @@ describe("the referrer's receipt", () => {
     const mail = renderReferrerReceipt({ ...usual, referrerName: "a friend", friendFirstName: "a friend" });
     expect(mail.subject).toBe("We have your referral");
     expect(mail.text).toMatch(/^We have your referral\.\n\nThank you for telling your friend about us\./);
-    expect(mail.text).toContain("If your friend is new to us, we email the code.");
+    expect(mail.text).toContain("If your friend is new to us, we email the code,");
   });
 
   test.each([

@@ -1,0 +1,69 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "playwright/test";
+import { emailKinds, previewMail } from "#ops/mail-samples.ts";
+
+const widths = [320, 360, 390, 480, 599, 600, 800];
+
+/** Each text of the page that `pattern` finds, with the number of lines that it takes. */
+function countLines(page: Page, pattern: RegExp): Promise<[text: string, lines: number][]> {
+  return page.evaluate((source) => {
+    const found: [string, number][] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const match of (node.textContent ?? "").matchAll(new RegExp(source, "g"))) {
+        if (!node.parentElement?.checkVisibility()) continue;
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        found.push([match[0], new Set(Array.from(range.getClientRects(), ({ top }) => top)).size]);
+      }
+    return found;
+  }, pattern.source);
+}
+
+/** The visible text in the largest letters. */
+function findLargestText(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const sizes = new Map<number, string[]>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const parent = node.parentElement;
+      if (!text || !parent?.checkVisibility()) continue;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      sizes.set(size, [...(sizes.get(size) ?? []), text]);
+    }
+    return sizes.get(Math.max(...sizes.keys()))?.join(" and ");
+  });
+}
+
+for (const kind of emailKinds)
+  test(`${kind} breaks no phone number and fits every width`, async ({ page }) => {
+    await page.setContent(previewMail(kind, "https://movers.example.com").html);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const numbers = await countLines(page, /\d{3}-\d{3}-\d{4}/);
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(numbers.filter(([, lines]) => lines !== 1)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    }
+  });
+
+test("the code is the largest thing in the friend's mail, and on one line", async ({ page }) => {
+  const mail = previewMail("friend-discount", "https://movers.example.com").html;
+  const codes = ["ASH-7K4M-Q9XC", "ASH-WWWW-MMMM"];
+  for (const code of codes) {
+    await page.setContent(mail.replaceAll("ASH-7K4M-Q9XC", code));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findLargestText(page), `${width} px`).toBe(code);
+      expect(await countLines(page, /ASH-\w{4}-\w{4}/), `${width} px`).toEqual([[code, 1]]);
+    }
+  }
+});
+
+test("the office reads an address of usual length on one line of a phone", async ({ page }) => {
+  await page.setContent(previewMail("estimate-office", "https://movers.example.com").html);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await countLines(page, /jo\.park@example\.com/)).toEqual([["jo.park@example.com", 1]]);
+});

@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** What a journey has cost: clicks or keys, fields filled in, and screens scrolled. Letters typed count as their field. */
+export type Effort = { steps: number; fields: number; scrolls: number };
+
+/** A person who finds, fills in and presses things by one way of input; each act adds to `effort`. */
+export type Visitor = {
+  page: Page;
+  effort: Effort;
+  /** Follows a link or presses a button. */
+  press: (target: Locator) => Promise<void>;
+  type: (target: Locator, text: string) => Promise<void>;
+  /** Brings a text into view. */
+  read: (target: Locator) => Promise<void>;
+};
+
+/** Sees what is on the screen, scrolls to the rest, and clicks. */
+export function pointAndClick(page: Page): Visitor {
+  const effort: Effort = { steps: 0, fields: 0, scrolls: 0 };
+  const read = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await settle(page);
+    effort.scrolls += await target.evaluate(scrollToMiddle);
+    await expectInSight(target);
+  };
+  return {
+    page,
+    effort,
+    read,
+    press: async (target) => {
+      await read(target);
+      effort.steps += 1;
+      await target.click();
+    },
+    type: async (target, text) => {
+      await read(target);
+      effort.fields += 1;
+      await target.fill(text);
+    },
+  };
+}
+
+/** Nobody presses Tab more often than this. */
+const PATIENCE = 60;
+
+/** Goes from control to control with Tab, and never touches the mouse. */
+export function tabAndEnter(page: Page): Visitor {
+  const effort: Effort = { steps: 0, fields: 0, scrolls: 0 };
+  const hit = async (key: string) => {
+    effort.steps += 1;
+    await page.keyboard.press(key);
+  };
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await settle(page);
+    for (let presses = 0; !(await target.evaluate(hasFocus)); presses += 1) {
+      if (presses === PATIENCE) throw new Error(`${PATIENCE} times Tab do not lead to ${target}`);
+      await hit("Tab");
+      if (await target.evaluate(isPastSkipLink)) await hit("Enter");
+    }
+    await expectInSight(target);
+  };
+  return {
+    page,
+    effort,
+    press: async (target) => {
+      await reach(target);
+      await hit("Enter");
+    },
+    type: async (target, text) => {
+      await reach(target);
+      effort.fields += 1;
+      await page.keyboard.insertText(text);
+    },
+    read: async (target) => {
+      await expect(target).toBeVisible();
+      await settle(page);
+      for (let screens = 0; !(await target.evaluate(isOnScreen)); screens += 1) {
+        if (screens === PATIENCE) throw new Error(`Page Down does not lead to ${target}`);
+        const settled = page.evaluate(waitForScroll);
+        await hit("PageDown");
+        effort.scrolls += 1;
+        await settled;
+      }
+    },
+  };
+}
+
+/** Nothing lies over it: no header, no bar, no toast. */
+async function expectInSight(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(isInSight), { message: `${target} is in sight` }).toBe(true);
+}
+
+/** Waits until the page has loaded and has scrolled to where it opens; frames of the browser go on without scripts too. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  const body = await page.locator("body").elementHandle();
+  for (let times = 0; times < 4; times += 1) await body?.waitForElementState("stable");
+}
+
+/* These run in the page. */
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+/** The skip link has focus, and leads towards the element. */
+const isPastSkipLink = (element: Element) =>
+  element.closest("main") !== null && (document.activeElement?.matches("a[href='#main']") ?? false);
+
+const isOnScreen = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+const isInSight = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && (element.contains(seen) || seen.contains(element));
+};
+
+/** Leaves what is in sight where it is; answers how many screens it has scrolled. */
+const scrollToMiddle = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const middle = top + height / 2;
+  const seen = document.elementFromPoint(left + width / 2, middle);
+  if (seen && (element.contains(seen) || seen.contains(element))) return 0;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return Math.ceil(Math.abs(middle - innerHeight / 2) / innerHeight);
+};
+
+const waitForScroll = () =>
+  new Promise<void>((resolve) => addEventListener("scrollend", () => resolve(), { once: true }));

@@ -5,8 +5,8 @@ import type { FormToken } from "./token.ts";
 export function FormTokenFields({ token }: { token: FormToken }) {
   return (
     <>
-      <input type="hidden" name="idempotencyKey" value={token.idempotencyKey} autoComplete="off" />
-      <input type="hidden" name={TOKEN_FIELD} value={token.signedToken} autoComplete="off" />
+      <input type="hidden" name="idempotencyKey" value={token.idempotencyKey} />
+      <input type="hidden" name={TOKEN_FIELD} value={token.signedToken} />
       <div className="form-honeypot" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>Please leave this empty</label>
         <input

@@ -62,7 +62,7 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
     <section className="reviews section" aria-labelledby="reviews-title">
       <div className="wrap">
         <div className="section-head">
-          <Title stats={stats} />
+          <Title id="reviews-title" stats={stats} />
           <div className="reviews-buttons">
             <button
               className="round-button"
@@ -95,11 +95,11 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
   );
 }
 
-/** The skeleton has no statistics yet. */
-function Title({ stats }: { stats?: LoadedStats }) {
+/** The skeleton has no statistics yet, and no id: it stands in the page together with what comes in its place. */
+function Title({ id, stats }: { id?: string; stats?: LoadedStats }) {
   return (
     <div>
-      <h2 id="reviews-title">How it went: reviews</h2>
+      <h2 id={id}>How it went: reviews</h2>
       <p className="lead">
         {stats === undefined ? (
           <Average figures={pendingFigures} />

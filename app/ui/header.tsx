@@ -1,5 +1,5 @@
 import { Menu, Phone, X } from "lucide-react";
-import { type FocusEvent, type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { Logo } from "./brand.tsx";
@@ -59,24 +59,42 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** A native popover: opens, and closes on Escape or a tap outside, before any script has loaded. */
+/** A native details: opens and closes before any script has loaded, in any browser. */
 function MobileMenu() {
-  const menu = useRef<HTMLElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute("open");
   const closeWhenLeft = (event: FocusEvent) => {
     const next = event.relatedTarget;
     if (next instanceof Node && !menu.current?.contains(next)) close();
   };
+  useEffect(() => closeFromOutside(menu), []);
   return (
-    <>
-      <button className="menu-button" type="button" popoverTarget="menu" aria-controls="menu">
+    <details className="menu" ref={menu} onBlur={closeWhenLeft}>
+      <summary className="menu-button">
         <Menu className="icon when-closed" aria-hidden />
         <X className="icon when-open" aria-hidden />
         Menu
-      </button>
-      <nav className="menu" id="menu" popover="auto" aria-label="Mobile" ref={menu} onBlur={closeWhenLeft}>
+      </summary>
+      <nav className="menu-pages" aria-label="Mobile">
         <PageLinks onChoose={close} />
       </nav>
-    </>
+    </details>
   );
+}
+
+/** Closes the menu on a press outside, and on Escape, which gives the focus back to its button. */
+function closeFromOutside({ current: menu }: RefObject<HTMLDetailsElement | null>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onPress = ({ target }: PointerEvent) => {
+    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (!menu?.open || key !== "Escape") return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+  document.addEventListener("pointerdown", onPress, { signal });
+  document.addEventListener("keydown", onKey, { signal });
+  return () => listening.abort();
 }

@@ -29,9 +29,9 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
       </a>
       <Header weather={<WeatherWidget loaded={weather} refreshed={refreshed} />} />
       {pathname === "/" && (
-        <div className="weather-strip">
+        <section className="weather-strip" aria-label="Weather">
           <WeatherWidget loaded={weather} refreshed={refreshed} />
-        </div>
+        </section>
       )}
       <main id="main" tabIndex={-1}>
         {children}

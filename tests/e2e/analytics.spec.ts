@@ -171,7 +171,7 @@ test("on a phone the menu and the bar at the bottom count as well", async ({ pag
   const events = await record(page);
   await page.goto("/faq");
   await events.expectNextInAnyOrder([["weather_widget", { action: "placeholder" }], pageView("/faq")]);
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("summary", { hasText: "Menu" }).click();
   await page.getByRole("navigation", { name: "Mobile" }).getByRole("link", { name: "About" }).click();
   await events.expectNext([navigation("/about"), pageView("/about")]);
   await page.locator(".bar").getByRole("link", { name: "Free Estimate" }).click();

@@ -84,23 +84,30 @@ test.describe("on a phone", () => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Mobile" });
     await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Menu" }).tap();
+    await page.locator("summary", { hasText: "Menu" }).tap();
     await expect(menu.getByRole("link")).toHaveCount(8);
     await menu.getByRole("link", { name: "FAQ" }).tap();
     await expect(page).toHaveURL("/faq");
     await expect(menu).toBeHidden();
   });
 
-  test("the menu opens by keyboard, and closes on Escape and when the focus leaves it", async ({ page }) => {
+  test("the menu opens by keyboard, and closes on Escape, on a tap outside and when the focus leaves it", async ({
+    page,
+  }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Mobile" });
-    const button = page.getByRole("button", { name: "Menu" });
+    const button = page.locator("summary", { hasText: "Menu" });
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
+    await page.locator(".bar").tap({ position: { x: 4, y: 4 } });
+    await expect(menu).toBeHidden();
+    await button.focus();
     await page.keyboard.press("Enter");
     await expect(menu).toBeVisible();
     for (let press = 0; press < 9; press += 1) await page.keyboard.press("Tab");

@@ -81,11 +81,6 @@ function WeekKey() {
 function Bar({ hour }: { hour: number | undefined }) {
   return (
     <svg className="week-bar" aria-hidden="true">
-      <defs>
-        <pattern id="week-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
-          <path className="week-stroke" d="M-1 8 8-1M-1 1 1-1M6 8 8 6" />
-        </pattern>
-      </defs>
       <rect className="week-night" y="2" width="100%" height="12" />
       <rect className="week-office" x={percent(opens)} y="2" width={percent(closes - opens)} height="12" />
       {hour !== undefined && (

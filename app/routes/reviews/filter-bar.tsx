@@ -15,8 +15,8 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
   return (
     <search className="reviews-filter">
       <form id={FILTER_FORM} method="get" action="/reviews" onSubmit={submit}>
-        <input type="hidden" name="service" value={chosen.service} autoComplete="off" />
-        <input type="hidden" name="show" value={chosen.show} autoComplete="off" />
+        <input type="hidden" name="service" value={chosen.service} />
+        <input type="hidden" name="show" value={chosen.show} />
         <div className="reviews-search">
           <label className="visually-hidden" htmlFor="review-search">
             Search reviews
@@ -51,7 +51,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
         </div>
       </form>
       <form id={CLEAR_FORM} method="get" action="/reviews" onSubmit={clear}>
-        {chosen.show !== 12 && <input type="hidden" name="show" value={chosen.show} autoComplete="off" />}
+        {chosen.show !== 12 && <input type="hidden" name="show" value={chosen.show} />}
       </form>
     </search>
   );

@@ -10,6 +10,7 @@ import { settleWithin } from "./settle.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
+import otherMediaStyles from "./styles/other-media.css?url";
 import { AnalyticsScript } from "./ui/analytics-script.tsx";
 import { Failure } from "./ui/failure.tsx";
 import { Scrolling } from "./ui/scrolling.tsx";
@@ -39,6 +40,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: appStyles },
+  { rel: "stylesheet", href: otherMediaStyles, media: "print, (forced-colors: active)" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 

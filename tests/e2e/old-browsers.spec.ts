@@ -1,0 +1,163 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./site.ts";
+
+/** What the browsers of early 2023 do not have: Chrome 109, Firefox 109, Safari 16.3. */
+const newerCss = /light-dark\(|oklch\(|oklab\(|color-mix\(|:popover-open|:has-slotted|&/;
+
+/** Takes away what scripts and markup could lean on. `:has()`, container queries and `scripting` are missing in Firefox 109. */
+async function makeOld(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drop = (owner: object, ...names: string[]) => {
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    };
+    drop(HTMLElement.prototype, "popover", "showPopover", "hidePopover", "togglePopover");
+    drop(HTMLDetailsElement.prototype, "name");
+    drop(Array.prototype, "toSorted", "toReversed", "toSpliced", "with");
+    drop(Promise, "withResolvers", "try");
+    drop(Object, "groupBy");
+    drop(Map, "groupBy");
+    drop(URL, "canParse", "parse");
+    drop(AbortSignal, "any");
+    drop(Array, "fromAsync");
+    drop(Set.prototype, "union", "difference", "intersection", "isSubsetOf");
+    drop(Object.getPrototypeOf(Object.getPrototypeOf([].values())), "map", "filter", "take", "toArray");
+    drop(Document.prototype, "startViewTransition");
+    drop(window, "requestIdleCallback", "cancelIdleCallback", "scheduler", "navigation");
+  });
+  await page.route("**/assets/*.css", async (route) => {
+    const answer = await route.fetch();
+    const css = (await answer.text())
+      .replaceAll(":has(", ":not-known(")
+      .replaceAll("::details-content", "::not-known")
+      .replace(/@container/g, "@not-known")
+      .replace(/\(scripting:/g, "(not-known:")
+      .replace(/text-wrap:/g, "not-known:");
+    await route.fulfill({ response: answer, body: css });
+  });
+  await page.route(
+    (url) => !url.pathname.includes("."),
+    async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/<details name="[^"]*"/g, "<details");
+      await route.fulfill({ response: answer, body: html });
+    },
+  );
+}
+
+/** Every rule of every sheet, as the browser read it. A rule within a style rule is nested. */
+function readRules(page: Page): Promise<{ text: string; isNested: boolean }[]> {
+  return page.evaluate(() => {
+    const read = (rules: CSSRuleList): { text: string; isNested: boolean }[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return [{ text: rule.cssText, isNested: rule.cssRules.length > 0 }];
+        return "cssRules" in rule ? read(rule.cssRules as CSSRuleList) : [];
+      });
+    return [...document.styleSheets].flatMap((sheet) => read(sheet.cssRules));
+  });
+}
+
+for (const path of [
+  "/",
+  "/service-areas",
+  "/services/packing",
+  "/locations/reston",
+  "/reviews",
+  "/faq",
+  "/contact",
+])
+  test(`${path} has no rule that a browser of early 2023 cannot read`, async ({ page }) => {
+    await page.goto(path);
+    const rules = await readRules(page);
+    expect(rules.length).toBeGreaterThan(300);
+    expect(rules.filter(({ text, isNested }) => isNested || newerCss.test(text))).toEqual([]);
+  });
+
+test("in an old browser the theme, the menu and the questions work", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await makeOld(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto("/");
+  const colors = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.body).color,
+    ]);
+  const light = ["rgb(251, 247, 239)", "rgb(7, 43, 54)"];
+  const dark = ["rgb(10, 28, 33)", "rgb(244, 240, 231)"];
+  expect(await colors()).toEqual(light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await colors()).toEqual(dark);
+  await page.getByRole("radio", { name: "Light" }).check({ force: true });
+  expect(await colors()).toEqual(light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  expect(await colors()).toEqual(dark);
+
+  for (const index of [0, 1]) {
+    const question = page.locator(".accordion details").nth(index);
+    await question.locator("summary").click();
+    await expect(question.locator(".answer")).toBeVisible();
+  }
+
+  const menu = page.getByRole("navigation", { name: "Mobile" });
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await expect(menu.getByRole("link")).toHaveCount(8);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await menu.getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL("/reviews");
+  await expect(menu).toBeHidden();
+
+  await page.getByRole("button", { name: /^Packing/ }).click();
+  await expect(page).toHaveURL(/service=packing/);
+  await page.locator("summary", { hasText: "Advanced Filters" }).click();
+  await expect(page.getByLabel("Year")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("in an old browser an estimate is sent, and a referral that fails is told", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await makeOld(page);
+  await page.goto("/estimate");
+  for (const [label, value] of Object.entries({ From: "Ashburn", To: "Reston", Name: "Maria Torres" }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Email").fill("maria@example.org");
+  await page.locator("form[action='/estimate'] button[type=submit]").click();
+  await expect(page.locator(".est-thanks")).toBeVisible();
+
+  await page.goto("/referrals");
+  await page.route("**/referrals.data*", (route) => route.abort());
+  for (const [id, value] of Object.entries({
+    referrerName: "Maria Torres",
+    referrerEmail: "maria@example.org",
+    referredName: "Jo Park",
+    referredEmail: "jo@example.net",
+  }))
+    await page.locator(`#${id}`).fill(value);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a card shows that its link has the focus, where :has() is missing too", async ({ page }) => {
+  await makeOld(page);
+  await page.route("**/assets/*.css", async (route) => {
+    const answer = await route.fetch();
+    const css = (await answer.text()).replace(
+      /@supports selector\(:has\(\w+\)\)/g,
+      "@supports (not-known: 1)",
+    );
+    await route.fulfill({ response: answer, body: css.replaceAll(":has(", ":not-known(") });
+  });
+  await page.goto("/services");
+  const link = page.locator(".card-link").first();
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await expect(link).toHaveCSS("outline-style", "dashed");
+});

@@ -69,6 +69,9 @@ function WeekKey() {
       </li>
       <li>
         <svg aria-hidden="true">
+          <pattern id="week-hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+            <path className="week-stroke" d="M-1 8 8-1M-1 1 1-1M6 8 8 6" />
+          </pattern>
           <rect className="week-night" width="100%" height="100%" />
         </svg>
         {company.hours.emergency}

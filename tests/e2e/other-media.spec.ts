@@ -72,7 +72,7 @@ test.describe("on paper", () => {
       await page.goto(path);
       await page.emulateMedia({ media: "print" });
       const shown = page.locator(
-        "header.header, .bar, .skip, .toast-area, button, .button, .theme, .footer nav, .tabs, search, summary::marker",
+        "header.header, .bar, .skip, .toast-area, button, .button, .theme, .footer nav, .tabs, search",
       );
       await expect(shown.filter({ visible: true })).toHaveCount(0);
       expect(await page.evaluate(listFaintTexts)).toEqual([]);

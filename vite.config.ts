@@ -17,7 +17,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
-                { name: "site", test: /\/(app\/(ui\/|[\w-]+\.ts$)|content\/|domain\/)/, minShareCount: 3 },
+                { name: "site", test: /\/(app\/((ui|forms)\/|[\w-]+\.ts$)|content\/|domain\/)/, minShareCount: 2 },
               ],
             },
           },

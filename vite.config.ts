@@ -17,7 +17,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
-                { name: "site", test: /\/(app\/((ui|forms)\/|[\w-]+\.ts$)|content\/|domain\/)/, minShareCount: 2 },
+                {
+                  name: "site",
+                  test: /\/(app\/((ui|forms)\/|[\w-]+\.ts$)|content\/|domain\/)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

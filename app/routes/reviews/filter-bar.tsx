@@ -50,9 +50,11 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
           )}
         </div>
       </form>
-      <form id={CLEAR_FORM} method="get" action="/reviews" onSubmit={clear}>
-        {chosen.show !== 12 && <input type="hidden" name="show" value={chosen.show} />}
-      </form>
+      {(isFiltering(chosen) || isFiltering(filter)) && (
+        <form id={CLEAR_FORM} method="get" action="/reviews" onSubmit={clear}>
+          {chosen.show !== 12 && <input type="hidden" name="show" value={chosen.show} />}
+        </form>
+      )}
     </search>
   );
 }

@@ -1,0 +1,51 @@
+import { HtmlValidate } from "html-validate";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, test } from "./site.ts";
+
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/services/packing",
+  "/services/emergency",
+  "/services/no-such-service",
+  "/service-areas",
+  "/locations/ashburn",
+  "/locations/alexandria",
+  "/reviews",
+  "/reviews?q=no-such-word",
+  "/referrals",
+  "/faq",
+  "/faq?q=piano",
+  "/contact",
+  "/estimate",
+  "/estimate?code=ASH-ABCDEF",
+  "/terms-of-use",
+  "/privacy-policy",
+  "/disclaimer",
+  "/unsubscribe/token",
+  "/no-such-page",
+];
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    // React writes <meta/>, charSet and async="": valid, in a style of its own. So are its ids, such as "_R_1b_" and "S:0".
+    "void-style": "off",
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "valid-id": ["error", { relaxed: true }],
+  },
+});
+
+test("the HTML of every page type is valid", async ({ site }) => {
+  const found: string[] = [];
+  for (const path of paths) {
+    const page = await fetch(site.url + path, { headers: { "user-agent": realUserAgent } });
+    const { results } = await validator.validateString(await page.text());
+    for (const { line, column, ruleId, message } of results.flatMap(({ messages }) => messages))
+      found.push(`${path} ${line}:${column} ${ruleId}: ${message}`);
+  }
+  expect(found).toEqual([]);
+});

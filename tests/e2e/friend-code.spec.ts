@@ -1,36 +1,9 @@
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, type Site, takeTime, test } from "./site.ts";
+import { refer } from "./refer.ts";
+import { expect, takeTime, test } from "./site.ts";
 
 test.use({ userAgent: realUserAgent });
-
-let people = 0;
-
-/** Refers a friend, who gets the mail with the code. */
-async function refer(site: Site) {
-  people += 1;
-  const friend = `jo.${Date.now()}.${people}@example.net`;
-  const id = await insertReferral(site.db, {
-    referral: {
-      referrerName: "Maria Torres",
-      referrerEmail: `maria.${Date.now()}.${people}@example.org`,
-      referrerPhone: null,
-      referredName: "Jo Park",
-      referredEmail: friend,
-      referredPhone: null,
-      notes: null,
-    },
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
-  });
-  const { discount_code } = await site.db
-    .selectFrom("referrals")
-    .select("discount_code")
-    .where("id", "=", id ?? "")
-    .executeTakeFirstOrThrow();
-  return { id: id ?? "", friend, code: discount_code };
-}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {

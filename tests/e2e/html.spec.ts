@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { realUserAgent } from "./real-browser.ts";
+import { refer } from "./refer.ts";
 import { expect, test } from "./site.ts";
 
 const paths = [
@@ -41,7 +42,8 @@ const validator = new HtmlValidate({
 
 test("the HTML of every page type is valid", async ({ site }) => {
   const found: string[] = [];
-  for (const path of paths) {
+  const { statusPath } = await refer(site);
+  for (const path of [...paths, statusPath]) {
     const page = await fetch(site.url + path, { headers: { "user-agent": realUserAgent } });
     const { results } = await validator.validateString(await page.text());
     for (const { line, column, ruleId, message } of results.flatMap(({ messages }) => messages))

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import { formatTable } from "#ops/print/table.ts";
 import type { SentMail } from "../support/smtp-sink.ts";
 import { realUserAgent } from "./real-browser.ts";
+import { refer } from "./refer.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 import { type Effort, pointAndClick, tabAndEnter, type Visitor } from "./visitor.ts";
 
@@ -125,20 +125,7 @@ async function readUpToTheCertificate(visitor: Visitor) {
 /** The friend opens the mail that really came, and asks for the estimate with its code. */
 async function useTheCode(visitor: Visitor, site: Site) {
   const { page } = visitor;
-  const { referrer, friend } = newPeople();
-  const id = await insertReferral(site.db, {
-    referral: {
-      referrerName: "Maria Torres",
-      referrerEmail: referrer,
-      referrerPhone: null,
-      referredName: "Jo Park",
-      referredEmail: friend,
-      referredPhone: null,
-      notes: null,
-    },
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
-  });
+  const { id, friend } = await refer(site);
   await openMail(page, await site.eventually(() => site.mails.to(friend)[0], "the friend's mail"));
   const code = (await page.getByText(/^ASH-/).textContent()) ?? "";
   await visitor.press(page.getByRole("link", { name: "Get a Free Estimate" }));

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { locations } from "#content/locations.ts";
+import { refer } from "./refer.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
 test.describe("with forced colors", () => {
@@ -77,6 +78,24 @@ test.describe("on paper", () => {
       await expect(shown.filter({ visible: true })).toHaveCount(0);
       expect(await page.evaluate(listFaintTexts)).toEqual([]);
     });
+
+  test("the steps of a referral keep their marks, and say which are reached", async ({ page, site }) => {
+    const { statusPath } = await refer(site);
+    await page.goto(statusPath);
+    await page.emulateMedia({ media: "print" });
+    const dots = page.locator(".way-dot");
+    expect(await dots.count()).toBeGreaterThan(2);
+    const marks = await dots.evaluateAll((all) =>
+      all.map((dot) => {
+        const { backgroundColor, printColorAdjust } = getComputedStyle(dot);
+        return `${backgroundColor} ${printColorAdjust}`;
+      }),
+    );
+    // Browsers leave backgrounds away on paper, except where the page asks for them.
+    for (const mark of marks) expect(mark).toMatch(/ exact$/);
+    expect(marks[0]).not.toBe(marks.at(-1));
+    expect(await page.evaluate(listFaintTexts)).toEqual([]);
+  });
 
   test("every answer is open", async ({ page }) => {
     for (const path of ["/faq", "/services/residential"]) {

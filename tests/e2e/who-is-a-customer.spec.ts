@@ -121,7 +121,8 @@ async function readWhole(request: APIRequestContext, url: string): Promise<strin
   for (;;) {
     const answer = await request.get(url);
     const text = await answer.text();
-    if (!/<!--\$--><div class="weather|<template id="B:|^P\d+:/m.test(text)) return `${answer.status()} ${text}`;
+    if (!/<!--\$--><div class="weather|<template id="B:|^P\d+:/m.test(text))
+      return `${answer.status()} ${text}`;
   }
 }
 

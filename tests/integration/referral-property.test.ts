@@ -44,7 +44,7 @@ describe.each(SEEDS)("a walk of random operations, several at once, from seed %i
     expect(new Set(events.map(({ to_status }) => to_status)).size).toBeGreaterThanOrEqual(4);
     await expectLawfulHistories(db);
     await expectOneCodeEach(db, walk.sent);
-  }, 60_000);
+  });
 });
 
 type Walk = {

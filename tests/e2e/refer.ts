@@ -1,0 +1,37 @@
+import { company } from "#content/company.ts";
+import { insertReferral } from "#db/referrals/referrals.ts";
+import type { Site } from "./site.ts";
+
+let people = 0;
+
+/** Refers a friend, as the form does: the mail with the code and the receipt follow. */
+export async function refer(site: Site) {
+  people += 1;
+  const friend = `jo.${Date.now()}.${people}@example.net`;
+  const referrer = `maria.${Date.now()}.${people}@example.org`;
+  const id = await insertReferral(site.db, {
+    referral: {
+      referrerName: "Maria Torres",
+      referrerEmail: referrer,
+      referrerPhone: null,
+      referredName: "Jo Park",
+      referredEmail: friend,
+      referredPhone: null,
+      notes: null,
+    },
+    idempotencyKey: crypto.randomUUID(),
+    codePrefix: company.discountCodePrefix,
+  });
+  const row = await site.db
+    .selectFrom("referrals")
+    .select(["discount_code", "status_token"])
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  return {
+    id: id ?? "",
+    friend,
+    referrer,
+    code: row.discount_code,
+    statusPath: `/referrals/status/${row.status_token}`,
+  };
+}

@@ -116,8 +116,8 @@ function AdvancedFilters({
     <details open={isOpenAtFirst}>
       <summary>Advanced Filters {active > 0 && <span className="num">{active} set</span>}</summary>
       <div className="reviews-selects">
-        <Streamed value={choices} fallback={<YearSelect year={year} />}>
-          {(read) => <YearSelect year={year} years={read?.years} />}
+        <Streamed value={choices} fallback={<YearSelect id="review-year-at-first" year={year} />}>
+          {(read) => <YearSelect id="review-year" year={year} years={read?.years} />}
         </Streamed>
         <div className="field">
           <label htmlFor="review-rating">Rating</label>
@@ -138,12 +138,15 @@ function AdvancedFilters({
   );
 }
 
-function YearSelect({ year, years = [] }: { year: ReviewFilter["year"]; years?: number[] | undefined }) {
+type YearSelectProps = { id: string; year: ReviewFilter["year"]; years?: number[] | undefined };
+
+/** Streamed HTML holds it twice for a moment, so each has an id of its own. */
+function YearSelect({ id, year, years = [] }: YearSelectProps) {
   const shown = year === "all" || years.includes(year) ? years : [year, ...years];
   return (
     <div className="field">
-      <label htmlFor="review-year">Year</label>
-      <select className="input" id="review-year" name="year" value={year} onChange={sendForm}>
+      <label htmlFor={id}>Year</label>
+      <select className="input" id={id} name="year" value={year} onChange={sendForm}>
         <option value="all">All years</option>
         {shown.map((value) => (
           <option key={value} value={value}>

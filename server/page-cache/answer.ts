@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import type { Logger } from "pino";
 import { within } from "#deadline";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
@@ -6,8 +7,12 @@ import { chooseEncoding } from "./encoding.ts";
 import { HIT, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** Milliseconds that the first visitor of a page waits for all of it: then he gets what is there, as a stream. */
+/**
+ * Milliseconds that the first visitor of a page waits for all of it: when the database is slow, he then gets what is there
+ * as a stream, which is a second rendering. A busy process would only be busier with it.
+ */
 const FIRST_WAIT_MS = 100;
+const BUSY = 0.7;
 /** The others wait as long as anybody waits for his turn. */
 const WAIT_MS = 2_000;
 const TOLD_EVERY_MS = 60_000;
@@ -51,13 +56,12 @@ export function answerFromCache(
   ): Promise<void> {
     const isFirst = !cache.isMaking(address);
     const made = cache.make(address);
-    const page = await within(isFirst ? FIRST_WAIT_MS : WAIT_MS, "the page cache", made).catch(
-      () => undefined,
-    );
-    if (response.destroyed) return;
+    const wantsStream = isFirst && (await isDatabaseSlow(made));
+    const page = wantsStream ? undefined : await waitFor(made, WAIT_MS);
     const last = page ?? cache.find(address)?.page;
+    if (response.destroyed) return;
     if (page) send(request, response, address, page, isFirst ? "made" : "joined");
-    else if (last && !(isFirst && cache.isMaking(address))) send(request, response, address, last, "last");
+    else if (last && !wantsStream) send(request, response, address, last, "last");
     else next(request, response);
   }
 
@@ -73,6 +77,18 @@ export function answerFromCache(
     },
     stop: counter.stop,
   };
+}
+
+/** Whether a page takes long although this process has little to do. */
+async function isDatabaseSlow(made: Promise<unknown>): Promise<boolean> {
+  const before = performance.eventLoopUtilization();
+  const isMade = made.then(() => true);
+  if (await waitFor(isMade, FIRST_WAIT_MS)) return false;
+  return performance.eventLoopUtilization(before).utilization < BUSY;
+}
+
+function waitFor<T>(made: Promise<T>, ms: number): Promise<T | undefined> {
+  return within(ms, "the page cache", made).catch(() => undefined);
 }
 
 /** The address of a shared page that is asked for without a body. */

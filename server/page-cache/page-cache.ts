@@ -10,7 +10,7 @@ const STALE_MS = 600_000;
 /** Milliseconds after which a page that could not be made whole is tried again. */
 const RETRY_MS = 5_000;
 const RENDER_MS = 6_000;
-const RENDERS_AT_ONCE = 8;
+const RENDERS_AT_ONCE = 4;
 
 /** The last page that was whole: `current` when it may be sent without another look, `last` when there is nothing better. */
 export type Found = { page: KeptPage; state: "current" | "last" };
@@ -104,6 +104,7 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
         return undefined;
       }
       failures.delete(address);
+      log.debug({ page: address, ms: Math.round(performance.now() - since) }, "page made for the cache");
       if (began === generation) pages.set(address, { page, since, generation, year });
       if (page !== last) void compressor.runExclusive(() => improve(address, page));
       return page;

@@ -49,7 +49,7 @@ for (const path of kinds)
     await openKept(page, site, `${path}?utm_source=mail`);
     const own = await page.evaluate(() => document.querySelectorAll("script[nonce]").length);
     expect(own).toBe(0);
-    await page.locator("footer").getByText("Dark", { exact: true }).click();
+    await page.getByRole("radio", { name: "Dark" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.reload({ waitUntil: "networkidle" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

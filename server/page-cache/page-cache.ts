@@ -13,7 +13,7 @@ const RENDER_MS = 6_000;
 const RENDERS_AT_ONCE = 4;
 
 /** The last page that was whole: `current` when it may be sent without another look, `last` when there is nothing better. */
-export type Found = { page: KeptPage; state: "current" | "last" };
+type Found = { page: KeptPage; state: "current" | "last" };
 
 export type PageCache = {
   /** Looks a page up, and has a stale one made anew meanwhile. */

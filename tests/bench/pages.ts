@@ -8,7 +8,7 @@ import { startArguments, startWeb, type Web } from "./web.ts";
 
 const ROUNDS = 7;
 const SECONDS = 3;
-const CONNECTIONS = 20;
+const CONNECTIONS = 10;
 /** Hundredths of a second in which Linux counts processor time. */
 const TICK_US = 10_000;
 
@@ -94,7 +94,7 @@ async function waitUntilKept(web: Web): Promise<void> {
 /** Each round takes every candidate once, each time beginning with another one. */
 async function measureInTurns(candidates: Candidate[]): Promise<Map<Candidate, Rate[]>> {
   const rates = new Map(candidates.map((candidate) => [candidate, [] as Rate[]]));
-  for (const candidate of candidates) await measure(candidate, 1);
+  for (const candidate of candidates) await measure(candidate, SECONDS);
   for (let round = 0; round < ROUNDS; round += 1)
     for (let turn = 0; turn < candidates.length; turn += 1) {
       const candidate = candidates[(turn + round) % candidates.length];
@@ -108,7 +108,9 @@ async function measure({ name, pid, url, encoding }: Candidate, seconds: number)
   const headers = { "accept-encoding": encoding, "user-agent": userAgent };
   const seen = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
   const answers = seen["2xx"];
-  if (seen.errors + seen.timeouts + seen.non2xx > 0 || answers === 0) throw new Error(`${name} failed`);
+  const { errors, timeouts, non2xx } = seen;
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`${name}: ${JSON.stringify({ errors, timeouts, non2xx })}`);
   return {
     perSecond: answers / seen.duration,
     cpuUs: ((readTicks(pid) - before) * TICK_US) / answers,

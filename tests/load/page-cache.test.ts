@@ -3,10 +3,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sharedPaths } from "#domain/pages/shared-pages.ts";
+import { realUserAgent } from "../e2e/real-browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { scoreAnswer } from "../support/observatory.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { type LoadedSite, openSite } from "./site.ts";
+import { fullOrShort, type LoadedSite, openSite } from "./site.ts";
 import { leaveEarly } from "./visitors.ts";
 import type { Web } from "./web.ts";
 
@@ -79,6 +80,57 @@ test("500 visitors at once on a cold page make it once", async () => {
     (line) => line.includes("page made for the cache") && line.includes(`"page":"${address}"`),
   );
   expect(made).toHaveLength(1);
+});
+
+test("the first visitor of a cold page gets the stream while the database is slow, and the others the whole page", async () => {
+  const proxy = await startTcpProxy(site.databaseUrl);
+  onTestFinished(() => proxy.close());
+  const web = await site.start({ DATABASE_URL: proxy.url, LOG_LEVEL: "debug" });
+  await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
+  const address = "/?category=labor";
+  proxy.hold();
+  let begun = "";
+  const first = new Promise<string>((resolve, reject) => {
+    request(web.url + address, { headers: { "user-agent": realUserAgent } }, (answer) => {
+      answer.setEncoding("utf8").on("data", (piece: string) => {
+        begun += piece;
+      });
+      answer.once("end", () => resolve(begun)).once("error", reject);
+    })
+      .once("error", reject)
+      .end();
+  });
+  await eventually(() => expect(begun).toContain("Loading weather"));
+  expect(begun).not.toContain("Featured reviews");
+  proxy.restore();
+  expect(await first).toContain("Featured reviews");
+  const { text } = await readKept(web, address);
+  expect(text).toContain("Featured reviews");
+  expect(text).not.toContain("Loading weather");
+});
+
+test("10,000 requests over 100 connections meet no error, and memory stays as it is", async () => {
+  const web = await site.start();
+  await readKept(web, "/");
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const round = async (count: number) => {
+    const ask = () => read(`${web.url}/`, { "accept-encoding": "br" }, { agent });
+    const statuses = new Set<string>();
+    const visitors = Array.from({ length: 100 }, async () => {
+      for (let number = 0; number < count / 100; number += 1) {
+        const answer = await ask();
+        statuses.add(`${answer.status} ${cacheStatus(answer)}`);
+      }
+    });
+    await Promise.all(visitors);
+    expect([...statuses]).toEqual(["200 page-cache; hit"]);
+    return web.measure();
+  };
+  const before = await round(1_000);
+  const after = await round(fullOrShort(10_000, 3_000));
+  agent.destroy();
+  expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes + 8);
+  expect(web.memory().most).toBeLessThan(220);
 });
 
 test("no page holds anything of a visitor, and no address gets the page of another", async () => {

@@ -166,15 +166,15 @@ test("a page that is made anew and has not changed stays the page that it was", 
 });
 
 test("memory stays under its bound: the page that nobody asked for the longest goes", async () => {
-  const { cache, keep } = open({ maxBytes: 100_000 });
-  for (let number = 0; number < 20; number += 1) {
+  const { cache, keep } = open({ maxBytes: 400_000 });
+  for (let number = 0; number < 40; number += 1) {
     await keep(`/${number}`, `${number} ${"x".repeat(20_000)}`);
     expect(cache.find("/0")).toBeDefined();
-    expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.size().bytes).toBeLessThanOrEqual(400_000);
   }
   expect(cache.find("/1")).toBeUndefined();
-  expect(cache.find("/19")).toBeDefined();
-  await keep("/huge", "x".repeat(200_000));
+  expect(cache.find("/39")).toBeDefined();
+  await keep("/huge", "x".repeat(500_000));
   expect(cache.find("/huge")).toBeUndefined();
-  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.size().bytes).toBeLessThanOrEqual(400_000);
 });

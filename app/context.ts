@@ -52,10 +52,14 @@ type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: numb
 /** Values that belong to one request. */
 export type RequestInfo = {
   id: string;
-  /** The Content-Security-Policy nonce of this answer's scripts. */
-  nonce: string;
+  /** The Content-Security-Policy nonce of this answer's scripts; a page for everybody has none. */
+  nonce: string | undefined;
   /** Logger that carries the request id. */
   log: Logger;
+  /** The page will be kept and sent to everybody: it comes in one piece, with everything in its place. */
+  isForEverybody: boolean;
+  /** Says that something which the page should show could not be read: such a page is kept for nobody. */
+  markIncomplete: () => void;
   /** Asks the rate limit for a form that is about to be stored; one that is not admitted must not be stored. */
   admitForm: () => Promise<Admission>;
   /** The limit on wrong discount codes, for the sender of this request. */

@@ -15,7 +15,7 @@ import { NonceContext } from "./nonce.ts";
 /** Milliseconds after which React stops waiting for streamed data, so that no answer stays open for ever. */
 export const streamTimeout = 8_000;
 
-/** Sends the shell at once and streams the parts that wait for Postgres; crawlers get the whole page in one piece. */
+/** Sends the shell at once and streams the parts that wait for Postgres; crawlers and the page cache get the whole page in one piece. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,8 +26,8 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, log } = loadContext.get(requestContext);
-  const waitsForAll = isbot(request.headers.get("user-agent"));
+  const { nonce, log, isForEverybody, markIncomplete } = loadContext.get(requestContext);
+  const waitsForAll = isForEverybody || isbot(request.headers.get("user-agent"));
 
   return new Promise((resolve, reject) => {
     let answered = false;
@@ -40,15 +40,16 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
       </NonceContext>,
       {
-        nonce,
+        ...(nonce ? { nonce } : {}),
         // React writes a large part out of place, for a script to put back; a crawler may run none.
         ...(waitsForAll ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
         ...(waitsForAll ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {
+          markIncomplete();
           // Before the answer starts, the same error reaches handleError by way of onShellError.
           if (answered && !request.signal.aborted)
             log.error({ err: error }, "rendering failed in the stream");

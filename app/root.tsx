@@ -20,11 +20,12 @@ import { ThemeScript } from "./ui/theme.tsx";
 /** The header waits for the weather a moment, so that it is there without scripts; a late reading is streamed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
-  const { log } = context.get(requestContext);
+  const { log, markIncomplete } = context.get(requestContext);
   const weather: Promise<WeatherReading | null> = findLastReading(db).then(
     (last) => (last && isShowable(last.observedAt, last.now) ? last.reading : null),
     (error: unknown) => {
       log.error({ err: error }, "Weather fetch error");
+      markIncomplete();
       return null;
     },
   );

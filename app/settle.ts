@@ -13,19 +13,23 @@ export function orNull<T>(
   what: string,
 ): Promise<T | null> {
   return promise.catch((error: unknown) => {
-    context.get(requestContext).log.error({ err: error }, `${what} cannot be read`);
+    const { log, markIncomplete } = context.get(requestContext);
+    log.error({ err: error }, `${what} cannot be read`);
+    markIncomplete();
     return null;
   });
 }
 
-/** Waits a moment for what a page can do without: null when it cannot be read or is late. */
+/** Waits a moment for what a page can do without: null when it cannot be read or is late. A page for everybody waits. */
 export async function orNothing<T>(
   context: Readonly<RouterContextProvider>,
   promise: Promise<T>,
   what: string,
   ms?: number,
 ): Promise<T | null> {
-  const { value } = await settleWithin({ value: orNull(context, promise, what) }, ms);
+  const { isForEverybody } = context.get(requestContext);
+  const read = orNull(context, promise, what);
+  const { value } = isForEverybody ? { value: await read } : await settleWithin({ value: read }, ms);
   return value instanceof Promise ? null : (value as T | null);
 }
 

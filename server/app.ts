@@ -1,22 +1,49 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import express, { type ErrorRequestHandler, type Express } from "express";
-import type { ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { answerLive, answerReady } from "./health.ts";
 import { readPath, refuseMalformedPath } from "./normalize-path.ts";
+import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
 import { publicOrigin } from "./public-origin.ts";
-import { answerWithReactRouter } from "./react-router.ts";
+import { type AnswerRequest, answerWithReactRouter } from "./react-router.ts";
 import { cutUnreadBodies, readBody } from "./request-body.ts";
 import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
 
-/** Builds the middleware stack, in the order in which a request passes it. */
+const development = import.meta.env.DEV;
+
+/** Builds what production serves: the page cache, and behind it the middleware stack. */
+export function createCachedApp(
+  services: Services,
+  options: { databaseUrl: string; cacheBytes: number },
+): Site {
+  const parts = createParts(services);
+  const app = createStack(services, parts);
+  const { databaseUrl, cacheBytes: maxBytes } = options;
+  if (maxBytes === 0) return { listener: app, stop: async () => {} };
+  return startPageCache({ ...parts, services, databaseUrl, maxBytes, next: app });
+}
+
+/** Builds the middleware stack alone: each page is made for its visitor. */
 export function createApp(services: Services): Express {
-  const development = import.meta.env.DEV;
+  return createStack(services, createParts(services));
+}
+
+type Parts = { security: SecurityHeaders; answer: AnswerRequest };
+
+function createParts(services: Services): Parts {
+  // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
+  const answer = createRequestHandler(build as ServerBuild, development ? "development" : "production");
+  return { security: writeSecurityHeaders({ ...services, development }), answer };
+}
+
+/** In the order in which a request passes it. */
+function createStack(services: Services, { security, answer }: Parts): Express {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
   app.disable("x-powered-by");
@@ -25,7 +52,7 @@ export function createApp(services: Services): Express {
 
   app.use(readPath);
   app.use(logRequests(services));
-  app.use(setSecurityHeaders({ ...services, development }));
+  app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
   app.use(refuseMalformedPath);
   app.use(refuseOtherMethods);
@@ -34,15 +61,7 @@ export function createApp(services: Services): Express {
   if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
-  // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
-  app.use(
-    answerWithReactRouter({
-      build: build as ServerBuild,
-      services,
-      originOf,
-      mode: development ? "development" : "production",
-    }),
-  );
+  app.use(answerWithReactRouter({ answer, services, originOf }));
   app.use(answerError);
   return app;
 }

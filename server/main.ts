@@ -15,13 +15,18 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
     drainMs: config.DRAIN_SECONDS * 1000,
   });
   const { services, close } = createServices(config, { logger: log, stopping });
-  const { createApp } = await importBuild();
-  answerWith(createApp(services));
+  const { createCachedApp } = await importBuild();
+  const site = createCachedApp(services, {
+    databaseUrl: config.DATABASE_URL,
+    cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
+  });
+  answerWith(site.listener);
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async () => {
       await stop();
+      await site.stop();
       await close();
     },
   });

@@ -13,6 +13,10 @@ export type OpenRequests = {
 /** Tracks every unanswered request, by connection. */
 export function watchRequests(server: Server, stopping: AbortSignal): OpenRequests {
   const connections = new Map<Socket, Set<ServerResponse>>();
+  /** One for all: a function of its own for each request would cost as much as sending a page from the cache. */
+  function leave(this: ServerResponse): void {
+    if (this.req.socket) connections.get(this.req.socket)?.delete(this);
+  }
 
   server.on("connection", (socket) => {
     const open = new Set<ServerResponse>();
@@ -43,7 +47,7 @@ export function watchRequests(server: Server, stopping: AbortSignal): OpenReques
         return;
       }
       open?.add(response);
-      response.once("close", () => open?.delete(response));
+      response.on("close", leave);
       if (stopping.aborted) announceEnd(response);
       // Express answers what is no path by itself, without our headers; "//" it hands on, to be refused as malformed.
       if (!request.url?.startsWith("/")) request.url = "//";

@@ -1,6 +1,6 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { compressStream } from "./compress-stream.ts";
 import { sendErrorPage } from "./error-page.ts";
@@ -13,18 +13,20 @@ import { createPageLimit } from "./page-limit.ts";
 const PAGES = { atOnce: 32, waiting: 3_000, waitMs: 2_000 };
 const FORMS = { atOnce: 10, waiting: 500, waitMs: 8_000 };
 
+/** React Router, with the site's pages in it. */
+export type AnswerRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
 /**
  * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
  * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md). It sheds load:
  * beyond its limits it answers 503. What is answered before it, like health, files and cached pages, is never refused.
  */
 export function answerWithReactRouter(options: {
-  build: ServerBuild;
+  answer: AnswerRequest;
   services: Services;
   originOf: (host: string | undefined) => string;
-  mode: string;
 }): RequestHandler {
-  const answer = createRequestHandler(options.build, options.mode);
+  const { answer } = options;
   const pages = createPageLimit(PAGES);
   const forms = createPageLimit(FORMS);
   return async (request, response, next) => {
@@ -53,7 +55,8 @@ export function answerWithReactRouter(options: {
         mayLookUp: () => codeLimit.mayLookUp(request.ip),
         countWrong: () => codeLimit.countWrong(request.ip),
       };
-      context.set(requestContext, { id: requestId, nonce, log, admitForm, codes });
+      const forOne = { isForEverybody: false, markIncomplete: () => {} };
+      context.set(requestContext, { id: requestId, nonce, log, admitForm, codes, ...forOne });
       const webRequest = toWebRequest(request, options.originOf(request.headers.host), left.signal);
       await sendWebResponse(request, response, await answer(webRequest, context));
     } catch (error) {

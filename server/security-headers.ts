@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
@@ -11,23 +13,46 @@ export type SecurityOptions = {
   development: boolean;
 };
 
-/** Sets a fresh nonce and the security headers; scripts and styles run only by nonce or from our own origin. */
-export function setSecurityHeaders(options: SecurityOptions): RequestHandler[] {
-  const { development, analyticsId, estimateFormUrl } = options;
-  const isHttps = options.siteUrl.startsWith("https:");
+/** The headers that every answer carries; written once, when the process starts. */
+export type SecurityHeaders = {
+  /** All but the policy. */
+  fixed: readonly (readonly [name: string, value: string])[];
+  /** The Content-Security-Policy of a page; `scripts` are the sources of its inline scripts: a nonce, or hashes. */
+  writePolicy: (scripts: string) => string;
+};
+
+export const POLICY = "Content-Security-Policy";
+
+/** Stands in the policy for the sources of a page's inline scripts. */
+const INLINE = "'nonce-of-the-page'";
+
+/** Writes the security headers; scripts and styles run only by nonce, by hash or from our own origin. */
+export function writeSecurityHeaders(options: SecurityOptions): SecurityHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+  writeWithHelmet(options)(response.req, response, () => {});
+  const names = response.getHeaderNames().filter((name) => name !== POLICY.toLowerCase());
+  const [before = "", after = ""] = String(response.getHeader(POLICY)).split(INLINE);
+  return {
+    fixed: names.map((name) => [name, String(response.getHeader(name))]),
+    writePolicy: (scripts) => before + scripts + after,
+  };
+}
+
+function writeWithHelmet({ siteUrl, estimateFormUrl, analyticsId, development }: SecurityOptions) {
+  const isHttps = siteUrl.startsWith("https:");
   const formOrigin = estimateFormUrl ? [new URL(estimateFormUrl).origin] : [];
   // Google's list for GA4: https://developers.google.com/tag-platform/security/guides/csp
   const tags = analyticsId ? ["https://*.googletagmanager.com"] : [];
   const analytics = analyticsId
     ? [...tags, "https://*.google-analytics.com", "https://*.analytics.google.com"]
     : [];
-
-  const headers = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...tags, (_request, response) => `'nonce-${nonceOf(response)}'`],
+        scriptSrc: ["'self'", ...tags, INLINE],
         styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         imgSrc: ["'self'", "data:", ...analytics],
         fontSrc: ["'self'"],
@@ -45,17 +70,15 @@ export function setSecurityHeaders(options: SecurityOptions): RequestHandler[] {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
   });
-
-  return [
-    (_request, response, next) => {
-      response.locals.nonce = randomBytes(16).toString("base64");
-      response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-      next();
-    },
-    headers,
-  ];
 }
 
-function nonceOf(response: object): string {
-  return (response as { locals: Express.Locals }).locals.nonce;
+/** Sets the security headers, with a fresh nonce for the inline scripts of this answer. */
+export function setSecurityHeaders({ fixed, writePolicy }: SecurityHeaders): RequestHandler {
+  return (_request, response, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    response.locals.nonce = nonce;
+    for (const [name, value] of fixed) response.setHeader(name, value);
+    response.setHeader(POLICY, writePolicy(`'nonce-${nonce}'`));
+    next();
+  };
 }

@@ -25,6 +25,7 @@ test("missing variables have their defaults", () => {
     PORT: 3000,
     HOST: "0.0.0.0",
     WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],
+    PAGE_CACHE_MB: 24,
     METRICS_PORT: 9464,
     METRICS_HOST: "127.0.0.1",
     LOG_LEVEL: "info",

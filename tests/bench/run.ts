@@ -3,6 +3,7 @@ import { argv } from "node:process";
 /** `npm run bench -- NAME`: runs the benchmark of that name. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   mails: () => import("./mails.ts"),
+  pages: () => import("./pages.ts"),
   reviews: () => import("./reviews.ts"),
 };
 

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** The built web process. `read` gives the whole answer as text and throws when it is not 200. */
-export type Web = { pid: number; read(path: string): Promise<string>; stop(): Promise<void> };
+export type Web = { pid: number; url: string; read(path: string): Promise<string>; stop(): Promise<void> };
 
 /** Starts the built web process as `npm start` does, on a free port, with nothing but Postgres behind it. */
-export async function startWeb(databaseUrl: string): Promise<Web> {
+export async function startWeb(databaseUrl: string, env: Record<string, string> = {}): Promise<Web> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, startArguments(), {
@@ -19,6 +19,7 @@ export async function startWeb(databaseUrl: string): Promise<Web> {
       SITE_URL: url,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "warn",
+      ...env,
     },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -36,6 +37,7 @@ export async function startWeb(databaseUrl: string): Promise<Web> {
   }
   return {
     pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
     read,
     stop: async () => {
       child.kill("SIGTERM");
@@ -44,7 +46,8 @@ export async function startWeb(databaseUrl: string): Promise<Web> {
   };
 }
 
-function startArguments(): string[] {
+/** The flags and the file of `npm start`. */
+export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
   return scripts.start.split(" ").slice(1);
 }

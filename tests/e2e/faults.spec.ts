@@ -1,12 +1,20 @@
 import { get } from "node:http";
 import type { Page } from "playwright/test";
-import { test as base, expect, type Site, startSite, takeTime, waitForRest } from "./site.ts";
+import {
+  test as base,
+  expect,
+  type Site,
+  startSite,
+  takeTime,
+  waitForRest,
+  withoutPageCache,
+} from "./site.ts";
 
 /** Each test breaks a site of its own. */
 const test = base.extend<{ broken: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   broken: async ({}, use) => {
-    const site = await startSite();
+    const site = await startSite({ env: withoutPageCache });
     await use(site);
     await site.stop();
   },

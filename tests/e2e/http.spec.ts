@@ -7,7 +7,7 @@ test("security headers hold without unsafe-inline, and every inline script carri
   page,
   request,
 }) => {
-  const answer = await request.get("/");
+  const answer = await request.get("/referrals");
   const policy = answer.headers()["content-security-policy"] ?? "";
   expect(policy).not.toContain("unsafe-inline");
   expect(policy).not.toContain("unsafe-eval");
@@ -19,7 +19,7 @@ test("security headers hold without unsafe-inline, and every inline script carri
   expect(scripts.length).toBeGreaterThan(2);
   for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
   expect(html).not.toMatch(/<[^>]+\sstyle="/);
-  expect((await request.get("/")).headers()["content-security-policy"]).not.toBe(policy);
+  expect((await request.get("/referrals")).headers()["content-security-policy"]).not.toBe(policy);
 
   const violations: string[] = [];
   page.on("console", (message) => {
@@ -34,8 +34,11 @@ test("pages are never cached by accident; hashed files are cached for ever and c
   request,
 }) => {
   const home = await request.get("/");
-  expect(home.headers()["cache-control"]).toBe("private, no-cache");
+  const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+  await expect.poll(async () => (await request.get("/")).headers()["cache-control"]).toBe(shared);
+  expect((await request.get("/reviews?q=piano")).headers()["cache-control"]).toBe("private, no-cache");
   expect((await request.get("/referrals")).headers()["cache-control"]).toBe("no-store");
+  expect((await request.get("/estimate")).headers()["cache-control"]).toBe("no-store");
   const style = (await home.text()).match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
   const asset = await request.get(style, { headers: { "accept-encoding": "br" } });
   expect(asset.headers()).toMatchObject({

@@ -1,14 +1,14 @@
 import type { Page } from "playwright/test";
 import { buildSampleReviews } from "#db/reviews/samples.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { test as base, expect, type Site, startSite } from "./site.ts";
+import { test as base, expect, type Site, startSite, withoutPageCache } from "./site.ts";
 
 /** A site of its own, without reviews at first. */
 const test = base.extend<object, { bare: Site }>({
   bare: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite({ seed: false });
+      const site = await startSite({ seed: false, env: withoutPageCache });
       await use(site);
       await site.stop();
     },

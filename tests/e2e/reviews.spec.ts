@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { buildSampleReviews } from "#db/reviews/samples.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { test as base, expect, type Site, startSite, waitForIdle } from "./site.ts";
+import { test as base, expect, type Site, startSite, waitForIdle, withoutPageCache } from "./site.ts";
 
 /** `bare` is a site of the test's own, without reviews. */
 const test = base.extend<{ bare: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   bare: async ({}, use) => {
-    const site = await startSite({ seed: false });
+    const site = await startSite({ seed: false, env: withoutPageCache });
     await use(site);
     await site.stop();
   },

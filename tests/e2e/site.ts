@@ -29,6 +29,9 @@ export type Site = {
 
 export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
 
+/** For tests that break the database, to see what a page is without it: no page that was kept stands in. */
+export const withoutPageCache = { PAGE_CACHE_MB: "0" };
+
 /** Starts a site; each test that breaks something starts its own. When the start fails, nothing of it is left. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const started = new AsyncDisposableStack();

@@ -35,8 +35,10 @@ test("the header shows temperature, place and condition of the recorded service,
     const reading = (await (await fetch(`${site.url}/api/weather`)).json()) as {
       current: { temp_f: number; condition: { text: string } };
     };
-    const html = await (await fetch(`${site.url}/`)).text();
-    expect(html).toContain(`${Math.round(reading.current.temp_f)}°F`);
+    const html = await site.eventually(async () => {
+      const text = await (await fetch(`${site.url}/`)).text();
+      return text.includes(`${Math.round(reading.current.temp_f)}°F`) && text;
+    }, "the reading on the page");
     expect(html).toContain(reading.current.condition.text);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${site.url}/`);

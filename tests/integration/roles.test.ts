@@ -67,6 +67,7 @@ test("each process does its work with the rights of its role", async () => {
   await sql`delete from review_searches where search = 'kept'`.execute(web);
 
   const reading = { temperature: 70 } as never;
+  await sql`listen page_changes`.execute(web);
   await storeReading(worker, { reading, observedAt: new Date() });
   await storeReading(worker, { reading, observedAt: new Date() });
   expect(await findLastReading(web)).toBeDefined();

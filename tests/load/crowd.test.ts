@@ -20,8 +20,9 @@ const crowds = [
   { path: "/", connections: 200 },
   { path: "/reviews?show=all", connections: 200 },
   { path: "/", connections: 200, pipelining: 10 },
-  { path: "/", connections: 500 },
+  { path: "/estimate", connections: 500 },
   { path: "/", connections: 2_000 },
+  { path: "/estimate", connections: 2_000 },
 ];
 
 test.each(fullOrShort(crowds, crowds.slice(1, 3)))(

@@ -10,6 +10,7 @@ export function fullOrShort<T>(full: T, short: T): T {
 }
 
 export type LoadedSite = {
+  databaseUrl: string;
   db: Kysely<Database>;
   start: (env?: Record<string, string>) => Promise<Web>;
   close: () => Promise<void>;
@@ -22,6 +23,7 @@ export async function openSite(): Promise<LoadedSite> {
   const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
   const webs: Web[] = [];
   return {
+    databaseUrl: database.url,
     db: database.db,
     start: async (env = {}) => {
       const web = await startWeb({ databaseUrl: database.url, redisUrl, env });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, test } from "vitest";
 import { type ErrorStatus, sendErrorPage } from "#server/error-page.ts";
-import { setSecurityHeaders } from "#server/security-headers.ts";
+import { setSecurityHeaders, writeSecurityHeaders } from "#server/security-headers.ts";
 import { scoreAnswer } from "../support/observatory.ts";
 
 const options = {
@@ -18,7 +18,7 @@ const options = {
 /** As the site answers when it is served under https. */
 async function read(status: ErrorStatus): Promise<Response> {
   const app = express();
-  app.use(setSecurityHeaders(options));
+  app.use(setSecurityHeaders(writeSecurityHeaders(options)));
   app.use((_request, response) => sendErrorPage(response, status));
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { POLICY, type SecurityHeaders } from "../security-headers.ts";
+import { compressSoon, compressWell, type Encoding } from "./encoding.ts";
+
+/** A page as React Router has made it, for nobody in particular. */
+export type WholePage = { html: Buffer; headers: readonly (readonly [name: string, value: string])[] };
+
+/** Names and values in turn, as node:http takes them without another look; Cache-Status comes first. */
+type RawHeaders = string[];
+
+/** A page ready to send to anybody: in each encoding with its headers, and the headers of a 304. */
+export type KeptPage = {
+  etag: string;
+  /** What it takes in memory, nearly. */
+  bytes: number;
+  notModified: RawHeaders;
+  whole: Record<Encoding, { body: Buffer; headers: RawHeaders }>;
+};
+
+/** Anybody may keep the page, a browser must ask each time: what changed shows at once, or a minute later through a CDN. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+
+const HEADERS_BYTES = 8_000;
+
+/** The page was in the cache. */
+export const HIT = "page-cache; hit";
+
+/**
+ * Makes a page ready to send. Its policy names the hashes of its inline scripts, as a nonce would have to differ from
+ * visitor to visitor.
+ * @param last The page as it was kept before: returned when nothing has changed, as compressing it took long.
+ */
+export async function preparePage(
+  page: WholePage,
+  security: SecurityHeaders,
+  last?: KeptPage,
+): Promise<KeptPage> {
+  const own = new Map<string, [name: string, value: string]>();
+  const policy = security.writePolicy(hashScripts(page.html.toString()));
+  for (const [name, value] of [...security.fixed, [POLICY, policy] as const, ...page.headers])
+    own.set(name.toLowerCase(), [name, value]);
+  const lasting = [...own.values()].flat();
+  const etag = `W/"${digest("base64url", page.html, JSON.stringify(lasting)).slice(0, 22)}"`;
+  if (last?.etag === etag) return last;
+  const common = [
+    "Cache-Status",
+    HIT,
+    "Cache-Control",
+    CACHE_CONTROL,
+    "ETag",
+    etag,
+    "Vary",
+    "Accept-Encoding",
+  ];
+  const send = (body: Buffer, encoding: Encoding) => ({
+    body,
+    headers: [...common, ...lasting, ...describe(body, encoding)],
+  });
+  const { br, gzip } = await compressSoon(page.html);
+  return {
+    etag,
+    bytes: page.html.length + br.length + gzip.length + HEADERS_BYTES,
+    notModified: [...common, ...lasting],
+    whole: {
+      identity: send(page.html, "identity"),
+      gzip: send(gzip, "gzip"),
+      br: send(br, "br"),
+    },
+  };
+}
+
+/** Gives the page with its brotli as small as it gets. */
+export async function compressFurther(page: KeptPage): Promise<KeptPage> {
+  const { identity, br } = page.whole;
+  const body = await compressWell(identity.body);
+  const headers = [...br.headers.slice(0, -2), "Content-Length", String(body.length)];
+  return {
+    ...page,
+    bytes: page.bytes - br.body.length + body.length,
+    whole: { ...page.whole, br: { body, headers } },
+  };
+}
+
+function describe(body: Buffer, encoding: Encoding): RawHeaders {
+  const length = ["Content-Length", String(body.length)];
+  return encoding === "identity" ? length : ["Content-Encoding", encoding, ...length];
+}
+
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The hashes of every inline script that a browser would run. Data for search engines is none. */
+function hashScripts(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, text = ""]) => `'sha256-${digest("base64", text)}'`,
+  );
+  return [...new Set(hashes)].join(" ");
+}
+
+function digest(form: "base64" | "base64url", ...parts: (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest(form);
+}

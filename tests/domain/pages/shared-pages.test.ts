@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { findSharedAddress, sharedPaths } from "#domain/pages/shared-pages.ts";
+
+function find(url: string): string | undefined {
+  const [path = "", query = ""] = url.split("?");
+  return findSharedAddress(path, query);
+}
+
+test("every page that is the same for everybody is known by its path", () => {
+  expect(sharedPaths).toEqual(
+    expect.arrayContaining(["/", "/services/packing", "/locations/ashburn", "/reviews", "/terms-of-use"]),
+  );
+  expect(new Set(sharedPaths).size).toBe(sharedPaths.length);
+  for (const path of sharedPaths) expect(find(path)).toBe(path);
+});
+
+test.each([
+  "/estimate",
+  "/referrals",
+  "/referrals/status/token",
+  "/unsubscribe/token",
+  "/api/reviews",
+  "/no-such-page",
+  "/services/nope",
+  "/locations/nope",
+  "/About",
+  "/about/",
+  "//about",
+  "/__proto__",
+  "/about?code=ASH7K4MQ9XC",
+  "/?category=moving&code=",
+  "/faq?q=piano",
+  "/reviews?q=piano",
+  "/reviews?year=2025",
+  "/reviews?service=packing&rating=5",
+  "/reviews?show=all",
+  "/reviews?more=1",
+  "/reviews?after=2026-01-01~x",
+])("%s passes by", (url) => {
+  expect(find(url)).toBeUndefined();
+});
+
+test.each([
+  ["/?utm_source=mail", "/"],
+  ["/?category=labor&utm_source=mail", "/?category=labor"],
+  ["/?category=__proto__", "/"],
+  ["/about?category=labor&q=x", "/about"],
+  ["/faq?category=general&q=", "/faq"],
+  ["/faq?x=1&category=packing", "/faq?category=packing"],
+  ["/reviews?service=all&rating=5&service=packing&rating=all", "/reviews?service=packing"],
+  ["/reviews?rating=4%2B&x=%ff", "/reviews?rating=4%2B"],
+  ["/reviews?show=12&q=%20", "/reviews"],
+])("%s is known as %s", (url, address) => {
+  expect(find(url)).toBe(address);
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { storeReading } from "#db/weather/readings.ts";
+import { watchPageChanges } from "#server/page-cache/watch-changes.ts";
+import { eventually } from "../support/eventually.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { insertShortReviews } from "../support/short-reviews.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Hears changes as a web process does. */
+async function listen(databaseUrl: string) {
+  const seen = { changes: 0, ups: 0, downs: 0 };
+  const lines: string[] = [];
+  const { stop } = watchPageChanges({
+    databaseUrl,
+    log: createTestLogger("web", lines),
+    onChange: () => {
+      seen.changes += 1;
+    },
+    onUp: () => {
+      seen.ups += 1;
+    },
+    onDown: () => {
+      seen.downs += 1;
+    },
+  });
+  onTestFinished(stop);
+  await eventually(() => expect(seen.ups).toBe(1));
+  return { seen, lines };
+}
+
+test("whoever changes a review or stores the weather, every process hears it", async () => {
+  const processes = await Promise.all([listen(database.url), listen(database.url)]);
+  const changes: (() => Promise<unknown>)[] = [
+    () => insertShortReviews(database.db, 5),
+    () => sql`update reviews set rating = 4 where id = 'short-1'`.execute(database.db),
+    () => sql`delete from reviews where id = 'short-1'`.execute(database.db),
+    () => sql`truncate reviews`.execute(database.db),
+    () => storeReading(database.db, { reading: { current: {} } as never, observedAt: new Date() }),
+  ];
+  for (const change of changes) {
+    const before = processes.map(({ seen }) => seen.changes);
+    await change();
+    for (const [number, { seen }] of processes.entries())
+      await eventually(() => expect(seen.changes).toBeGreaterThan(before[number] ?? 0));
+  }
+});
+
+test("a change that is rolled back is none", async () => {
+  const { seen } = await listen(database.url);
+  await database.db
+    .transaction()
+    .execute(async (transaction) => {
+      await insertShortReviews(transaction, 1);
+      throw new Error("changed my mind");
+    })
+    .catch(() => {});
+  await sql`notify page_changes`.execute(database.db);
+  await eventually(() => expect(seen.changes).toBe(1));
+});
+
+test.each(["cut", "blackHole", "hold"] as const)(
+  "a connection that is lost (%s) is noticed, said once, and made anew",
+  async (fault) => {
+    const proxy = await startTcpProxy(database.url);
+    onTestFinished(() => proxy.close());
+    const { seen, lines } = await listen(proxy.url);
+    proxy[fault]();
+    await eventually(() => expect(seen.downs).toBe(1));
+    proxy.restore();
+    await eventually(() => expect(seen.ups).toBe(2));
+    await sql`notify page_changes`.execute(database.db);
+    await eventually(() => expect(seen.changes).toBeGreaterThan(0));
+    expect(seen.downs).toBe(1);
+    expect(lines.filter((line) => line.includes("no changes are heard"))).toHaveLength(1);
+  },
+);

@@ -22,9 +22,9 @@ export function watchRequests(server: Server, stopping: AbortSignal): OpenReques
     const open = new Set<ServerResponse>();
     connections.set(socket, open);
     socket.once("close", () => {
-      connections.delete(socket);
       // Node tells only the answer whose turn it is that the connection is lost, not those that wait behind it.
       setImmediate(() => {
+        connections.delete(socket);
         for (const response of open) {
           response.destroy();
           response.emit("close");

@@ -21,6 +21,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
+    actionTimeout: 60_000,
     trace: "off",
   },
 });

@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
 
   test("questions open one by one, and several stay open", async ({ page }) => {
     await page.goto("/services/packing");
-    const [first, second] = [page.locator("details").nth(0), page.locator("details").nth(1)];
+    const [first, second] = [page.locator("main details").nth(0), page.locator("main details").nth(1)];
     await first.locator("summary").click();
     await second.locator("summary").click();
     await expect(first.locator("p")).toBeVisible();

@@ -13,6 +13,11 @@ type WithFiguresProps = {
   unscripted?: ReactNode;
 };
 
+/** The class of an element whose text waits for the figures: without scripts it is not shown. */
+export function pendingClass(text: string | undefined): string | undefined {
+  return text?.includes(pendingFigures.average) ? "scripted" : undefined;
+}
+
 /** Renders its children with the figures about reviews, undefined without reviews; "..." stands in until they are read. */
 export function WithFigures({ stats, children, unscripted }: WithFiguresProps) {
   const pending = (

@@ -66,9 +66,19 @@ test("what is late says something true in its place: home", async ({ page, slow 
   const main = await readText(page, "main");
   expect(main).toContain("Moving people here since 2015");
   expect(main).toContain("The reviews are taking longer than they should. Try again");
+  expect(main).not.toContain("...");
   await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
   await tryAgain(page, slow);
   await expect(page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem")).toHaveCount(8);
+});
+
+test("figures that are late leave no dots on the other pages", async ({ page, slow }) => {
+  for (const path of ["/about", "/estimate"]) {
+    await openWhileSilent(page, slow, path);
+    await expect.poll(() => readText(page, "header")).toContain("--°F Ashburn, VA");
+    expect(await readText(page, "main"), path).not.toContain("...");
+    slow.postgres.restore();
+  }
 });
 
 test("what is late says something true in its place: reviews", async ({ page, slow }) => {

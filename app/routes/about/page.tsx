@@ -11,7 +11,7 @@ import { CallButton } from "../../ui/call-button.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./about.css?url";
 
@@ -163,7 +163,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
       </li>
       <WithFigures stats={stats}>
         {(figures) => (
-          <li>
+          <li className={pendingClass(figures?.average)}>
             <h3>{figures ? "Reviewed" : "Open"}</h3>
             <p className="credential-figure num">{figures ? `${figures.average} of 5` : "7 days a week"}</p>
             <p>
@@ -282,16 +282,16 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
           {(figures) => (
             <>
               {figures && (
-                <p className="summary-figure num">
+                <p className={`summary-figure num ${pendingClass(figures.average) ?? ""}`}>
                   {figures.average}
                   <Stars rating={figures.stars} />
                 </p>
               )}
               <div className="summary-text">
-                <h2 id="summary-title">
+                <h2 id="summary-title" className={pendingClass(figures?.reviews)}>
                   {figures ? `${figures.reviews} people have said how it went.` : "Your move next?"}
                 </h2>
-                <p className="lead">
+                <p className={`lead ${pendingClass(figures?.fiveStars) ?? ""}`}>
                   {figures
                     ? `${figures.fiveStars} of them gave five stars. Read their words by service, by year and by rating.`
                     : "Tell us from where to where. The estimate is free and binds you to nothing."}

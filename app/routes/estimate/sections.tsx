@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
-import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
 export function Intro() {
   return (
@@ -47,7 +47,7 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
           <WithFigures stats={stats}>
             {(figures) =>
               listReasons(figures).map(({ figure, title, text }) => (
-                <li key={title}>
+                <li key={title} className={pendingClass(figure)}>
                   <b className="num">{figure}</b>
                   <div>
                     <h3>{title}</h3>

@@ -9,7 +9,7 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
 type WithStats = { stats: LoadedStats };
 
@@ -70,7 +70,7 @@ function Manifest({ stats }: WithStats) {
       </div>
       <WithFigures stats={stats}>
         {(figures) => (
-          <div>
+          <div className={pendingClass(figures?.reviews)}>
             <dt>{figures ? `reviews, average rating ${figures.average}` : "a week, weekends included"}</dt>
             <dd>{figures ? figures.reviews : "7 days"}</dd>
           </div>
@@ -103,7 +103,7 @@ export function Reasons({ stats }: WithStats) {
           <WithFigures stats={stats}>
             {(figures) =>
               listReasons(figures).map(({ figure, title, text }) => (
-                <li key={title}>
+                <li key={title} className={pendingClass(figure)}>
                   <p className="ledger-figure num">{figure}</p>
                   <h3>{title}</h3>
                   <p>{text}</p>

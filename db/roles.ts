@@ -66,6 +66,8 @@ export async function grantRights(db: Kysely<Database>, prefix = "ashfield"): Pr
     select rolname from pg_roles where rolname = any(${processRoles.map((name) => `${prefix}_${name}`)})
     order by rolname`.execute(db);
   await db.transaction().execute(async (transaction) => {
+    // Two at once would change the same rows of Postgres's catalog, which it refuses.
+    await sql`select pg_advisory_xact_lock(hashtext('rights of the roles'))`.execute(transaction);
     for (const { rolname } of rows) {
       const role = sql.id(rolname);
       await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);

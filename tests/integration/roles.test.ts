@@ -52,6 +52,11 @@ afterAll(async () => {
   await database.drop();
 });
 
+test("rights given by several migrations at once are given", async () => {
+  const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(database.db, prefix)));
+  for (const roles of given) expect(roles).toHaveLength(names.length);
+});
+
 test("each process does its work with the rights of its role", async () => {
   const { web, worker, ops } = as;
   await insertShortReviews(ops, 50);

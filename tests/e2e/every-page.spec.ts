@@ -1,29 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
+import { pageTypes } from "./page-types.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
-const pages = [
-  "/",
-  "/about",
-  "/services",
-  "/services/emergency",
-  "/services/no-such-service",
-  "/service-areas",
-  "/locations/alexandria",
-  "/reviews",
-  "/referrals",
-  "/faq",
-  "/contact",
-  "/estimate",
-  "/terms-of-use",
-  "/privacy-policy",
-  "/disclaimer",
-  "/unsubscribe/token",
-  "/no-such-page",
-];
-
-for (const path of pages) {
+for (const path of pageTypes) {
   test(`${path}: nothing moves while it loads or scrolls sideways, 200 % text loses nothing, axe finds nothing`, async ({
     page,
   }) => {

@@ -1,0 +1,20 @@
+/** An address of each page type, the answers 404 among them. */
+export const pageTypes = [
+  "/",
+  "/about",
+  "/services",
+  "/services/emergency",
+  "/services/no-such-service",
+  "/service-areas",
+  "/locations/alexandria",
+  "/reviews",
+  "/referrals",
+  "/faq",
+  "/contact",
+  "/estimate",
+  "/terms-of-use",
+  "/privacy-policy",
+  "/disclaimer",
+  "/unsubscribe/token",
+  "/no-such-page",
+];

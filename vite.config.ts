@@ -13,11 +13,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Code that every page loads goes into two files, as each file costs a modulepreload line in every page.
+            // Few files, each with what is loaded together (docs/decisions/020-scripts-after-the-first-paint.md).
             codeSplitting: {
               groups: [
-                { name: "framework", test: /\/node_modules\//, minShareCount: 3 },
-                { name: "site", test: /\/(app\/ui|content|domain)\//, minShareCount: 3 },
+                { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "validation", test: /\/(zod|domain\/forms)\// },
+                { name: "site", minShareCount: 12 },
+                { name: "parts", test: /\/(app\/ui|content|domain|node_modules)\//, minShareCount: 3 },
               ],
             },
           },

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
-import { isShowable, type WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
+import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
@@ -13,6 +14,7 @@ import { AnalyticsScript } from "./ui/analytics-script.tsx";
 import { Failure } from "./ui/failure.tsx";
 import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
+import { StartScript } from "./ui/start-script.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
 /** The weather is streamed: the header never waits for Postgres. */
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scrolling />
-        <Scripts />
+        <StartScript />
       </body>
     </html>
   );

@@ -7,6 +7,7 @@ import { ScrollRestoration, useLocation, useNavigate, useNavigationType } from "
  */
 export function Scrolling() {
   useRoutedHashLinks();
+  useStaticLinks();
   useFocusOnArrival();
   return <ScrollRestoration />;
 }
@@ -51,11 +52,32 @@ function useRoutedHashLinks(): void {
   }, [navigate, pathname, search]);
 }
 
+/** Links in static parts (static-part.tsx) go through the router as <Link> does. */
+function useStaticLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = findLink(event);
+      if (event.defaultPrevented || !link?.closest(".static-part")) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash);
+    };
+    window.addEventListener("click", follow);
+    return () => window.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
 function findHashLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = findLink(event);
+  return link?.hash ? link : undefined;
+}
+
+/** The link of our own that this click follows in this window. */
+function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
-  const link = target.closest<HTMLAnchorElement>("a[href*='#']");
-  return link?.origin === location.origin && link.hash ? link : undefined;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  return link?.origin === location.origin ? link : undefined;
 }
 
 function useFocusOnArrival(): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 import { useClickEvents } from "./click-events.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -12,13 +12,13 @@ import {
 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Await } from "react-router";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 import {
   formatRegion,
   formatTemperature,
   PLACEHOLDER_PLACE,
   PLACEHOLDER_TEMPERATURE,
   type WeatherIconName,
-  type WeatherReading,
   weatherIcon,
 } from "#domain/weather/weather.ts";
 import { trackWeather } from "../analytics.ts";

@@ -1,7 +1,6 @@
 import { Phone } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
-import { homeFaqs } from "#content/home-faq.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
@@ -10,14 +9,16 @@ import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
 import { excerptReview, FeaturedReviews } from "../../ui/featured-reviews.tsx";
-import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./home.css?url";
-import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
 import { HomeServices } from "./services.tsx";
+
+const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
+const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
+const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
 
 /** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,18 +55,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
   return (
     <>
-      <FaqStructuredData questions={homeFaqs} />
-      <CompanyStructuredData siteUrl={useSiteUrl()} />
       <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
-      <Tape />
-      <AboutBlock stats={stats} />
-      <Reasons stats={stats} />
+      <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
-      <Steps />
-      <HomeFaq questions={homeFaqs} />
-      <Closing />
-      <Areas />
+      <LowerSections siteUrl={useSiteUrl()} />
     </>
   );
 }

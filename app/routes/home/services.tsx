@@ -1,8 +1,7 @@
-import { ArrowRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import type { ServiceCategory } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { ServiceGrid } from "../../ui/service-card.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 
 const tabs = [
   ["all", "All"],
@@ -11,11 +10,10 @@ const tabs = [
   ["labor", "Labor"],
 ] as const;
 
-/** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
-const PICTURED = 6;
+const ServiceList = staticPart(async () => (await import("./service-list.tsx")).ServiceList);
 
-function listIn(category: ServiceCategory | "all"): readonly ServiceSummary[] {
-  return serviceSummaries.filter((service) => category === "all" || service.category === category);
+function countIn(category: ServiceCategory | "all"): number {
+  return serviceSummaries.filter((service) => category === "all" || service.category === category).length;
 }
 
 /** The grid with its category tabs, which are links (?category=): they work without scripts and can be shared. */
@@ -23,8 +21,6 @@ export function HomeServices() {
   const [params] = useSearchParams();
   const asked = params.get("category");
   const category = tabs.find(([value]) => value === asked)?.[0] ?? "all";
-  const shown = listIn(category);
-  const rows = shown.slice(PICTURED);
   return (
     <section className="section home-services" id="services" aria-labelledby="services-title">
       <div className="wrap">
@@ -35,8 +31,7 @@ export function HomeServices() {
           </div>
           <CategoryTabs category={category} />
         </div>
-        <ServiceGrid services={shown.slice(0, PICTURED)} />
-        {rows.length > 0 && <Rows services={rows} />}
+        <ServiceList category={category} />
       </div>
     </section>
   );
@@ -53,36 +48,9 @@ function CategoryTabs({ category }: { category: (typeof tabs)[number][0] }) {
           preventScrollReset
           replace
         >
-          {label} <small className="num">{listIn(value).length}</small>
+          {label} <small className="num">{countIn(value)}</small>
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Rows({ services }: { services: readonly ServiceSummary[] }) {
-  return (
-    <>
-      <ul className="service-rows">
-        {services.map(({ id, title, code, fact }) => (
-          <li key={id}>
-            <Link to={`/services/${id}`}>
-              <span className="code-tag" aria-hidden>
-                {code}
-              </span>
-              <b>{title}</b>
-              <span className="service-row-fact">{fact}</span>
-              <ArrowRight className="icon go" aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="show-all">
-        <Link className="button button-outline" to="/services">
-          Show all {serviceSummaries.length}
-          <ArrowRight className="icon go" aria-hidden />
-        </Link>
-      </p>
-    </>
   );
 }

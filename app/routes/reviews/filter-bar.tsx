@@ -119,7 +119,14 @@ function AdvancedFilters({
         </Streamed>
         <div className="field">
           <label htmlFor="review-rating">Rating</label>
-          <select className="input" id="review-rating" name="rating" value={rating} onChange={sendForm}>
+          <select
+            className="input"
+            id="review-rating"
+            name="rating"
+            data-submits
+            value={rating}
+            onChange={sendForm}
+          >
             <option value="all">All ratings</option>
             {ratingChoices.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -141,7 +148,7 @@ function YearSelect({ year, years = [] }: { year: ReviewFilter["year"]; years?: 
   return (
     <div className="field">
       <label htmlFor="review-year">Year</label>
-      <select className="input" id="review-year" name="year" value={year} onChange={sendForm}>
+      <select className="input" id="review-year" name="year" data-submits value={year} onChange={sendForm}>
         <option value="all">All years</option>
         {shown.map((value) => (
           <option key={value} value={value}>

@@ -16,10 +16,21 @@ export default defineConfig({
             // Few files, each with what is loaded together (docs/decisions/020-scripts-after-the-first-paint.md).
             codeSplitting: {
               groups: [
-                { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "validation", test: /\/(zod|domain\/forms)\// },
-                { name: "site", minShareCount: 12 },
-                { name: "parts", test: /\/(app\/ui|content|domain|node_modules)\//, minShareCount: 3 },
+                {
+                  name: "framework",
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper/,
+                },
+                // What the frame of every page is made of; drawings come with the parts that show them.
+                {
+                  name: "site",
+                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|static-part|streamed)|\/content\/company|\/lucide-react\/(?!.*\/icons\/)|\/icons\/(phone|menu|x|arrow-right)\.mjs/,
+                },
+                { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
+                {
+                  name: "forms",
+                  test: /\/(zod|domain\/forms|app\/forms\/(?!place|zip|route|date))/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -6,7 +6,6 @@ import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { NotFound } from "./routes/not-found.tsx";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
@@ -15,7 +14,10 @@ import { Failure } from "./ui/failure.tsx";
 import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { StartScript } from "./ui/start-script.tsx";
-import { ThemeScript } from "./ui/theme.tsx";
+import { staticPart } from "./ui/static-part.tsx";
+import { ThemeScript } from "./ui/theme-script.tsx";
+
+const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
 
 /** The weather is streamed: the header never waits for Postgres. */
 export function loader({ context }: Route.LoaderArgs) {

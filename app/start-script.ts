@@ -52,7 +52,9 @@ const arm=()=>{for(const name of gestures)addEventListener(name,start,{capture:t
 arm();
 const whenIdle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
 if(PerformanceObserver.supportedEntryTypes.includes("paint"))
-new PerformanceObserver((list,observer)=>{observer.disconnect();whenIdle()}).observe({type:"paint",buffered:true});
+new PerformanceObserver((list,observer)=>{
+if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();whenIdle()}
+}).observe({type:"paint",buffered:true});
 else addEventListener("load",whenIdle);
 window.earlyClicks=[];
 addEventListener("click",event=>{

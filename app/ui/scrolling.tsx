@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
+import { ScrollRestoration, useLocation, useNavigate, useNavigationType, useSubmit } from "react-router";
 
 /**
  * Scrolls to the top of a new page or to its hash, and on Back to the old position (React Router's part). Focus moves
@@ -52,19 +52,31 @@ function useRoutedHashLinks(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Links in static parts (static-part.tsx) go through the router as <Link> does. */
+/** Links and forms in static parts (static-part.tsx) go through the router as <Link> and <Form> do. */
 function useStaticLinks(): void {
   const navigate = useNavigate();
+  const submit = useSubmit();
   useEffect(() => {
+    const send = (event: SubmitEvent) => {
+      if (event.defaultPrevented || !(event.target as Element).closest(".static-part")) return;
+      event.preventDefault();
+      submit((event.submitter ?? event.target) as HTMLButtonElement);
+    };
     const follow = (event: MouseEvent) => {
       const link = findLink(event);
       if (event.defaultPrevented || !link?.closest(".static-part")) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash);
+      // One state of a part after the other, with no entry in the history of its own.
+      const stays = link.dataset["stays"] !== undefined;
+      navigate(link.pathname + link.search + link.hash, { replace: stays, preventScrollReset: stays });
     };
     window.addEventListener("click", follow);
-    return () => window.removeEventListener("click", follow);
-  }, [navigate]);
+    window.addEventListener("submit", send);
+    return () => {
+      window.removeEventListener("click", follow);
+      window.removeEventListener("submit", send);
+    };
+  }, [navigate, submit]);
 }
 
 function findHashLink(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { useClickEvents } from "./click-events.ts";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
-import { SceneSprite } from "./scenes/sprite.tsx";
+import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { ToastProvider } from "./toasts.tsx";
-import { useRefreshedWeather, WeatherWidget } from "./weather-widget.tsx";
+import { useRefreshedWeather } from "./use-refreshed-weather.ts";
+
+// The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
+const Nothing = () => null;
+const SceneSprite = staticPart(async () => (await import("./scenes/sprite.tsx")).SceneSprite, Nothing);
+const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
+const WeatherWidget = staticPart(async () => (await import("./weather-widget.tsx")).WeatherWidget, Nothing);
 
 type SiteFrameProps = {
   /** The streamed reading; null when there is none. */

@@ -33,11 +33,16 @@ test("no page asks for a script file before its first paint, or names one for th
     const early = await page.evaluate(() => {
       const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
       const files = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-      return { paint, count: files.length, tooEarly: files.filter(({ startTime }) => startTime < paint) };
+      const tooEarly = files.filter(({ startTime }) => startTime < paint);
+      return {
+        paint,
+        count: files.length,
+        tooEarly: tooEarly.map(({ name, startTime }) => [name, startTime]),
+      };
     });
     expect(early.paint).toBeGreaterThan(0);
     expect(early.count).toBeGreaterThan(0);
-    expect(early.tooEarly).toEqual([]);
+    expect(early.tooEarly, `${path} painted at ${early.paint}`).toEqual([]);
   }
 });
 

@@ -3,11 +3,14 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { EstimateLabel } from "../../ui/estimate-label.tsx";
-import { ServiceMap } from "../../ui/service-map.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
+
+const EstimateLabel = staticPart(async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel);
+const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
@@ -24,6 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  useZipCodes();
   return (
     <>
       <section className="contact-top">

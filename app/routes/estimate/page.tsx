@@ -12,13 +12,17 @@ import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing, orNull, settleWithin } from "../../settle.ts";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { readCode } from "./code.ts";
-import { type CheckedCode, CodeTag } from "./code-tag.tsx";
+import type { CheckedCode } from "./code-tag.tsx";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
-import { Intro, PhoneBox, Reasons } from "./sections.tsx";
 
+const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
+const PhoneBox = staticPart(async () => (await import("./sections.tsx")).PhoneBox);
+const Reasons = staticPart(async () => (await import("./sections.tsx")).Reasons);
+const CodeTag = lazy(async () => ({ default: (await import("./code-tag.tsx")).CodeTag }));
 const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
 
 /** Milliseconds that the page waits to know a discount code: without scripts nothing could bring it later. */

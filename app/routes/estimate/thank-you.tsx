@@ -2,7 +2,12 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
-import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+
+const StepScene = staticPart(
+  async () => (await import("../../ui/scenes/step-scenes.tsx")).StepScene,
+  () => null,
+);
 
 /** Replaces the form once the request is stored; its link fetches a fresh form. */
 export function ThankYou({ facts }: { facts: FormFacts }) {

@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
@@ -7,17 +6,18 @@ import { servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
-import { EstimateLabel } from "../../ui/estimate-label.tsx";
-import { excerptReview, FeaturedReviews } from "../../ui/featured-reviews.tsx";
-import { Stars } from "../../ui/stars.tsx";
+import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+import { useCarousel } from "../../ui/use-carousel.ts";
+import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./home.css?url";
 import { HomeServices } from "./services.tsx";
 
-const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
 const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
+const FeaturedReviews = staticPart(
+  async () => (await import("../../ui/featured-reviews.tsx")).FeaturedReviews,
+);
 const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
 
 /** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
@@ -53,10 +53,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
+  useZipCodes();
+  useCarousel();
   return (
     <>
-      <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
-      <UpperSections stats={stats} />
+      <UpperSections estimateFormUrl={estimateFormUrl} stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
       <LowerSections siteUrl={useSiteUrl()} />
@@ -66,56 +67,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function useSiteUrl(): string {
   return useRouteLoaderData<typeof rootLoader>("root")?.siteUrl ?? "";
-}
-
-type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
-
-function Hero({ estimateFormUrl, stats }: HeroProps) {
-  return (
-    <section className="hero">
-      <div className="wrap">
-        <div className="hero-text">
-          <HeroRating stats={stats} />
-          <h1>
-            <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
-            <span className="hero-what">Local movers in Northern Virginia, DC and Maryland</span>
-          </h1>
-          <p className="lead">
-            Licensed and insured, with home offices in Ashburn, Sterling and Winchester. Seven days a week.
-          </p>
-          <p className="hero-actions">
-            <a className="button button-ink" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
-              Call {company.phone.display}
-            </a>
-          </p>
-        </div>
-        <ServiceMap variant="hero" />
-        <EstimateLabel estimateFormUrl={estimateFormUrl} />
-      </div>
-    </section>
-  );
-}
-
-/** Without reviews the line says what else is true, so that nothing below it moves. */
-function HeroRating({ stats }: { stats: LoadedStats }) {
-  return (
-    <p className="hero-rating">
-      <WithFigures stats={stats}>
-        {(figures) =>
-          figures ? (
-            <>
-              <Stars rating={figures.stars} />
-              <span>
-                <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
-                {company.foundedYear}
-              </span>
-            </>
-          ) : (
-            <span>Moving people here since {company.foundedYear}</span>
-          )
-        }
-      </WithFigures>
-    </p>
-  );
 }

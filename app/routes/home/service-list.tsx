@@ -1,21 +1,54 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { ServiceGrid } from "../../ui/service-card.tsx";
+import { type Category, categories } from "./services.tsx";
 
 /** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
 const PICTURED = 6;
 
-/** The services of a category, "all" for every one. */
-export function ServiceList({ category }: { category: ServiceCategory | "all" }) {
-  const shown = serviceSummaries.filter((service) => category === "all" || service.category === category);
+function listIn(category: Category): readonly ServiceSummary[] {
+  return serviceSummaries.filter((service) => category === "all" || service.category === category);
+}
+
+/** The grid of a category with the tabs, which are links (?category=): they work without scripts and can be shared. */
+export function ServiceList({ category }: { category: Category }) {
+  const shown = listIn(category);
   const rows = shown.slice(PICTURED);
   return (
-    <>
-      <ServiceGrid services={shown.slice(0, PICTURED)} />
-      {rows.length > 0 && <Rows services={rows} />}
-    </>
+    <section className="section home-services" id="services" aria-labelledby="services-title">
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <h2 id="services-title">What we carry</h2>
+            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
+          </div>
+          <CategoryTabs category={category} />
+        </div>
+        <ServiceGrid services={shown.slice(0, PICTURED)} />
+        {rows.length > 0 && <Rows services={rows} />}
+      </div>
+    </section>
+  );
+}
+
+function CategoryTabs({ category }: { category: Category }) {
+  return (
+    <nav className="tabs" aria-label="Service categories">
+      {categories.map(([value, label]) => (
+        <Link
+          key={value}
+          to={value === "all" ? "/#services" : `/?category=${value}#services`}
+          aria-current={value === category ? "true" : undefined}
+          preventScrollReset
+          replace
+          data-stays
+        >
+          {label} <small className="num">{listIn(value).length}</small>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,7 +1,11 @@
+import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { precompress } from "./dev/precompress.ts";
 
 export default {
   ssr: true,
   // The whole site map is small: sending it at once removes the /__manifest endpoint.
   routeDiscovery: { mode: "initial" },
+  // At the very end, because the manifest of the routes is written after everything else.
+  buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

@@ -30,39 +30,24 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
   };
 }
 
-// All modules but the entry, which hydrates as soon as it runs, can be imported at once.
+// All modules but the entry, which hydrates as soon as it runs, can be imported at once. When one cannot be had, the next
+// gesture tries again. The names are short because every page carries this.
 const START = `
-const gestures=["pointerdown","keydown","focusin"],load=file=>import(file);
-let started;
-const start=async()=>{
-if(started)return;
-started=true;
-for(const name of gestures)removeEventListener(name,start,true);
-try{
+const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
+start=async()=>{on(removeEventListener);try{
 if(page.runtime)await load(page.runtime);
-const link=document.createElement("link");
-link.rel="modulepreload";link.href=page.entry;document.head.append(link);
+document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:page.entry}));
 const routes=page.routes.map(async([id,parts])=>[id,Object.assign({},...await Promise.all(parts.map(load)))]);
 await Promise.all(page.others.map(load));
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(routes));
-await load(page.entry)
-}catch(error){started=false;arm();reportError(error)}
-};
-const arm=()=>{for(const name of gestures)addEventListener(name,start,{capture:true,passive:true})};
-arm();
-const whenIdle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
-if(PerformanceObserver.supportedEntryTypes.includes("paint"))
-new PerformanceObserver((list,observer)=>{
-if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();whenIdle()}
-}).observe({type:"paint",buffered:true});
-else addEventListener("load",whenIdle);
+await load(page.entry)}catch(e){on(addEventListener);reportError(e)}};
+on(addEventListener);
+new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
+window.requestIdleCallback?requestIdleCallback(start,{timeout:2e3}):setTimeout(start,200)}}).observe({type:"paint",buffered:true});
 window.earlyClicks=[];
-addEventListener("click",event=>{
-const{target}=event;
-if(!window.earlyClicks)return;
-const control=target.closest("button[type=button]:not([popovertarget])");
-if(control)event.stopImmediatePropagation();
-earlyClicks.push({target:control||target,needsScripts:Boolean(control)})
-},true);
-addEventListener("change",({target})=>{if(window.earlyClicks&&target.matches("select[data-submits]"))target.form.requestSubmit()})
+addEventListener("click",e=>{if(window.earlyClicks){
+const c=e.target.closest("button[type=button]:not([popovertarget])");
+if(c)e.stopImmediatePropagation();
+earlyClicks.push({target:c||e.target,needsScripts:!!c})}},true);
+addEventListener("change",({target:t})=>{if(window.earlyClicks&&t.dataset.submits)t.form.requestSubmit()})
 `;

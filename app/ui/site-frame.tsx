@@ -6,6 +6,7 @@ import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
 import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
+import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
 import { useRefreshedWeather } from "./use-refreshed-weather.ts";
 
@@ -28,6 +29,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   usePageViews();
   useClickEvents();
+  useShownTheme();
   return (
     <ToastProvider>
       <SceneSprite />

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { NonceContext } from "../nonce.ts";
 
 /**
@@ -18,9 +18,15 @@ export function ThemeScript() {
 }
 
 // Without storage the choice lasts until the page is left.
-const SCRIPT = `{
-const root=document.documentElement,set=theme=>{if(theme==="light"||theme==="dark")root.dataset.theme=theme;else delete root.dataset.theme};
+const SCRIPT = `{const r=document.documentElement,set=t=>{if(t==="light"||t==="dark")r.dataset.theme=t;else delete r.dataset.theme};
 try{set(localStorage.theme)}catch{}
-addEventListener("change",({target:{name,value}})=>{if(name==="theme"){set(value);try{localStorage.theme=value}catch{}}});
-addEventListener("DOMContentLoaded",()=>{const choice=document.querySelector(\`[name=theme][value=\${root.dataset.theme||"system"}]\`);if(choice)choice.checked=true})
-}`;
+addEventListener("change",({target:{name,value}})=>{if(name==="theme"){set(value);try{localStorage.theme=value}catch{}}})}`;
+
+/** Shows the theme in the control, which the server sends without knowing it. */
+export function useShownTheme(): void {
+  useEffect(() => {
+    const theme = document.documentElement.dataset["theme"] ?? "system";
+    const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
+    if (choice) choice.checked = true;
+  }, []);
+}

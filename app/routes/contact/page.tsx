@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
@@ -9,7 +10,10 @@ import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
 
-const EstimateLabel = staticPart(async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel);
+const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel;
+const EstimateLabel = staticPart(loadLabel);
+/** A third-party form is watched by a script. */
+const WatchedLabel = lazy(async () => ({ default: await loadLabel() }));
 const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { estimateFormUrl } = loaderData;
   useZipCodes();
   return (
     <>
@@ -41,7 +46,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="contact-estimate section">
         <div className="wrap">
-          <EstimateLabel estimateFormUrl={loaderData.estimateFormUrl} />
+          {estimateFormUrl ? (
+            <WatchedLabel estimateFormUrl={estimateFormUrl} />
+          ) : (
+            <EstimateLabel estimateFormUrl={undefined} />
+          )}
         </div>
       </div>
       <Place />

@@ -5,7 +5,7 @@ import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
 
-export type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
+type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
 
 export function Hero({ estimateFormUrl, stats }: HeroProps) {
   return (

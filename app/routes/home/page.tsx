@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
@@ -14,6 +15,10 @@ import type { Route } from "./+types/page.ts";
 import pageStyles from "./home.css?url";
 import { HomeServices } from "./services.tsx";
 
+const loadHero = async () => (await import("./hero.tsx")).Hero;
+const Hero = staticPart(loadHero);
+/** A third-party form is watched by a script. */
+const WatchedHero = lazy(async () => ({ default: await loadHero() }));
 const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
 const FeaturedReviews = staticPart(
   async () => (await import("../../ui/featured-reviews.tsx")).FeaturedReviews,
@@ -57,7 +62,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useCarousel();
   return (
     <>
-      <UpperSections estimateFormUrl={estimateFormUrl} stats={stats} />
+      {estimateFormUrl ? (
+        <WatchedHero estimateFormUrl={estimateFormUrl} stats={stats} />
+      ) : (
+        <Hero estimateFormUrl={undefined} stats={stats} />
+      )}
+      <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
       <LowerSections siteUrl={useSiteUrl()} />

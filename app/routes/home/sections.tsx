@@ -11,15 +11,13 @@ import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
 import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
 import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
-import { Hero, type HeroProps } from "./hero.tsx";
 
 type WithStats = { stats: LoadedStats };
 
-/** What stands above the services. */
-export function UpperSections({ estimateFormUrl, stats }: HeroProps) {
+/** What stands between the hero and the services. */
+export function UpperSections({ stats }: WithStats) {
   return (
     <>
-      <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
       <Tape />
       <AboutBlock stats={stats} />
       <Reasons stats={stats} />

@@ -1,4 +1,4 @@
-type EarlyClick = { target: Element; needsScripts: boolean };
+type EarlyClick = [target: Element, needsScripts: boolean];
 
 declare global {
   interface Window {
@@ -11,12 +11,11 @@ declare global {
  * Repeats what was clicked before hydration on controls that need scripts. The browser itself has followed the
  * other clicks: they are only told to `report`.
  */
-export function repeatEarlyClicks(report: (click: EarlyClick) => void): void {
+export function repeatEarlyClicks(report: (click: { target: Element }) => void): void {
   const clicks = window.earlyClicks ?? [];
   window.earlyClicks = undefined;
-  for (const click of clicks) {
-    const { target, needsScripts } = click;
-    if (!needsScripts) report(click);
+  for (const [target, needsScripts] of clicks) {
+    if (!needsScripts) report({ target });
     // Each in a task of its own, as real clicks are: React draws what one changes before the next.
     else if (target instanceof HTMLElement) setTimeout(() => target.click());
   }

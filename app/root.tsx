@@ -6,6 +6,7 @@ import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
+import { settleWithin } from "./settle.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
@@ -19,17 +20,18 @@ import { ThemeScript } from "./ui/theme-script.tsx";
 
 const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
 
-/** The weather is streamed: the header never waits for Postgres. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The header waits a moment for Postgres, as pages do; weather that is late is streamed. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log } = context.get(requestContext);
-  const weather: Promise<WeatherReading | null> = findLastReading(db).then(
+  const reading: Promise<WeatherReading | null> = findLastReading(db).then(
     (last) => (last && isShowable(last.observedAt, last.now) ? last.reading : null),
     (error: unknown) => {
       log.error({ err: error }, "Weather fetch error");
       return null;
     },
   );
+  const { weather } = await settleWithin({ weather: reading });
   return { siteUrl, analyticsId, year: new Date().getFullYear(), weather };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { WeatherReading } from "#domain/weather/reading.ts";
 import { useClickEvents } from "./click-events.ts";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
@@ -8,7 +7,7 @@ import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
-import { useRefreshedWeather } from "./use-refreshed-weather.ts";
+import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
 // The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
 const Nothing = () => null;
@@ -17,8 +16,7 @@ const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Not
 const WeatherWidget = staticPart(async () => (await import("./weather-widget.tsx")).WeatherWidget, Nothing);
 
 type SiteFrameProps = {
-  /** The streamed reading; null when there is none. */
-  weather: Promise<WeatherReading | null> | null;
+  weather: SentWeather;
   year: number;
   children: ReactNode;
 };
@@ -36,10 +34,10 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header weather={<WeatherWidget streamed={weather} refreshed={refreshed} />} />
+      <Header weather={<WeatherWidget sent={weather} refreshed={refreshed} />} />
       {pathname === "/" && (
         <div className="weather-strip">
-          <WeatherWidget streamed={weather} refreshed={refreshed} />
+          <WeatherWidget sent={weather} refreshed={refreshed} />
         </div>
       )}
       <main id="main" tabIndex={-1}>

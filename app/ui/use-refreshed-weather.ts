@@ -4,18 +4,21 @@ import { trackWeather } from "../analytics.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
+/** What the page brought: a promise when it was late. */
+export type SentWeather = WeatherReading | null | Promise<WeatherReading | null>;
+
 /** undefined: nothing newer than what the page brought; null: the last refresh failed. */
 export type Refreshed = WeatherReading | null | undefined;
 
 /** Fetches the weather every 30 minutes, and sends analytics what the widget shows. */
-export function useRefreshedWeather(streamed: Promise<WeatherReading | null> | null): Refreshed {
+export function useRefreshedWeather(sent: SentWeather): Refreshed {
   const [refreshed, setRefreshed] = useState<Refreshed>();
   useEffect(() => {
-    Promise.resolve(streamed).then(
+    Promise.resolve(sent).then(
       (reading) => trackWeather(reading ? "shown" : "placeholder"),
       () => trackWeather("placeholder"),
     );
-  }, [streamed]);
+  }, [sent]);
   useEffect(() => {
     const refresh = async () => {
       const reading = await fetchWeather();

@@ -21,16 +21,20 @@ import {
   type WeatherIconName,
   weatherIcon,
 } from "#domain/weather/weather.ts";
-import type { Refreshed } from "./use-refreshed-weather.ts";
+import type { Refreshed, SentWeather } from "./use-refreshed-weather.ts";
 
-type WeatherWidgetProps = { streamed: Promise<WeatherReading | null> | null; refreshed: Refreshed };
+type WeatherWidgetProps = { sent: SentWeather; refreshed: Refreshed };
 
 /** Shows one of three states: loading, a reading, or the placeholder. */
-export function WeatherWidget({ streamed, refreshed }: WeatherWidgetProps) {
+export function WeatherWidget({ sent, refreshed }: WeatherWidgetProps) {
+  const show = (first: WeatherReading | null) => (
+    <Reading reading={refreshed === undefined ? first : refreshed} />
+  );
+  if (!(sent instanceof Promise)) return show(sent);
   return (
     <Suspense fallback={<WeatherLoading />}>
-      <Await resolve={streamed} errorElement={<Reading reading={null} />}>
-        {(first) => <Reading reading={refreshed === undefined ? first : refreshed} />}
+      <Await resolve={sent} errorElement={<Reading reading={null} />}>
+        {show}
       </Await>
     </Suspense>
   );

@@ -160,8 +160,8 @@ function LiveParts() {
       </Part>
       <Part title="Weather: loading, a reading, none">
         <WeatherLoading />
-        <WeatherWidget streamed={null} refreshed={weather} />
-        <WeatherWidget streamed={null} refreshed={null} />
+        <WeatherWidget sent={null} refreshed={weather} />
+        <WeatherWidget sent={null} refreshed={null} />
       </Part>
       <Part title="Toasts">
         <button

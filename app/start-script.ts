@@ -39,11 +39,11 @@ window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(routes));
 await load(page.entry)}catch{on(addEventListener)}};
 on(addEventListener);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
-(window.requestIdleCallback||setTimeout)(start,{timeout:2e3})}}).observe({type:"paint",buffered:true});
+(window.requestIdleCallback||setTimeout)(start)}}).observe({type:"paint",buffered:true});
 window.earlyClicks=[];
 addEventListener("click",e=>{if(window.earlyClicks){
 const c=e.target.closest("button[type=button]:not([popovertarget])");
-if(c)e.stopImmediatePropagation();
+if(c)e.stopPropagation();
 earlyClicks.push([c||e.target,!!c])}},true);
 addEventListener("change",({target:t})=>{if(window.earlyClicks&&t.dataset.submits)t.form.requestSubmit()})
 `;

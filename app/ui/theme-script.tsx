@@ -18,7 +18,7 @@ export function ThemeScript() {
 }
 
 // Without storage the choice lasts until the page is left.
-const SCRIPT = `{const r=document.documentElement,set=t=>{if(t==="light"||t==="dark")r.dataset.theme=t;else delete r.dataset.theme};
+const SCRIPT = `{const r=document.documentElement,set=t=>{if(/^(light|dark)$/.test(t))r.dataset.theme=t;else delete r.dataset.theme};
 try{set(localStorage.theme)}catch{}
 addEventListener("change",({target:{name,value}})=>{if(name==="theme"){set(value);try{localStorage.theme=value}catch{}}})}`;
 

@@ -19,7 +19,7 @@ export default defineConfig({
                 // What the frame of every page is made of; drawings come with the parts that show them.
                 {
                   name: "site",
-                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|static-part|streamed|use-)|\/routes\/home\/services\.tsx|\/content\/company|\/lucide-react\/(?!.*\/icons\/)|\/icons\/(phone|menu|x|arrow-right)\.mjs/,
+                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|static-part|streamed|use-)|\/routes\/home\/categories|\/content\/company|\/lucide-react\/(?!.*\/icons\/)|\/icons\/(phone|menu|x|arrow-right)\.mjs/,
                 },
                 { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
                 {

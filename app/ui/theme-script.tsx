@@ -20,7 +20,7 @@ export function ThemeScript() {
 // Without storage the choice lasts until the page is left.
 const SCRIPT = `{const r=document.documentElement,set=t=>{if(/^(light|dark)$/.test(t))r.dataset.theme=t;else delete r.dataset.theme};
 try{set(localStorage.theme)}catch{}
-addEventListener("change",({target:{name,value}})=>{if(name==="theme"){set(value);try{localStorage.theme=value}catch{}}})}`;
+addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{localStorage.theme=t.value}catch{}}})}`;
 
 /** Shows the theme in the control, which the server sends without knowing it. */
 export function useShownTheme(): void {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { ServiceGrid } from "../../ui/service-card.tsx";
-import { type Category, categories } from "./services.tsx";
+import { type Category, categories } from "./categories.ts";
 
 /** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
 const PICTURED = 6;

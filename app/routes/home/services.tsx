@@ -1,14 +1,6 @@
 import { useSearchParams } from "react-router";
 import { staticPart } from "../../ui/static-part.tsx";
-
-export const categories = [
-  ["all", "All"],
-  ["moving", "Moving"],
-  ["delivery", "Delivery"],
-  ["labor", "Labor"],
-] as const;
-
-export type Category = (typeof categories)[number][0];
+import { categories } from "./categories.ts";
 
 const ServiceList = staticPart(async () => (await import("./service-list.tsx")).ServiceList);
 

@@ -11,6 +11,8 @@ import {
 } from "react-router";
 import { requestContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
+import { writeStartScript } from "./start-script.ts";
+import { StartScriptContext } from "./ui/start-script.tsx";
 
 /** Milliseconds after which React stops waiting for streamed data, so that no answer stays open for ever. */
 export const streamTimeout = 8_000;
@@ -28,6 +30,9 @@ export default function handleRequest(
 
   const { nonce, log, isForEverybody, markIncomplete } = loadContext.get(requestContext);
   const waitsForAll = isForEverybody || isbot(request.headers.get("user-agent"));
+  const startScript = writeStartScript(routerContext);
+  // What <Scripts> would say: the data of the loaders is to be streamed into the page.
+  routerContext.renderMeta = { didRenderScripts: true };
 
   return new Promise((resolve, reject) => {
     let answered = false;
@@ -40,7 +45,9 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        <StartScriptContext value={startScript}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        </StartScriptContext>
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),

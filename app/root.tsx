@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
-import { isShowable, type WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
+import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { NotFound } from "./routes/not-found.tsx";
 import { settleWithin } from "./settle.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
@@ -15,13 +15,17 @@ import { AnalyticsScript } from "./ui/analytics-script.tsx";
 import { Failure } from "./ui/failure.tsx";
 import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
-import { ThemeScript } from "./ui/theme.tsx";
+import { StartScript } from "./ui/start-script.tsx";
+import { staticPart } from "./ui/static-part.tsx";
+import { ThemeScript } from "./ui/theme-script.tsx";
 
-/** The header waits for the weather a moment, so that it is there without scripts; a late reading is streamed. */
+const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
+
+/** The header waits a moment for Postgres, as pages do; weather that is late is streamed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log, markIncomplete } = context.get(requestContext);
-  const weather: Promise<WeatherReading | null> = findLastReading(db).then(
+  const reading: Promise<WeatherReading | null> = findLastReading(db).then(
     (last) => (last && isShowable(last.observedAt, last.now) ? last.reading : null),
     (error: unknown) => {
       log.error({ err: error }, "Weather fetch error");
@@ -29,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       return null;
     },
   );
-  return { siteUrl, analyticsId, year: new Date().getFullYear(), ...(await settleWithin({ weather })) };
+  const { weather } = await settleWithin({ weather: reading });
+  return { siteUrl, analyticsId, year: new Date().getFullYear(), weather };
 }
 
 /** The header refreshes the weather itself, every 30 minutes. */
@@ -62,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scrolling />
-        <Scripts />
+        <StartScript />
       </body>
     </html>
   );

@@ -3,7 +3,7 @@ import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
-import type { WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** One interface for each table, after the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { towns } from "#content/locations.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 
@@ -7,18 +6,16 @@ export const PLACE_LIST = "places";
 
 const named = towns.map((town) => ({ town, name: writePlaceName(town) }));
 const townNames = named.map(({ name }) => name);
-const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
+export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
 
 /**
  * Suggests our towns and their ZIP codes; any other place can be typed. Where every byte counts, the ZIP codes are no
- * part of the HTML and join when scripts run.
+ * part of the HTML (zip-codes.ts).
  */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {
-  const [hasZipCodes, setHasZipCodes] = useState(!isLight);
-  useEffect(() => setHasZipCodes(true), []);
   return (
     <datalist id={PLACE_LIST}>
-      {[...townNames, ...(hasZipCodes ? zipCodes : [])].map((place) => (
+      {[...townNames, ...(isLight ? [] : zipCodes)].map((place) => (
         <option key={place} value={place} />
       ))}
     </datalist>

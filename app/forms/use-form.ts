@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import { type FormFacts, type FormSource, trackFormSubmission } from "../analytics.ts";
-import { useToast } from "../ui/toasts.tsx";
+import { loadToastArea, useToast } from "../ui/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
 import type { FormToken } from "./token.ts";
@@ -102,6 +102,8 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
+    // Sending the form may end in a toast that says the connection is lost.
+    loadToastArea();
     watchAbandonment(event.currentTarget);
     if (isChecking) setErrors(check(event.currentTarget) ?? {});
   };

@@ -11,7 +11,15 @@ export function AnalyticsScript({ id }: { id: string | undefined }) {
   const nonce = useContext(NonceContext);
   const { pathname, search } = useLocation();
   if (!id || isPrivateAddress(pathname, search)) return null;
-  const script = `if(!navigator.globalPrivacyControl){
+  const script = import.meta.env.SSR ? writeScript(id) : "";
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text around an id of letters, digits and dashes
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  );
+}
+
+function writeScript(id: string): string {
+  return `if(!navigator.globalPrivacyControl){
 window.dataLayer=[];
 const push=function(){dataLayer.push(arguments)};
 window.gtag=function(){push("set",{page_location:location.origin+location.pathname});push.apply(null,arguments)};
@@ -21,8 +29,4 @@ const script=document.createElement("script");
 script.async=true;
 script.src="https://www.googletagmanager.com/gtag/js?id=${id}";
 document.head.append(script)}`;
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text around an id of letters, digits and dashes
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-  );
 }

@@ -6,6 +6,7 @@ import {
   trackPhoneClick,
   trackServiceInterest,
 } from "../analytics.ts";
+import { repeatEarlyClicks } from "../early-clicks.ts";
 
 /** Tells analytics what a click means, by where the link leads and stands: pages need no handlers of their own. */
 export function useClickEvents(): void {
@@ -13,6 +14,7 @@ export function useClickEvents(): void {
     // In the capture phase, while the address is still that of the page that was clicked on.
     document.addEventListener("click", trackClick, true);
     document.addEventListener("submit", trackSubmit, true);
+    repeatEarlyClicks(trackClick);
     return () => {
       document.removeEventListener("click", trackClick, true);
       document.removeEventListener("submit", trackSubmit, true);
@@ -20,7 +22,7 @@ export function useClickEvents(): void {
   }, []);
 }
 
-function trackClick({ target }: Event): void {
+function trackClick({ target }: Pick<Event, "target">): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link?.protocol === "tel:") trackPhoneClick(placeOf(link));
   else if (link?.origin === location.origin) trackPageLink(link.pathname, placeOf(link));

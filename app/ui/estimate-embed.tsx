@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000;
  * The third-party estimate form in a sandboxed frame of reserved height. Call button and mail link take its place
  * when it cannot be reached or has not loaded in time; without scripts they stand above it.
  */
-export function EstimateEmbed({ url }: { url: string }) {
+export default function EstimateEmbed({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isGivenUp, setGivenUp] = useState(false);
   useEffect(() => (frame.current ? watch(frame.current, url, () => setGivenUp(true)) : undefined), [url]);

@@ -1,8 +1,10 @@
+import { lazy } from "react";
 import { Form } from "react-router";
 import { DateField } from "../forms/date-field.tsx";
 import { Field } from "../forms/field.tsx";
 import { RouteFields } from "../forms/route-fields.tsx";
-import { EstimateEmbed } from "./estimate-embed.tsx";
+
+const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
 /**
  * The short form that begins an estimate: it asks for what the estimate needs, posts what was typed to /estimate, which

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useRef } from "react";
 import { Link } from "react-router";
 import type { FeaturedReview } from "#db/reviews/reviews.ts";
 import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
@@ -22,7 +21,7 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel of featured reviews; renders nothing without reviews, and a message when they cannot be read. */
+/** The looping carousel of featured reviews (use-carousel.ts); renders nothing without reviews, and a message when they cannot be read. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<Loading />}>
@@ -57,33 +56,22 @@ function Unreadable({ text }: { text: string }) {
 }
 
 function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedStats }) {
-  const rail = useRef<HTMLUListElement>(null);
   return (
     <section className="reviews section" aria-labelledby="reviews-title">
       <div className="wrap">
         <div className="section-head">
           <Title id="reviews-title" stats={stats} />
           <div className="reviews-buttons">
-            <button
-              className="round-button"
-              type="button"
-              aria-label="Previous reviews"
-              onClick={() => scrollRail(rail.current, -1)}
-            >
+            <button className="round-button" type="button" aria-label="Previous reviews" data-turns="back">
               <ArrowLeft className="icon" aria-hidden />
             </button>
-            <button
-              className="round-button"
-              type="button"
-              aria-label="Next reviews"
-              onClick={() => scrollRail(rail.current, 1)}
-            >
+            <button className="round-button" type="button" aria-label="Next reviews" data-turns="on">
               <ArrowRight className="icon" aria-hidden />
             </button>
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <ul className="rail" ref={rail} tabIndex={0} aria-label="Featured reviews">
+        <ul className="rail" tabIndex={0} aria-label="Featured reviews">
           {reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
@@ -138,18 +126,6 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
       </p>
     </article>
   );
-}
-
-/** Moves by one card; past either end it goes on at the other. */
-function scrollRail(rail: HTMLElement | null, direction: 1 | -1): void {
-  const card = rail?.firstElementChild;
-  if (!rail || !(card instanceof HTMLElement)) return;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  const step = card.offsetWidth + 16;
-  const end = rail.scrollWidth - rail.clientWidth;
-  const isAtEnd = direction === 1 ? rail.scrollLeft >= end - 8 : rail.scrollLeft <= 8;
-  if (isAtEnd) rail.scrollTo({ left: direction === 1 ? 0 : end, behavior });
-  else rail.scrollBy({ left: direction * step, behavior });
 }
 
 /** Same boxes as the carousel, so that nothing moves when the reviews arrive. */

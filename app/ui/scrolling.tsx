@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
+import { ScrollRestoration, useLocation, useNavigate, useNavigationType, useSubmit } from "react-router";
 
 /**
  * Scrolls to the top of a new page or to its hash, and on Back to the old position (React Router's part). Focus moves
@@ -7,6 +7,7 @@ import { ScrollRestoration, useLocation, useNavigate, useNavigationType } from "
  */
 export function Scrolling() {
   useRoutedHashLinks();
+  useStaticLinks();
   useFocusOnArrival();
   return <ScrollRestoration />;
 }
@@ -51,11 +52,44 @@ function useRoutedHashLinks(): void {
   }, [navigate, pathname, search]);
 }
 
+/** Links and forms in static parts (static-part.tsx) go through the router as <Link> and <Form> do. */
+function useStaticLinks(): void {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  useEffect(() => {
+    const send = (event: SubmitEvent) => {
+      if (event.defaultPrevented || !(event.target as Element).closest(".static-part")) return;
+      event.preventDefault();
+      submit((event.submitter ?? event.target) as HTMLButtonElement);
+    };
+    const follow = (event: MouseEvent) => {
+      const link = findLink(event);
+      if (event.defaultPrevented || !link?.closest(".static-part")) return;
+      event.preventDefault();
+      // One state of a part after the other, with no entry in the history of its own.
+      const stays = link.dataset["stays"] !== undefined;
+      navigate(link.pathname + link.search + link.hash, { replace: stays, preventScrollReset: stays });
+    };
+    window.addEventListener("click", follow);
+    window.addEventListener("submit", send);
+    return () => {
+      window.removeEventListener("click", follow);
+      window.removeEventListener("submit", send);
+    };
+  }, [navigate, submit]);
+}
+
 function findHashLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = findLink(event);
+  return link?.hash ? link : undefined;
+}
+
+/** The link of our own that this click follows in this window. */
+function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
-  const link = target.closest<HTMLAnchorElement>("a[href*='#']");
-  return link?.origin === location.origin && link.hash ? link : undefined;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  return link?.origin === location.origin ? link : undefined;
 }
 
 function useFocusOnArrival(): void {

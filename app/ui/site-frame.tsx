@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useClickEvents } from "./click-events.ts";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
-import { SceneSprite } from "./scenes/sprite.tsx";
+import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
+import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
-import { type LoadedWeather, useRefreshedWeather, WeatherWidget } from "./weather-widget.tsx";
+import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
+
+// The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
+const Nothing = () => null;
+const SceneSprite = staticPart(async () => (await import("./scenes/sprite.tsx")).SceneSprite, Nothing);
+const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
+const WeatherWidget = staticPart(async () => (await import("./weather-widget.tsx")).WeatherWidget, Nothing);
 
 type SiteFrameProps = {
-  weather: LoadedWeather;
+  weather: SentWeather;
   year: number;
   children: ReactNode;
 };
@@ -21,16 +27,17 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   usePageViews();
   useClickEvents();
+  useShownTheme();
   return (
     <ToastProvider>
       <SceneSprite />
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header weather={<WeatherWidget loaded={weather} refreshed={refreshed} />} />
+      <Header weather={<WeatherWidget sent={weather} refreshed={refreshed} />} />
       {pathname === "/" && (
         <section className="weather-strip" aria-label="Weather">
-          <WeatherWidget loaded={weather} refreshed={refreshed} />
+          <WeatherWidget sent={weather} refreshed={refreshed} />
         </section>
       )}
       <main id="main" tabIndex={-1}>

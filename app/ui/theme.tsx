@@ -1,19 +1,7 @@
-import { useContext, useSyncExternalStore } from "react";
-import { NonceContext } from "../nonce.ts";
+import { useSyncExternalStore } from "react";
 
-const STORAGE_KEY = "theme";
 const themes = ["light", "dark", "system"] as const;
 type Theme = (typeof themes)[number];
-
-/** Sets the stored theme before the first paint, so that the wrong one never flashes. */
-export function ThemeScript() {
-  const nonce = useContext(NonceContext);
-  const script = `try{const t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, allowed by the answer's nonce
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-  );
-}
 
 /** Light, dark or system; remembered in this browser only. */
 export function ThemeControl() {
@@ -23,13 +11,7 @@ export function ThemeControl() {
       <legend className="visually-hidden">Theme</legend>
       {themes.map((value) => (
         <label key={value}>
-          <input
-            type="radio"
-            name="theme"
-            value={value}
-            checked={theme === value}
-            onChange={() => applyTheme(value)}
-          />
+          <input type="radio" name="theme" value={value} checked={theme === value} onChange={leaveToScript} />
           <span>{value.charAt(0).toUpperCase() + value.slice(1)}</span>
         </label>
       ))}
@@ -37,20 +19,12 @@ export function ThemeControl() {
   );
 }
 
+/** The script of the page sets the theme (theme-script.tsx). */
+function leaveToScript() {}
+
 function readTheme(): Theme {
   const set = document.documentElement.dataset["theme"];
   return set === "light" || set === "dark" ? set : "system";
-}
-
-function applyTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
-  try {
-    if (theme === "system") localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
 }
 
 /** The attribute on <html> is the state; every control follows it. */

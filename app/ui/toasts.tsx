@@ -6,7 +6,6 @@ import {
   Suspense,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
   useState,
 } from "react";
@@ -16,7 +15,7 @@ type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Radix's toast, loaded before the connection can fail. */
+/** Radix's toast, loaded with the first toast or, before the connection can fail, by `loadToastArea`. */
 const ToastArea = lazy(loadToastArea);
 
 /** Shows one toast at a time; a new one replaces the old. */
@@ -44,14 +43,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Returns the function that shows a toast. */
 export function useToast(): ShowToast {
-  useEffect(() => {
-    loadToastArea();
-  }, []);
   return useContext(ToastContext);
 }
 
 /** A toast also announces a lost connection, so it needs a fallback for when its own code cannot be loaded. */
-function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast }> }> {
+export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast }> }> {
   return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
 }
 

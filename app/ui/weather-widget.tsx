@@ -10,66 +10,31 @@ import {
   type LucideIcon,
   Sun,
 } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { Await } from "react-router";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 import {
   formatRegion,
   formatTemperature,
   PLACEHOLDER_PLACE,
   PLACEHOLDER_TEMPERATURE,
   type WeatherIconName,
-  type WeatherReading,
   weatherIcon,
 } from "#domain/weather/weather.ts";
-import { trackWeather } from "../analytics.ts";
+import type { Refreshed, SentWeather } from "./use-refreshed-weather.ts";
 
-const REFRESH_MS = 30 * 60_000;
-
-/** The reading as the root loader gives it: null when there is none, a promise when it is late. */
-export type LoadedWeather = WeatherReading | null | Promise<WeatherReading | null>;
-
-/** undefined: nothing newer than what the page brought; null: the last refresh failed. */
-type Refreshed = WeatherReading | null | undefined;
-
-/** Fetches the weather every 30 minutes, and sends analytics what the widget shows. */
-export function useRefreshedWeather(loaded: LoadedWeather): Refreshed {
-  const [refreshed, setRefreshed] = useState<Refreshed>();
-  useEffect(() => {
-    Promise.resolve(loaded).then(
-      (reading) => trackWeather(reading ? "shown" : "placeholder"),
-      () => trackWeather("placeholder"),
-    );
-  }, [loaded]);
-  useEffect(() => {
-    const refresh = async () => {
-      const reading = await fetchWeather();
-      setRefreshed(reading);
-      trackWeather(reading ? "refreshed" : "refresh_failed");
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return refreshed;
-}
-
-async function fetchWeather(): Promise<WeatherReading | null> {
-  try {
-    const response = await fetch("/api/weather");
-    return response.ok ? ((await response.json()) as WeatherReading) : null;
-  } catch {
-    return null;
-  }
-}
-
-type WeatherWidgetProps = { loaded: LoadedWeather; refreshed: Refreshed };
+type WeatherWidgetProps = { sent: SentWeather; refreshed: Refreshed };
 
 /** Shows one of three states: loading, a reading, or the placeholder. */
-export function WeatherWidget({ loaded, refreshed }: WeatherWidgetProps) {
-  if (!(loaded instanceof Promise)) return <Reading reading={refreshed === undefined ? loaded : refreshed} />;
+export function WeatherWidget({ sent, refreshed }: WeatherWidgetProps) {
+  const show = (first: WeatherReading | null) => (
+    <Reading reading={refreshed === undefined ? first : refreshed} />
+  );
+  if (!(sent instanceof Promise)) return show(sent);
   return (
     <Suspense fallback={<WeatherLoading />}>
-      <Await resolve={loaded} errorElement={<Reading reading={null} />}>
-        {(first) => <Reading reading={refreshed === undefined ? first : refreshed} />}
+      <Await resolve={sent} errorElement={<Reading reading={null} />}>
+        {show}
       </Await>
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 import type { Database } from "../schema.ts";
 
 const PLACE = "home";

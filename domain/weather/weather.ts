@@ -1,25 +1,8 @@
-import * as z from "zod/mini";
-
 /** The placeholder in the header while there is no fresh reading. */
 export const PLACEHOLDER_TEMPERATURE = "--°F";
 export const PLACEHOLDER_PLACE = "Ashburn, VA";
 
 const MAX_SHOWABLE_AGE_MS = 3 * 60 * 60 * 1000;
-
-/** The weather response: stored, answered by `/api/weather`, and shown. The shape is that of WeatherAPI.com. */
-export const weatherReadingSchema = z.object({
-  current: z.object({
-    /** Degrees Fahrenheit. */
-    temp_f: z.number().check(z.minimum(-150), z.maximum(150)),
-    condition: z.object({ text: z.string().check(z.minLength(1), z.maxLength(80)), code: z.int() }),
-  }),
-  location: z.object({
-    name: z.string().check(z.maxLength(100)),
-    region: z.string().check(z.maxLength(100)),
-  }),
-});
-
-export type WeatherReading = z.infer<typeof weatherReadingSchema>;
 
 export type WeatherIconName =
   | "sun"

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 import { readConditionCode } from "./condition-code.ts";
 import { conditionTexts } from "./conditions.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";

@@ -1,4 +1,4 @@
-import type { WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** A source of current weather. `fetchReading` throws an Error with the reasons when there is no usable reading. */
 export type WeatherProvider = { fetchReading(now: Date): Promise<ObservedReading> };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { weatherReadingSchema } from "#domain/weather/weather.ts";
+import { weatherReadingSchema } from "#domain/weather/reading.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 

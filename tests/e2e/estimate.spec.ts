@@ -229,6 +229,7 @@ test("our towns and their ZIP codes are suggested, on Home and on the form", asy
     await page.goto(path);
     const from = page.getByRole("main").getByLabel("From", { exact: true });
     const list = page.locator(`datalist#${await from.getAttribute("list")}`);
+    await from.focus();
     await expect(list.locator("option[value='20147 Ashburn, VA']")).toBeAttached();
     const values = await list
       .locator("option")

@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { buildSampleReviews } from "#db/reviews/samples.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { test as base, expect, type Site, startSite, waitForIdle, withoutPageCache } from "./site.ts";
+import {
+  test as base,
+  expect,
+  holdScripts,
+  type Site,
+  startSite,
+  waitForIdle,
+  withoutPageCache,
+} from "./site.ts";
 
 /** `bare` is a site of the test's own, without reviews. */
 const test = base.extend<{ bare: Site }>({
@@ -158,14 +166,7 @@ test("typing replaces the history entry, and a button pressed at once includes t
 });
 
 test("text typed before hydration is searched for", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto("/reviews", { waitUntil: "commit" });
   await search(page).fill("piano");
   release();

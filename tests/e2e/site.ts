@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import type { Kysely } from "kysely";
 import { test as base, type Page } from "playwright/test";
+import type {} from "#app/early-clicks.ts";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
@@ -102,7 +103,10 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
   };
 }
 
-/** `site` is shared by all tests of a Playwright worker; pages open relative to it. */
+/**
+ * `site` is shared by all tests of a Playwright worker; pages open relative to it, and stand hydrated before a test goes on
+ * unless it asks for an earlier state (`waitUntil`).
+ */
 export const test = base.extend<{ baseURL: string }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -114,6 +118,10 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitAfterLoading(page);
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
 });
@@ -154,6 +162,39 @@ export async function waitForIdle(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
+}
+
+/** Waits until the controls that need scripts have them; a page without scripts has nothing to wait for. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.earlyClicks);
+}
+
+function waitAfterLoading(page: Page): void {
+  const { goto, reload } = page;
+  const isEarly = (until: string | undefined) => until === "commit" || until === "domcontentloaded";
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!isEarly(options?.waitUntil)) await waitForHydration(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!isEarly(options?.waitUntil)) await waitForHydration(page);
+    return answer;
+  };
+}
+
+/** Holds back every script file of a page until `release` is called, as a bad connection does. */
+export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
 }
 
 export { expect } from "playwright/test";

@@ -178,7 +178,7 @@ test.describe("on /estimate", () => {
 test("a hero leaves to the bar what the bar offers; where there is no bar it has both buttons", async ({
   page,
 }) => {
-  const same = page.locator("main > section:first-child").locator("a[href^='tel:'], a[href='/estimate']");
+  const same = page.locator("main section >> nth=0").locator("a[href^='tel:'], a[href='/estimate']");
   for (const [path, count] of [
     ["/about", 2],
     ["/services/packing", 2],

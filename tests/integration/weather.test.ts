@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
-import type { WeatherReading } from "#domain/weather/weather.ts";
+import type { WeatherReading } from "#domain/weather/reading.ts";
 import { createRefreshWeather } from "#jobs/handlers/refresh-weather.ts";
 import { connectRedis, createQueue } from "#jobs/queues.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "#jobs/schedule.ts";

@@ -21,6 +21,11 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, "assets/app-1a2b.js.br"), brotliCompressSync(script));
   writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
   const app = express();
+  app.use((_request, response, next) => {
+    response.setHeader("Content-Security-Policy", "default-src 'self'");
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    next();
+  });
   app.use(serveBuiltFiles(folder));
   app.use((_request, response) => void response.status(404).send("a page"));
   server = createServer(app).listen(0, "127.0.0.1");
@@ -40,6 +45,13 @@ test("a hashed file is sent compressed and may be kept for ever", async () => {
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(answer.headers.get("vary")).toBe("Accept-Encoding");
   expect(await answer.text()).toContain("answer = 42");
+});
+
+test("a file carries no headers that only documents need", async () => {
+  const { headers } = await fetch(`${url}/assets/app-1a2b.js`);
+  expect(headers.get("content-security-policy")).toBeNull();
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await fetch(`${url}/page`)).headers.get("content-security-policy")).toBe("default-src 'self'");
 });
 
 test("a browser without compression gets the plain file", async () => {

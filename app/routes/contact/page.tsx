@@ -1,13 +1,20 @@
 import { Phone } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { EstimateLabel } from "../../ui/estimate-label.tsx";
-import { ServiceMap } from "../../ui/service-map.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
+
+const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel;
+const EstimateLabel = staticPart(loadLabel);
+/** A third-party form is watched by a script. */
+const WatchedLabel = lazy(async () => ({ default: await loadLabel() }));
+const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { estimateFormUrl: context.get(servicesContext).estimateFormUrl };
@@ -24,6 +31,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { estimateFormUrl } = loaderData;
+  useZipCodes();
   return (
     <>
       <section className="contact-top">
@@ -37,7 +46,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="contact-estimate section">
         <div className="wrap">
-          <EstimateLabel estimateFormUrl={loaderData.estimateFormUrl} />
+          {estimateFormUrl ? (
+            <WatchedLabel estimateFormUrl={estimateFormUrl} />
+          ) : (
+            <EstimateLabel estimateFormUrl={undefined} />
+          )}
         </div>
       </div>
       <Place />

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, type HeadersArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
@@ -11,14 +12,19 @@ import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing, orNull, settleWithin } from "../../settle.ts";
-import { EstimateEmbed } from "../../ui/estimate-embed.tsx";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { readCode } from "./code.ts";
-import { type CheckedCode, CodeTag } from "./code-tag.tsx";
+import type { CheckedCode } from "./code-tag.tsx";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
-import { Intro, PhoneBox, Reasons } from "./sections.tsx";
+
+const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
+const PhoneBox = staticPart(async () => (await import("./sections.tsx")).PhoneBox);
+const Reasons = staticPart(async () => (await import("./sections.tsx")).Reasons);
+const CodeTag = lazy(async () => ({ default: (await import("./code-tag.tsx")).CodeTag }));
+const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
 
 /** Milliseconds that the page waits to know a discount code: without scripts nothing could bring it later. */
 const CODE_TIMEOUT_MS = 2_000;

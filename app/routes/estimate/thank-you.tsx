@@ -3,7 +3,12 @@ import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
-import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+
+const StepScene = staticPart(
+  async () => (await import("../../ui/scenes/step-scenes.tsx")).StepScene,
+  () => null,
+);
 
 /** Replaces the form once the request is stored; its link fetches a fresh form. */
 export function ThankYou({ facts }: { facts: FormFacts }) {

@@ -1,24 +1,29 @@
-import { Phone } from "lucide-react";
+import { lazy } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
-import { homeFaqs } from "#content/home-faq.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
-import { pendingFigures } from "#domain/reviews/figures.ts";
 import { servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
-import { EstimateLabel } from "../../ui/estimate-label.tsx";
-import { excerptReview, FeaturedReviews } from "../../ui/featured-reviews.tsx";
-import { ServiceMap } from "../../ui/service-map.tsx";
-import { Stars } from "../../ui/stars.tsx";
-import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
-import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+import { excerptReview } from "../../ui/featured-reviews.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+import { useCarousel } from "../../ui/use-carousel.ts";
+import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./home.css?url";
-import { AboutBlock, Areas, Closing, HomeFaq, Reasons, Steps, Tape } from "./sections.tsx";
 import { HomeServices } from "./services.tsx";
+
+const loadHero = async () => (await import("./hero.tsx")).Hero;
+const Hero = staticPart(loadHero);
+/** A third-party form is watched by a script. */
+const WatchedHero = lazy(async () => ({ default: await loadHero() }));
+const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
+const FeaturedReviews = staticPart(
+  async () => (await import("../../ui/featured-reviews.tsx")).FeaturedReviews,
+);
+const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
 
 /** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,77 +58,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
+  useZipCodes();
+  useCarousel();
   return (
     <>
-      <FaqStructuredData questions={homeFaqs} />
-      <CompanyStructuredData siteUrl={useSiteUrl()} />
-      <Hero estimateFormUrl={estimateFormUrl} stats={stats} />
-      <Tape />
-      <AboutBlock stats={stats} />
-      <Reasons stats={stats} />
+      {estimateFormUrl ? (
+        <WatchedHero estimateFormUrl={estimateFormUrl} stats={stats} />
+      ) : (
+        <Hero estimateFormUrl={undefined} stats={stats} />
+      )}
+      <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
-      <Steps />
-      <HomeFaq questions={homeFaqs} />
-      <Closing />
-      <Areas />
+      <LowerSections siteUrl={useSiteUrl()} />
     </>
   );
 }
 
 function useSiteUrl(): string {
   return useRouteLoaderData<typeof rootLoader>("root")?.siteUrl ?? "";
-}
-
-type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
-
-function Hero({ estimateFormUrl, stats }: HeroProps) {
-  return (
-    <section className="hero">
-      <div className="wrap">
-        <div className="hero-text">
-          <HeroRating stats={stats} />
-          <h1>
-            <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
-            <span className="hero-what">Local movers in Northern Virginia, DC and Maryland</span>
-          </h1>
-          <p className="lead">
-            Licensed and insured, with home offices in Ashburn, Sterling and Winchester. Seven days a week.
-          </p>
-          <p className="hero-actions">
-            <a className="button button-ink" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
-              Call {company.phone.display}
-            </a>
-          </p>
-        </div>
-        <ServiceMap variant="hero" />
-        <EstimateLabel estimateFormUrl={estimateFormUrl} />
-      </div>
-    </section>
-  );
-}
-
-/** Without reviews the line says what else is true, so that nothing below it moves. */
-function HeroRating({ stats }: { stats: LoadedStats }) {
-  const since = <span>Moving people here since {company.foundedYear}</span>;
-  return (
-    <p className="hero-rating">
-      <WithFigures stats={stats} unscripted={since}>
-        {(figures) =>
-          figures ? (
-            <span className={figures === pendingFigures ? "scripted" : undefined}>
-              <Stars rating={figures.stars} />
-              <span>
-                <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
-                {company.foundedYear}
-              </span>
-            </span>
-          ) : (
-            since
-          )
-        }
-      </WithFigures>
-    </p>
-  );
 }

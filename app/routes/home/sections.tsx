@@ -2,19 +2,45 @@ import { ArrowRight, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
-import type { FaqQuestion } from "#content/home-faq.ts";
+import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
 type WithStats = { stats: LoadedStats };
 
+/** What stands between the hero and the services. */
+export function UpperSections({ stats }: WithStats) {
+  return (
+    <>
+      <Tape />
+      <AboutBlock stats={stats} />
+      <Reasons stats={stats} />
+    </>
+  );
+}
+
+/** What stands below the reviews. */
+export function LowerSections({ siteUrl }: { siteUrl: string }) {
+  return (
+    <>
+      <Steps />
+      <HomeFaq questions={homeFaqs} />
+      <Closing />
+      <Areas />
+      <FaqStructuredData questions={homeFaqs} />
+      <CompanyStructuredData siteUrl={siteUrl} />
+    </>
+  );
+}
+
 /** The banner about same-week service, drawn as a strip of kraft tape. */
-export function Tape() {
+function Tape() {
   return (
     <section className="tape on-kraft" aria-labelledby="tape-title">
       <div className="wrap">
@@ -31,7 +57,7 @@ export function Tape() {
   );
 }
 
-export function AboutBlock({ stats }: WithStats) {
+function AboutBlock({ stats }: WithStats) {
   return (
     <section className="section about-block" aria-labelledby="about-title">
       <div className="wrap columns">
@@ -89,7 +115,7 @@ function Manifest({ stats }: WithStats) {
 }
 
 /** The five reasons as a ledger, each with its figure as the headline. */
-export function Reasons({ stats }: WithStats) {
+function Reasons({ stats }: WithStats) {
   return (
     <section className="section reasons" aria-labelledby="reasons-title">
       <div className="wrap">
@@ -117,7 +143,7 @@ export function Reasons({ stats }: WithStats) {
   );
 }
 
-export function Steps() {
+function Steps() {
   return (
     <section className="section" aria-labelledby="steps-title">
       <div className="wrap">
@@ -139,7 +165,7 @@ export function Steps() {
   );
 }
 
-export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
+function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
     <section className="section home-faq" aria-labelledby="faq-title">
       <div className="wrap columns">
@@ -157,7 +183,7 @@ export function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
   );
 }
 
-export function Closing() {
+function Closing() {
   return (
     <section className="closing night" aria-labelledby="closing-title">
       <div className="wrap closing-text">
@@ -181,7 +207,7 @@ export function Closing() {
 }
 
 /** Every town with its straight-line miles to the nearest office; home offices carry the tag. */
-export function Areas() {
+function Areas() {
   const cards = towns.filter(({ listing }) => listing === "card");
   const also = towns.filter(({ listing }) => listing === "also");
   return (

@@ -8,13 +8,10 @@ import { writePlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
-import { PageQuestions } from "../../ui/page-questions.tsx";
 import { shortenReview } from "../../ui/short-reviews.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
-import { LocationHero } from "./hero.tsx";
-import { LocalReviews } from "./local-reviews.tsx";
 import pageStyles from "./location.css?url";
-import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
 
 /** An unknown city leads to the list of all cities. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -60,21 +57,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/locations/${key}`, title: metaTitle, description: metaDescription });
 }
 
+const LocationParts = staticPart(async () => (await import("./parts.tsx")).LocationParts);
+
 export default function LocationPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <LocationHero {...loaderData} />
-      <Town {...loaderData} />
-      <Buildings {...loaderData} />
-      <Facts {...loaderData} />
-      <Testimonial {...loaderData} />
-      {loaderData.local && <LocalReviews local={loaderData.local} />}
-      <PageQuestions
-        title={`Questions from ${loaderData.location.name}`}
-        questions={loaderData.location.faqs}
-      />
-      <Ending {...loaderData} />
-      <Neighbors {...loaderData} />
-    </>
-  );
+  return <LocationParts loaderData={loaderData} />;
 }

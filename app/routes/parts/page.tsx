@@ -160,8 +160,8 @@ function LiveParts() {
       </Part>
       <Part title="Weather: loading, a reading, none">
         <WeatherLoading />
-        <WeatherWidget loaded={null} refreshed={weather} />
-        <WeatherWidget loaded={null} refreshed={null} />
+        <WeatherWidget sent={null} refreshed={weather} />
+        <WeatherWidget sent={null} refreshed={null} />
       </Part>
       <Part title="Toasts">
         <button

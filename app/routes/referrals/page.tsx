@@ -5,10 +5,13 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { ReferralForm } from "./form.tsx";
 import pageStyles from "./referrals.css?url";
-import { HowItWorks, ReferralFaq, ReferralHero, WhyRefer } from "./sections.tsx";
+
+const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
+const ReferralFaq = staticPart(async () => (await import("./sections.tsx")).ReferralFaq);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { token: issueFormToken(context.get(servicesContext).formTokenSigner) };
@@ -53,9 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Referrals({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ReferralHero />
-      <HowItWorks />
-      <WhyRefer />
+      <UpperSections />
       <ReferralForm token={loaderData.token} answer={actionData} />
       <ReferralFaq />
     </>

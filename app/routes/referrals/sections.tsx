@@ -39,8 +39,19 @@ const questions = [
   },
 ];
 
+/** What stands above the form. */
+export function UpperSections() {
+  return (
+    <>
+      <ReferralHero />
+      <HowItWorks />
+      <WhyRefer />
+    </>
+  );
+}
+
 /** "Refer Now" is a plain link to the form: smooth scrolling is the style sheet's. */
-export function ReferralHero() {
+function ReferralHero() {
   return (
     <section className="refer-hero">
       <div className="wrap">
@@ -68,7 +79,7 @@ export function ReferralHero() {
   );
 }
 
-export function HowItWorks() {
+function HowItWorks() {
   return (
     <section className="section">
       <div className="wrap">
@@ -79,7 +90,7 @@ export function HowItWorks() {
   );
 }
 
-export function WhyRefer() {
+function WhyRefer() {
   return (
     <section className="section why-refer" aria-labelledby="why-title">
       <div className="wrap">

@@ -2,7 +2,12 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
-import { ThanksScene } from "../../ui/scenes/thanks-scene.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+
+const ThanksScene = staticPart(
+  async () => (await import("../../ui/scenes/thanks-scene.tsx")).ThanksScene,
+  () => null,
+);
 
 /**
  * Replaces the form once the referral is stored. Its link fetches a fresh form, because the old idempotency key would

@@ -1,12 +1,9 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
-import { CallBand } from "../../ui/call-band.tsx";
-import { CityCard } from "../../ui/city-card.tsx";
 import { mapCities } from "../../ui/map-geometry.ts";
-import { ServiceMap } from "../../ui/service-map.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service-areas.css?url";
 
@@ -21,8 +18,6 @@ export function loader() {
   return { cities };
 }
 
-type City = Route.ComponentProps["loaderData"]["cities"][number];
-
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,128 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ServiceAreas({ loaderData }: Route.ComponentProps) {
-  const { cities } = loaderData;
-  return (
-    <>
-      <Hero />
-      <Places cities={cities} />
-      <Cards cities={cities} />
-      <CallBand
-        title="Your town is not on the map?"
-        text="Call and ask. Long-distance moves leave from the same three offices, and deliveries reach about 150 miles."
-      />
-    </>
-  );
-}
+const ServiceAreas = staticPart(async () => (await import("./service-areas.tsx")).ServiceAreas);
 
-function Hero() {
-  return (
-    <section className="areas-hero">
-      <div className="wrap columns">
-        <div className="areas-intro">
-          <h1>Service areas in Virginia, DC and Maryland</h1>
-          <p className="lead">
-            From the Blue Ridge to the Potomac, and across it. The trucks start from our home offices in
-            Ashburn, Sterling and Winchester.
-          </p>
-        </div>
-        <dl className="areas-stats">
-          <div>
-            <dt>cities and towns</dt>
-            <dd>{company.cities}</dd>
-          </div>
-          <div>
-            <dt>customers</dt>
-            <dd>{company.customers}</dd>
-          </div>
-          <div>
-            <dt>days a week</dt>
-            <dd>7</dd>
-          </div>
-        </dl>
-      </div>
-    </section>
-  );
-}
-
-/** The map with its index, as a printed atlas has one: square, name, distance. */
-function Places({ cities }: { cities: City[] }) {
-  const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, "en"));
-  const distances = Object.fromEntries(
-    cities.map(({ key, isOffice, nearest }) => [
-      key,
-      isOffice ? "home office" : `${nearest.miles} miles from ${nearest.name}`,
-    ]),
-  );
-  return (
-    <section className="areas-map" aria-labelledby="index-title">
-      <div className="wrap">
-        <ServiceMap variant="areas" squares distances={distances} />
-        <div className="places-head">
-          <h2 id="index-title">Index of places</h2>
-          <p>
-            <span className="map-square-note">The letter and figure are the square on the map. </span>
-            Miles run in a straight line to the nearest home office.
-          </p>
-        </div>
-        <ul className="places">
-          {byName.map((city) => (
-            <li key={city.key}>
-              <Link to={`/locations/${city.key}`}>
-                <span className="place-square num">{city.square}</span>
-                <b>{nameWithState(city)}</b>
-                <span className="place-distance num">
-                  {city.isOffice ? "Home office" : `${city.nearest.miles} mi from ${city.nearest.name}`}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-function nameWithState({ name, state }: City): string {
-  return state === "Maryland" ? `${name}, MD` : name;
-}
-
-function Cards({ cities }: { cities: City[] }) {
-  const cards = cities.filter(({ listing }) => listing === "card");
-  const also = cities.filter(({ listing }) => listing === "also");
-  return (
-    <section className="section" aria-labelledby="cities-title">
-      <div className="wrap">
-        <h2 id="cities-title">What we know about your town</h2>
-        <ul className="city-grid">
-          {cards.map((city) => (
-            <li key={city.key}>
-              <CityCard
-                city={city}
-                isOffice={city.isOffice}
-                head={
-                  city.isOffice
-                    ? ["Home office", "8 AM to 8 PM"]
-                    : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        <div className="also">
-          <h3>Also serving</h3>
-          <ul>
-            {also.map(({ key, name }) => (
-              <li key={key}>
-                <Link className="route-link" to={`/locations/${key}`}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-    </section>
-  );
+export default function ServiceAreasPage({ loaderData }: Route.ComponentProps) {
+  return <ServiceAreas cities={loaderData.cities} />;
 }

@@ -1,22 +1,13 @@
-import { Check } from "lucide-react";
 import { data, Link } from "react-router";
-import { company } from "#content/company.ts";
-import type { Service, ServiceSummary } from "#content/services/service.ts";
+import type { Service } from "#content/services/service.ts";
 import { findService, listRelatedServices } from "#content/services.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
-import { CallButton } from "../../ui/call-button.tsx";
-import { ContentIcon } from "../../ui/content-icon.tsx";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { PageQuestions } from "../../ui/page-questions.tsx";
-import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
-import { ServiceGrid } from "../../ui/service-card.tsx";
-import { ShortReviews, shortenReview } from "../../ui/short-reviews.tsx";
-import { SplitHero } from "../../ui/split-hero.tsx";
-import { Stops } from "../../ui/stops.tsx";
+import { shortenReview } from "../../ui/short-reviews.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { Checklist } from "./checklist.tsx";
 import pageStyles from "./service.css?url";
@@ -45,26 +36,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return describePage(matches, { path: `/services/${id}`, title: metaTitle, description: metaDescription });
 }
 
+const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
+const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
+
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;
-  const { service, related, reviews, kind } = loaderData;
+  const { service } = loaderData;
   return (
     <>
-      <Hero service={service} />
-      <TheJob service={service} />
+      <UpperSections service={service} />
       <Before service={service} />
-      <Benefits service={service} />
-      <HowItWorks steps={service.steps ?? usualSteps} />
-      {reviews.length > 0 && (
-        <ShortReviews
-          title="How it went for others: reviews"
-          reviews={reviews}
-          all={`/reviews?service=${kind}`}
-        />
-      )}
-      <PageQuestions title="Questions about this service" questions={service.faqs} />
-      <Ending service={service} />
-      <Related services={related} />
+      <LowerSections loaderData={loaderData} />
     </>
   );
 }
@@ -85,80 +67,6 @@ function ServiceNotFound() {
   );
 }
 
-function Ending({ service }: { service: Service }) {
-  const { office, emergency } = company.hours;
-  return isUrgent(service) ? (
-    <EstimateBand
-      isUrgent
-      title="Call now, at any hour."
-      text={`${service.fact}. If it can wait for a booked date, ask for an estimate instead.`}
-    />
-  ) : (
-    <EstimateBand
-      title="The estimate is free."
-      text={`Say what has to be done, where and when. Office: ${office}. ${emergency}.`}
-    />
-  );
-}
-
-/** The emergency service has the call as its main action, the others the estimate form. */
-function Hero({ service }: { service: Service }) {
-  const { id, title, code, shortDescription, fact } = service;
-  const isCall = isUrgent(service);
-  return (
-    <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
-      <p className="split-path">
-        <Link className="route-link" to="/services">
-          All services
-        </Link>
-        <span className="code-tag" aria-hidden>
-          {code}
-        </span>
-      </p>
-      <h1>{title}</h1>
-      <p className="lead">{shortDescription}</p>
-      <p className="split-fact">{fact}</p>
-      <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
-        {!isCall && (
-          <Link className="button button-signal" to="/estimate">
-            Get a Free Estimate
-          </Link>
-        )}
-        <CallButton kind={isCall ? "signal" : "ink"} />
-      </p>
-    </SplitHero>
-  );
-}
-
-function TheJob({ service }: { service: Service }) {
-  return (
-    <section className="section" aria-labelledby="job-title">
-      <div className="wrap columns">
-        <div className="job-text">
-          <h2 id="job-title">What the job involves</h2>
-          {service.longDescription.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <aside className="job-label label" aria-labelledby="highlights-title">
-          <h3 id="highlights-title">
-            <ContentIcon name={service.icon} />
-            Highlights
-          </h3>
-          <ul>
-            {service.features.map((feature) => (
-              <li key={feature}>
-                <Check className="icon" aria-hidden />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </aside>
-      </div>
-    </section>
-  );
-}
-
 function Before({ service }: { service: Service }) {
   return (
     <section className="section before" aria-labelledby="before-title">
@@ -172,70 +80,6 @@ function Before({ service }: { service: Service }) {
           <h3>What is not moved</h3>
           <p>{service.notMoved}</p>
         </div>
-      </div>
-    </section>
-  );
-}
-
-function Benefits({ service }: { service: Service }) {
-  return (
-    <section className="section" aria-labelledby="benefits-title">
-      <div className="wrap">
-        <h2 id="benefits-title">What you get out of it</h2>
-        <ul className="torn-columns">
-          {service.benefits.map(({ title, description }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-function isUrgent({ id }: Service): boolean {
-  return id === "emergency";
-}
-
-const usualSteps = [
-  {
-    title: "Contact Us",
-    text: `Call ${company.phone.display} or fill in the estimate form. A list of what has to be done, and where, is enough to start.`,
-  },
-  {
-    title: "Schedule Your Service",
-    text: "Choose any day of the week. One to two weeks ahead is a good rule, and from May to September the earlier the better.",
-  },
-  {
-    title: "We Deliver Excellence",
-    text: "The crew comes with the gear that the job needs, does what the estimate says, and looks at the result with you before it leaves.",
-  },
-];
-
-function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
-  return (
-    <section className="section how" aria-labelledby="how-title">
-      <div className="wrap">
-        <h2 id="how-title">How it works</h2>
-        <Stops steps={steps} />
-      </div>
-    </section>
-  );
-}
-
-function Related({ services }: { services: ServiceSummary[] }) {
-  return (
-    <section className="section" aria-labelledby="related-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="related-title">Related services</h2>
-          <Link className="route-link" to="/services">
-            See all services
-          </Link>
-        </div>
-        <ServiceGrid services={services} />
       </div>
     </section>
   );

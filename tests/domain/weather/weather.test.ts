@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  formatRegion,
-  formatTemperature,
-  isShowable,
-  weatherIcon,
-  weatherReadingSchema,
-} from "#domain/weather/weather.ts";
+import { weatherReadingSchema } from "#domain/weather/reading.ts";
+import { formatRegion, formatTemperature, isShowable, weatherIcon } from "#domain/weather/weather.ts";
 
 describe("the icon", () => {
   test.each([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { weatherIcon, weatherReadingSchema } from "#domain/weather/weather.ts";
+import { weatherReadingSchema } from "#domain/weather/reading.ts";
+import { weatherIcon } from "#domain/weather/weather.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
 import { joinAnswers, readRecorded, recordedStations } from "./recorded-answers.ts";
 import {

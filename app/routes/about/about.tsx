@@ -1,0 +1,272 @@
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { CallButton } from "../../ui/call-button.tsx";
+import { AboutScene } from "../../ui/scenes/about-scene.tsx";
+import { SplitHero } from "../../ui/split-hero.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
+import type { Route } from "./+types/page.ts";
+
+type LoaderData = Route.ComponentProps["loaderData"];
+type Stop = LoaderData["stops"][number];
+
+export function About({ loaderData }: { loaderData: LoaderData }) {
+  return (
+    <>
+      <SplitHero picture={<AboutScene label="Two movers, a house, and a truck with its ramp down" />}>
+        <h1>About {company.shortName}: three offices along one road</h1>
+        <p className="lead">
+          {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
+          road since {company.foundedYear}.
+        </p>
+        <p className="split-buttons beside-bar">
+          <Link className="button button-signal" to="/estimate">
+            Get a Free Estimate
+          </Link>
+          <CallButton />
+        </p>
+      </SplitHero>
+      <RouteSeven stops={loaderData.stops} />
+      <Different stats={loaderData.stats} />
+      <Values />
+      <Credentials />
+      <ReviewSummary stats={loaderData.stats} />
+    </>
+  );
+}
+
+function RouteSeven({ stops }: { stops: Stop[] }) {
+  return (
+    <section className="section road" aria-labelledby="road-title">
+      <div className="wrap">
+        <h2 id="road-title">Virginia Route 7 is our main street.</h2>
+        <p className="lead">
+          It starts in Winchester, climbs over the Blue Ridge at Snickers Gap, and comes down through Leesburg
+          and Tysons to Alexandria. All three home offices lie along it. It is the dashed line on our trucks
+          and on our map.
+        </p>
+        <ol className="stops">
+          {stops.map(({ key, name, text, isOffice, milesToNext }) => (
+            <li key={key}>
+              <span className="stop-ring" aria-hidden />
+              {milesToNext && <span className="stop-miles num">{milesToNext} mi</span>}
+              <h3>
+                <Link to={`/locations/${key}`}>{name}</Link>
+              </h3>
+              <p>
+                {isOffice && <b>Home office. </b>}
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="road-note">Miles from stop to stop, in a straight line.</p>
+      </div>
+    </section>
+  );
+}
+
+function Different({ stats }: { stats: LoadedStats }) {
+  return (
+    <section className="section different" aria-labelledby="different-title">
+      <div className="wrap columns">
+        <h2 id="different-title">Why we are different</h2>
+        <DifferentText />
+        <DifferentFigures stats={stats} />
+      </div>
+    </section>
+  );
+}
+
+function DifferentText() {
+  return (
+    <div className="different-text">
+      <p className="lead">
+        A mover is easy to find and hard to judge. So we put the figures on the page, and we say what we do
+        not do.
+      </p>
+      <p>
+        The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a local
+        date and the rest is due at unloading. A long-distance move is paid by half at loading. Cards, Zelle,
+        Venmo, cash, checks and Apple Pay all work.
+      </p>
+      <p>
+        The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
+        miles from Sterling to Reston and 20 to Arlington, in a straight line.
+      </p>
+      <p>
+        And there are limits. We do not offer storage yet, we do not track trucks in real time, and we do not
+        move hazardous items, perishables, valuables or baby grand pianos. It is better to read that here than
+        to hear it on the day.
+      </p>
+    </div>
+  );
+}
+
+function DifferentFigures({ stats }: { stats: LoadedStats }) {
+  const { registration, insurance } = company;
+  return (
+    <ul className="credentials">
+      <li>
+        <h3>Licensed</h3>
+        <p className="credential-figure num">USDOT {registration.usdot}</p>
+        <p className="num">
+          Interstate number MC {registration.mc}. Virginia DMV {registration.vaDmv}.
+        </p>
+      </li>
+      <li>
+        <h3>Insured</h3>
+        <p className="credential-figure num">{insurance[0].amount}</p>
+        <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
+      </li>
+      <WithFigures stats={stats}>
+        {(figures) => (
+          <li className={pendingClass(figures?.average)}>
+            <h3>{figures ? "Reviewed" : "Open"}</h3>
+            <p className="credential-figure num">{figures ? `${figures.average} of 5` : "7 days a week"}</p>
+            <p>
+              {figures
+                ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
+                : `The office: ${company.hours.office}.`}
+            </p>
+          </li>
+        )}
+      </WithFigures>
+      <li>
+        <h3>Local</h3>
+        <p className="credential-figure num">3 offices</p>
+        <p>{company.cities} cities and towns, and a home office on each side of the Blue Ridge.</p>
+      </li>
+    </ul>
+  );
+}
+
+function Values() {
+  return (
+    <section className="section values" aria-labelledby="values-title">
+      <div className="wrap">
+        <h2 id="values-title">Three things we hold to</h2>
+        <ul className="torn-columns">
+          <li>
+            <h3>Reliability</h3>
+            <p>
+              The office answers from 8:00 AM to 8:00 PM, every day of the week. After that the emergency line
+              takes over, and an emergency crew reaches you in 2 to 4 hours.
+            </p>
+          </li>
+          <li>
+            <h3>Transparency</h3>
+            <p>
+              Deposit, balance and late fee are fixed before you sign: {company.payment.localDeposit} for a
+              local date, the rest at unloading, {company.payment.lateFeePerDay} for each day a payment is
+              late. The estimate costs nothing.
+            </p>
+          </li>
+          <li>
+            <h3>Care</h3>
+            <p>
+              Furniture is padded before it leaves its room. Beds are put together again. You walk through the
+              rooms with the crew lead before loading and after unloading.
+            </p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Credentials() {
+  return (
+    <section className="section" aria-labelledby="team-title">
+      <div className="wrap columns">
+        <div className="team-text">
+          <h2 id="team-title">Credentials and team</h2>
+          <p className="lead">
+            People you talk to, people who carry, and one crew lead who answers for the day.
+          </p>
+          <p>
+            The office takes your call, writes the estimate and books the elevator times with you. The crew
+            lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot
+            trucks, pads, straps, dollies and floor runners.
+          </p>
+          <p>
+            If a building asks for a certificate of insurance, send us the wording. The manager has it before
+            the truck arrives. <Link to="/faq#insurance-certificate">How to get the certificate</Link>
+          </p>
+        </div>
+        <Certificate />
+      </div>
+    </section>
+  );
+}
+
+function Certificate() {
+  return (
+    <div className="certificate label">
+      <h3>Certificate of insurance</h3>
+      <dl>
+        {company.insurance.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Registration</h3>
+      <dl>
+        <div>
+          <dt>USDOT number</dt>
+          <dd className="num">{company.registration.usdot}</dd>
+        </div>
+        <div>
+          <dt>MC number</dt>
+          <dd className="num">{company.registration.mc}</dd>
+        </div>
+        <div>
+          <dt>VA DMV entity ID</dt>
+          <dd className="num">{company.registration.vaDmv}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Without reviews it only invites to an estimate, in the same place. */
+function ReviewSummary({ stats }: { stats: LoadedStats }) {
+  return (
+    <section className="section review-summary" aria-labelledby="summary-title">
+      <div className="wrap columns">
+        <WithFigures stats={stats}>
+          {(figures) => (
+            <>
+              {figures && (
+                <p className={`summary-figure num ${pendingClass(figures.average) ?? ""}`}>
+                  {figures.average}
+                  <Stars rating={figures.stars} />
+                </p>
+              )}
+              <div className="summary-text">
+                <h2 id="summary-title" className={pendingClass(figures?.reviews)}>
+                  {figures ? `${figures.reviews} people have said how it went.` : "Your move next?"}
+                </h2>
+                <p className={`lead ${pendingClass(figures?.fiveStars) ?? ""}`}>
+                  {figures
+                    ? `${figures.fiveStars} of them gave five stars. Read their words by service, by year and by rating.`
+                    : "Tell us from where to where. The estimate is free and binds you to nothing."}
+                </p>
+                <p className="split-buttons">
+                  <Link className="button button-signal" to="/estimate">
+                    Get a Free Estimate
+                  </Link>
+                  <Link className="button button-outline" to="/reviews">
+                    Read all reviews
+                  </Link>
+                </p>
+              </div>
+            </>
+          )}
+        </WithFigures>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Phone } from "lucide-react";
+import { company } from "#content/company.ts";
+import { pendingFigures } from "#domain/reviews/figures.ts";
+import { EstimateLabel } from "../../ui/estimate-label.tsx";
+import { ServiceMap } from "../../ui/service-map.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
+
+type HeroProps = { estimateFormUrl: string | undefined; stats: LoadedStats };
+
+export function Hero({ estimateFormUrl, stats }: HeroProps) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero-text">
+          <HeroRating stats={stats} />
+          <h1>
+            <span className="hero-line">From here</span> <span className="hero-line">to there.</span>{" "}
+            <span className="hero-what">Local movers in Northern Virginia, DC and Maryland</span>
+          </h1>
+          <p className="lead">
+            Licensed and insured, with home offices in Ashburn, Sterling and Winchester. Seven days a week.
+          </p>
+          <p className="hero-actions">
+            <a className="button button-ink" href={company.phone.href}>
+              <Phone className="icon" aria-hidden />
+              Call {company.phone.display}
+            </a>
+          </p>
+        </div>
+        <ServiceMap variant="hero" />
+        <EstimateLabel estimateFormUrl={estimateFormUrl} />
+      </div>
+    </section>
+  );
+}
+
+/** Without reviews the line says what else is true, so that nothing below it moves. */
+function HeroRating({ stats }: { stats: LoadedStats }) {
+  const since = <span>Moving people here since {company.foundedYear}</span>;
+  return (
+    <p className="hero-rating">
+      <WithFigures stats={stats} unscripted={since}>
+        {(figures) =>
+          figures ? (
+            <span className={figures === pendingFigures ? "scripted" : undefined}>
+              <Stars rating={figures.stars} />
+              <span>
+                <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
+                {company.foundedYear}
+              </span>
+            </span>
+          ) : (
+            since
+          )
+        }
+      </WithFigures>
+    </p>
+  );
+}

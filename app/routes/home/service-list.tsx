@@ -1,0 +1,80 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { ServiceSummary } from "#content/services/service.ts";
+import { serviceSummaries } from "#content/services.ts";
+import { ServiceGrid } from "../../ui/service-card.tsx";
+import { type Category, categories } from "./categories.ts";
+
+/** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
+const PICTURED = 6;
+
+function listIn(category: Category): readonly ServiceSummary[] {
+  return serviceSummaries.filter((service) => category === "all" || service.category === category);
+}
+
+/** The grid of a category with the tabs, which are links (?category=): they work without scripts and can be shared. */
+export function ServiceList({ category }: { category: Category }) {
+  const shown = listIn(category);
+  const rows = shown.slice(PICTURED);
+  return (
+    <section className="section home-services" id="services" aria-labelledby="services-title">
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <h2 id="services-title">What we carry: services</h2>
+            <p className="lead">Thirteen services. Most moves use two or three of them.</p>
+          </div>
+          <CategoryTabs category={category} />
+        </div>
+        <ServiceGrid services={shown.slice(0, PICTURED)} />
+        {rows.length > 0 && <Rows services={rows} />}
+      </div>
+    </section>
+  );
+}
+
+function CategoryTabs({ category }: { category: Category }) {
+  return (
+    <nav className="tabs" aria-label="Service categories">
+      {categories.map(([value, label]) => (
+        <Link
+          key={value}
+          to={value === "all" ? "/#services" : `/?category=${value}#services`}
+          aria-current={value === category ? "true" : undefined}
+          preventScrollReset
+          replace
+          data-stays
+        >
+          {label} <small className="num">{listIn(value).length}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Rows({ services }: { services: readonly ServiceSummary[] }) {
+  return (
+    <>
+      <ul className="service-rows">
+        {services.map(({ id, title, code, fact }) => (
+          <li key={id}>
+            <Link to={`/services/${id}`}>
+              <span className="code-tag" aria-hidden>
+                {code}
+              </span>
+              <b>{title}</b>
+              <span className="service-row-fact">{fact}</span>
+              <ArrowRight className="icon go" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="show-all">
+        <Link className="button button-outline" to="/services">
+          Show all {serviceSummaries.length}
+          <ArrowRight className="icon go" aria-hidden />
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import type { Service, ServiceSummary } from "#content/services/service.ts";
+import { CallButton } from "../../ui/call-button.tsx";
+import { ContentIcon } from "../../ui/content-icon.tsx";
+import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { PageQuestions } from "../../ui/page-questions.tsx";
+import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
+import { ServiceGrid } from "../../ui/service-card.tsx";
+import { ShortReviews } from "../../ui/short-reviews.tsx";
+import { SplitHero } from "../../ui/split-hero.tsx";
+import { Stops } from "../../ui/stops.tsx";
+import type { Route } from "./+types/page.ts";
+
+/** What stands above the list to prepare. */
+export function UpperSections({ service }: { service: Service }) {
+  return (
+    <>
+      <Hero service={service} />
+      <TheJob service={service} />
+    </>
+  );
+}
+
+type LoaderData = NonNullable<Route.ComponentProps["loaderData"]>;
+
+/** What stands below it. */
+export function LowerSections({ loaderData }: { loaderData: LoaderData }) {
+  const { service, related, reviews, kind } = loaderData;
+  return (
+    <>
+      <Benefits service={service} />
+      <HowItWorks steps={service.steps ?? usualSteps} />
+      {reviews.length > 0 && (
+        <ShortReviews
+          title="How it went for others: reviews"
+          reviews={reviews}
+          all={`/reviews?service=${kind}`}
+        />
+      )}
+      <PageQuestions title="Questions about this service" questions={service.faqs} />
+      <Ending service={service} />
+      <Related services={related} />
+    </>
+  );
+}
+
+function Ending({ service }: { service: Service }) {
+  const { office, emergency } = company.hours;
+  return isUrgent(service) ? (
+    <EstimateBand
+      isUrgent
+      title="Call now, at any hour."
+      text={`${service.fact}. If it can wait for a booked date, ask for an estimate instead.`}
+    />
+  ) : (
+    <EstimateBand
+      title="The estimate is free."
+      text={`Say what has to be done, where and when. Office: ${office}. ${emergency}.`}
+    />
+  );
+}
+
+/** The emergency service has the call as its main action, the others the estimate form. */
+function Hero({ service }: { service: Service }) {
+  const { id, title, code, shortDescription, fact } = service;
+  const isCall = isUrgent(service);
+  return (
+    <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
+      <p className="split-path">
+        <Link className="route-link" to="/services">
+          All services
+        </Link>
+        <span className="code-tag" aria-hidden>
+          {code}
+        </span>
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{shortDescription}</p>
+      <p className="split-fact">{fact}</p>
+      <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
+        {!isCall && (
+          <Link className="button button-signal" to="/estimate">
+            Get a Free Estimate
+          </Link>
+        )}
+        <CallButton kind={isCall ? "signal" : "ink"} />
+      </p>
+    </SplitHero>
+  );
+}
+
+function TheJob({ service }: { service: Service }) {
+  return (
+    <section className="section" aria-labelledby="job-title">
+      <div className="wrap columns">
+        <div className="job-text">
+          <h2 id="job-title">What the job involves</h2>
+          {service.longDescription.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <aside className="job-label label" aria-labelledby="highlights-title">
+          <h3 id="highlights-title">
+            <ContentIcon name={service.icon} />
+            Highlights
+          </h3>
+          <ul>
+            {service.features.map((feature) => (
+              <li key={feature}>
+                <Check className="icon" aria-hidden />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Benefits({ service }: { service: Service }) {
+  return (
+    <section className="section" aria-labelledby="benefits-title">
+      <div className="wrap">
+        <h2 id="benefits-title">What you get out of it</h2>
+        <ul className="torn-columns">
+          {service.benefits.map(({ title, description }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function isUrgent({ id }: Service): boolean {
+  return id === "emergency";
+}
+
+const usualSteps = [
+  {
+    title: "Contact Us",
+    text: `Call ${company.phone.display} or fill in the estimate form. A list of what has to be done, and where, is enough to start.`,
+  },
+  {
+    title: "Schedule Your Service",
+    text: "Choose any day of the week. One to two weeks ahead is a good rule, and from May to September the earlier the better.",
+  },
+  {
+    title: "We Deliver Excellence",
+    text: "The crew comes with the gear that the job needs, does what the estimate says, and looks at the result with you before it leaves.",
+  },
+];
+
+function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
+  return (
+    <section className="section how" aria-labelledby="how-title">
+      <div className="wrap">
+        <h2 id="how-title">How it works</h2>
+        <Stops steps={steps} />
+      </div>
+    </section>
+  );
+}
+
+function Related({ services }: { services: ServiceSummary[] }) {
+  return (
+    <section className="section" aria-labelledby="related-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="related-title">Related services</h2>
+          <Link className="route-link" to="/services">
+            See all services
+          </Link>
+        </div>
+        <ServiceGrid services={services} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
+import { serviceSummaries } from "#content/services.ts";
+import { CallBand } from "../../ui/call-band.tsx";
+import { ServiceGrid } from "../../ui/service-card.tsx";
+
+const moving = listIn("moving");
+const labor = listIn("labor");
+const delivery = listIn("delivery");
+
+function listIn(category: ServiceCategory): ServiceSummary[] {
+  return serviceSummaries.filter((service) => service.category === category);
+}
+
+export function Services() {
+  return (
+    <>
+      <Hero services={[...moving, ...labor, ...delivery]} />
+      <div className="section">
+        <div className="wrap">
+          <Group
+            id="moving-services"
+            title="Moving"
+            text={`Households, offices and single pieces, packed, driven and carried in. A ${company.payment.localDeposit} deposit holds a local date.`}
+            services={moving}
+          />
+          <Group
+            id="labor-services"
+            title="Labor"
+            text="Hands, pads and dollies, with your truck or without one. Loading and labor visits start at two hours."
+            services={labor}
+          />
+          <Group
+            id="delivery-services"
+            title="Delivery"
+            text="Goods for stores, offices and homes, within about 150 miles of our area."
+            services={delivery}
+          />
+        </div>
+      </div>
+      <CallBand
+        title="Not sure which one it is?"
+        text="Say what has to go, from where and to where. We tell you which services it needs and put them in one estimate."
+      />
+    </>
+  );
+}
+
+/** Every service as a tag that leads to its card. */
+function Hero({ services }: { services: ServiceSummary[] }) {
+  return (
+    <section className="services-hero">
+      <div className="wrap columns">
+        <div className="services-intro">
+          <h1>Moving, labor and delivery services</h1>
+          <p className="lead">
+            Thirteen services, one phone number. Most moves use two or three of them, and one estimate covers
+            them all.
+          </p>
+          <p className="actions">
+            <Link className="button button-signal" to="/contact">
+              Contact Us Today
+            </Link>
+          </p>
+        </div>
+        <nav className="services-index" aria-label="Services on this page">
+          <ul>
+            {services.map(({ id, title, code }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <b aria-hidden>{code}</b>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+type GroupProps = { id: string; title: string; text: string; services: ServiceSummary[] };
+
+function Group({ id, title, text, services }: GroupProps) {
+  return (
+    <section className="services-group" id={id} aria-labelledby={`${id}-title`}>
+      <div className="services-group-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ServiceGrid services={services} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { NotFoundScene } from "./scenes/not-found-scene.tsx";
+
+export function NotFound() {
+  return (
+    <section className="section">
+      <div className="wrap lost">
+        <div className="lost-picture">
+          <NotFoundScene />
+        </div>
+        <h1>Oops! Page not found</h1>
+        <p className="lead">
+          This address leads off the map. The page may have moved, or a letter in the address went missing.
+        </p>
+        <p className="actions">
+          <Link className="button button-ink" to="/">
+            Return to Home
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

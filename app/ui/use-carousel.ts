@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+
+/** Follows the buttons of a carousel, which stands in a static part. */
+export function useCarousel(): void {
+  useEffect(() => {
+    const turn = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-turns]") : null;
+      const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
+      if (rail) scrollRail(rail, button?.dataset["turns"] === "on" ? 1 : -1);
+    };
+    window.addEventListener("click", turn);
+    return () => window.removeEventListener("click", turn);
+  }, []);
+}
+
+/** Moves by one card; past either end it goes on at the other. */
+function scrollRail(rail: HTMLElement, direction: 1 | -1): void {
+  const card = rail.firstElementChild;
+  if (!(card instanceof HTMLElement)) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  const step = card.offsetWidth + 16;
+  const end = rail.scrollWidth - rail.clientWidth;
+  const isAtEnd = direction === 1 ? rail.scrollLeft >= end - 8 : rail.scrollLeft <= 8;
+  if (isAtEnd) rail.scrollTo({ left: direction === 1 ? 0 : end, behavior });
+  else rail.scrollBy({ left: direction * step, behavior });
+}

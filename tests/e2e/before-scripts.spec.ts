@@ -1,0 +1,159 @@
+import type { Page } from "playwright/test";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, holdScripts, takeTime, test, waitForHydration } from "./site.ts";
+
+test.use({ userAgent: realUserAgent });
+
+/** Opens a page whose script files do not come until they are released. */
+async function openHeld(page: Page, path: string) {
+  const held = await holdScripts(page);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return {
+    /** Lets the files come, and waits until the page is hydrated. */
+    async release() {
+      held.release();
+      await waitForHydration(page);
+    },
+  };
+}
+
+test("no page asks for a script file before its first paint, or names one for the browser to fetch", async ({
+  page,
+}) => {
+  for (const path of [
+    "/",
+    "/reviews",
+    "/referrals",
+    "/estimate",
+    "/services/packing",
+    "/locations/ashburn",
+  ]) {
+    const html = await (await page.goto(path))?.text();
+    expect(html).not.toMatch(/<link[^>]+modulepreload|<script[^>]+src=/);
+    const early = await page.evaluate(() => {
+      const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      const files = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      const tooEarly = files.filter(({ startTime }) => startTime < paint);
+      return {
+        paint,
+        count: files.length,
+        tooEarly: tooEarly.map(({ name, startTime }) => [name, startTime]),
+      };
+    });
+    expect(early.paint).toBeGreaterThan(0);
+    expect(early.count).toBeGreaterThan(0);
+    expect(early.tooEarly, `${path} painted at ${early.paint}`).toEqual([]);
+  }
+});
+
+test("the menu opens and closes before any script has come, and stays open when they come", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { release } = await openHeld(page, "/");
+  const menu = page.getByRole("navigation", { name: "Mobile" });
+  const button = page.locator("header").getByText("Menu", { exact: true });
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await release();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
+test("links and filters work before any script has come, the selects too", async ({ page }) => {
+  await openHeld(page, "/");
+  await page
+    .getByRole("navigation", { name: "Service categories" })
+    .getByRole("link", { name: /^Labor/ })
+    .click();
+  await expect(page.locator(".home-services :is(.service-card, .service-rows a)")).toHaveCount(4);
+  await page.goto("/reviews", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: /^Packing/ }).click();
+  await expect(page).toHaveURL(/service=packing/);
+  await page.getByText("Advanced Filters").click();
+  await page.getByLabel("Rating").selectOption("5");
+  await expect(page).toHaveURL(/service=packing.*rating=5/);
+  await expect(page.getByLabel("Rating")).toHaveValue("5");
+});
+
+test("a form that is sent before any script has come is stored once", async ({ page, site }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  const { release } = await openHeld(page, "/referrals");
+  const friend = `held.${Date.now()}@example.net`;
+  for (const [id, text] of Object.entries({
+    referrerName: "Maria Torres",
+    referrerEmail: "maria@example.org",
+    referredName: "Jo Park",
+    referredEmail: friend,
+  }))
+    await page.locator(`#${id}`).fill(text);
+  await takeTime(page);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  await release();
+  await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  const rows = await site.db
+    .selectFrom("referrals")
+    .select("id")
+    .where("referred_email", "=", friend)
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test("a click on a control that needs scripts is kept, and followed once when they have come", async ({
+  page,
+}) => {
+  const { release } = await openHeld(page, "/reviews");
+  const buttons = page.locator(".reviews-toggle");
+  await buttons.first().click();
+  await buttons.nth(1).click();
+  await buttons.nth(1).click();
+  await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
+  await release();
+  await expect(buttons.first()).toHaveAttribute("aria-expanded", "true");
+  await expect(buttons.nth(1)).toHaveAttribute("aria-expanded", "false");
+  await buttons.first().click();
+  await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the theme is set before any script has come, and is the same afterwards", async ({ page }) => {
+  const { release } = await openHeld(page, "/");
+  const dark = page.getByRole("radio", { name: "Dark" });
+  await dark.check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await release();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(dark).toBeChecked();
+});
+
+test("scripts that could not be had are asked for again at the next touch of a control", async ({ page }) => {
+  let isAway = true;
+  let refused = () => {};
+  const wasRefused = new Promise<void>((resolve) => {
+    refused = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    if (!isAway) return route.continue();
+    await route.abort();
+    refused();
+  });
+  await page.goto("/reviews", { waitUntil: "domcontentloaded" });
+  await wasRefused;
+  isAway = false;
+  const toggle = page.locator(".reviews-toggle").first();
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    expect(await page.evaluate(() => window.earlyClicks)).toBeUndefined();
+  }).toPass();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+});

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import type { Kysely } from "kysely";
 import { test as base, type Page } from "playwright/test";
 import type {} from "#app/early-clicks.ts";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
+import { findFreePort } from "../support/free-port.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
@@ -261,15 +261,4 @@ async function eventually<T>(
     if (Date.now() > deadline) throw new Error(`waited ${ms} ms for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

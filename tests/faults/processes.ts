@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { findFreePort } from "../support/free-port.ts";
 import { keepLog } from "../support/run-log.ts";
 import { environmentOf, type WorkerAddresses } from "../support/test-worker.ts";
 
@@ -110,12 +110,4 @@ async function waitForLine(one: FaultProcess, text: string): Promise<void> {
     await sleep(50);
   }
   throw new Error(`a process did not say "${text}":\n${one.logs.slice(-5).join("\n")}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

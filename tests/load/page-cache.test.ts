@@ -247,7 +247,8 @@ test("while Postgres is away the last good pages are sent, and say so; when it i
     expect(cacheStatus(answer)).toContain("hit; detail=");
     expect(answer.text).toBe(before.text);
   });
-  expect(web.logs.filter((line) => line.includes("no changes are heard"))).toHaveLength(1);
+  const deaf = () => web.logs.filter((line) => line.includes("no changes are heard"));
+  await eventually(() => expect(deaf()).toHaveLength(1));
   const cold = await read(`${web.url}/?category=delivery`);
   expect([cold.status, cacheStatus(cold)]).toEqual([200, "none"]);
   expect(cold.text).toContain("The reviews cannot be read right now");

@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
+import { fullOrShort } from "./site.ts";
 
 /** A bare "Mozilla/5.0" counts as a crawler. */
 const browser = {
@@ -13,6 +14,9 @@ export type Flood = { statuses: Record<string, number>; errors: number; perSecon
 
 /** Seconds that a flood waits for its first page, on a machine with much else to do. */
 const FIRST_PAGE_SECONDS = 120;
+
+/** Seconds within which each answer is to come. */
+const ANSWER_SECONDS = fullOrShort(30, 180);
 
 /** Many connections that ask again as soon as they are answered, for so long, and until one has got its page. */
 export async function flood(options: {
@@ -32,7 +36,7 @@ export async function flood(options: {
       connections,
       duration: seconds + FIRST_PAGE_SECONDS,
       pipelining,
-      timeout: 30,
+      timeout: ANSWER_SECONDS,
       headers: browser,
       requests: paths.map((path) => ({ path })),
       ...(rate === undefined ? {} : { overallRate: rate }),
@@ -61,7 +65,7 @@ export function ask(
   options: { agent?: Agent; form?: string; from?: string; ms?: number } = {},
 ): Promise<Answer> {
   const started = performance.now();
-  const { agent, form, from, ms = 30_000 } = options;
+  const { agent, form, from, ms = ANSWER_SECONDS * 1_000 } = options;
   const headers = {
     "user-agent": browser["user-agent"],
     ...(from ? { "x-forwarded-for": from } : {}),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort from "get-port";
+import { findFreePort } from "../support/free-port.ts";
 
 /** One web process as `npm start` and the container run it, with the same flags. */
 export type Web = {
@@ -25,7 +25,7 @@ export type WebOptions = { databaseUrl: string; redisUrl: string; env?: Record<s
 
 /** Starts a web process on a free port and waits until it is ready. */
 export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
-  const port = await getPort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const flags = ["--expose-gc", "--import", "./tests/load/measure.mjs", ...readFlags()];
   const child = spawn(process.execPath, flags, {

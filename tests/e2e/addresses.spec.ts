@@ -168,6 +168,8 @@ test("with a public address sitemap, robots.txt and security.txt name that; with
     expect(places).toEqual(sitePages.map(({ path }) => `https://www.example.com${path}`));
     site.postgres.cut();
     expect(await read("/sitemap.xml")).toBe(writeSitemap("https://www.example.com", null));
+    expect((await fetch(`${site.url}/robots.txt`)).status).toBe(200);
+    expect(await read("/.well-known/security.txt")).toBe(security);
   } finally {
     await site.stop();
   }

@@ -13,6 +13,8 @@ type Page = {
   keywords?: string;
   /** Keeps the page out of search results. */
   hidden?: boolean;
+  /** Part of a page, like a search in it: kept out of search results, and still shared as that page. */
+  isPart?: boolean;
 };
 
 /** Builds title, description, canonical and social data of a page; everything absolute starts at SITE_URL. */
@@ -25,7 +27,7 @@ export function describePage(matches: Matches, page: Page): MetaDescriptor[] {
     { title },
     { name: "description", content: description },
     ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
-    { tagName: "link", rel: "canonical", href: url },
+    page.isPart ? { name: "robots", content: "noindex" } : { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: company.name },
     { property: "og:title", content: title },

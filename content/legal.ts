@@ -25,7 +25,7 @@ export type LegalDocument = {
   path: string;
   title: string;
   description: string;
-  /** Day of the last change of the words. */
+  /** Day of the last change of the words, as content/page-history.ts has it. */
   updated: string;
   intro: string;
   sections: readonly LegalSection[];
@@ -34,14 +34,13 @@ export type LegalDocument = {
 const { name, phone, emails, postalAddress, registration, hours, referral } = company;
 const office = `[${emails.office}](mailto:${emails.office})`;
 const call = `[${phone.display}](${phone.href})`;
-const updated = "November 21, 2026";
 
 const termsOfUse: LegalDocument = {
   draft: true,
   path: "/terms-of-use",
   title: "Terms of use",
-  description: `What you and ${name} can count on when you use this website, ask for an estimate or refer a friend: estimates, deposits and the referral program.`,
-  updated,
+  description: `What you and ${name} can count on when you use this website, ask for an estimate or refer a friend: estimates, deposits, the referral program.`,
+  updated: "November 22, 2026",
   intro: `These terms are between you and ${name}, ${postalAddress}. They cover this website and the referral program. Your move itself is covered by the written estimate and the contract you sign for it.`,
   sections: [
     {
@@ -155,7 +154,7 @@ const privacyPolicy: LegalDocument = {
   path: "/privacy-policy",
   title: "Privacy policy",
   description: `What ${name} stores when you use this website, for how long, who gets it, and how you opt out or have it erased. In plain language.`,
-  updated,
+  updated: "November 22, 2026",
   intro: `${name}, ${postalAddress}, decides what happens with the facts described here. This page says what the website does, and nothing that it does not do.`,
   sections: [
     {
@@ -343,7 +342,7 @@ const disclaimer: LegalDocument = {
   path: "/disclaimer",
   title: "Disclaimer",
   description: `How far you can rely on the tips, times, distances, weather and reviews on the website of ${name}, and what counts instead when it matters.`,
-  updated,
+  updated: "November 21, 2026",
   intro:
     "The pages are here to help you plan. This says how far you can rely on them, and what counts instead when it matters.",
   sections: [

@@ -13,6 +13,7 @@ import { type AnswerRequest, answerWithReactRouter } from "./react-router.ts";
 import { cutUnreadBodies, readBody } from "./request-body.ts";
 import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
+import { markUnlisted } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
 
 const development = import.meta.env.DEV;
@@ -39,7 +40,7 @@ type Parts = { security: SecurityHeaders; answer: AnswerRequest };
 function createParts(services: Services): Parts {
   // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
   const answer = createRequestHandler(build as ServerBuild, development ? "development" : "production");
-  return { security: writeSecurityHeaders({ ...services, development }), answer };
+  return { security: writeSecurityHeaders({ ...services, development }), answer: markUnlisted(answer) };
 }
 
 /** In the order in which a request passes it. */

@@ -1,13 +1,15 @@
 import type { RequestHandler } from "express";
+import { findCanonicalPath } from "#domain/pages/site-pages.ts";
 import { sendErrorPage } from "./error-page.ts";
 
 /** Addresses whose rest is a secret: whoever holds it may act for a person. */
 const secretPrefix = /^\/(unsubscribe|referrals\/status)(?=\/)/i;
+const slashAfterSecret = /^(\/(?:unsubscribe|referrals\/status)\/[^/]+)\/$/;
 
 /**
- * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log read the same: escapes of unreserved
- * characters are decoded, the others written in capitals, and the part before a secret in lower case, as the router
- * ignores its case.
+ * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log read the same, and each page has one
+ * address: escapes of unreserved characters are decoded, the others written in capitals. A page of ours loses capitals and
+ * slashes too many; of an address with a secret, the part before it is written in lower case, as the router ignores its case.
  * @param target The request target as it was sent, with its query.
  * @returns The path without the query; undefined when two programs could read it in two ways.
  */
@@ -18,9 +20,11 @@ export function normalizePath(target: string): string | undefined {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : code.toUpperCase();
   });
+  const canonical = findCanonicalPath(path);
+  if (canonical !== undefined) return canonical;
   if (path.includes("//") || /\/\.\.?(\/|$)/.test(path) || /%(2F|5C|[01].|7F)/.test(path)) return undefined;
   if (!isUtf8(path)) return undefined;
-  return path.replace(secretPrefix, (prefix) => prefix.toLowerCase());
+  return path.replace(secretPrefix, (prefix) => prefix.toLowerCase()).replace(slashAfterSecret, "$1");
 }
 
 /** Returns the path as it may be logged: without secrets, and nothing of one that could not be parsed. */
@@ -43,12 +47,18 @@ export const readPath: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Refuses an ambiguous path, and redirects an oddly written one to its normal form. */
+/**
+ * Refuses an ambiguous path, and redirects an oddly written one to its normal form, once and for good: a path of our own
+ * site, whatever was asked for. A form is taken under any spelling, as a redirect would lose it.
+ */
 export const refuseMalformedPath: RequestHandler = (request, response, next) => {
-  if (response.locals.path === undefined) sendErrorPage(response, 400);
-  else if (response.locals.isOddlyWritten && request.method !== "POST")
-    response.set("Cache-Control", "no-store").redirect(308, request.url);
-  else next();
+  const { path, isOddlyWritten } = response.locals;
+  if (path === undefined) sendErrorPage(response, 400);
+  else if (isOddlyWritten && request.method !== "POST") {
+    // What holds a secret, or may hold one in its query, is nobody's to keep.
+    const isPublic = request.url === findCanonicalPath(path);
+    response.set("Cache-Control", isPublic ? "public, max-age=3600" : "no-store").redirect(301, request.url);
+  } else next();
 };
 
 function isUtf8(path: string): boolean {

@@ -49,8 +49,8 @@ export function watchRequests(server: Server, stopping: AbortSignal): OpenReques
       open?.add(response);
       response.on("close", leave);
       if (stopping.aborted) announceEnd(response);
-      // Express answers what is no path by itself, without our headers; "//" it hands on, to be refused as malformed.
-      if (!request.url?.startsWith("/")) request.url = "//";
+      // Express answers what is no path by itself, without our headers; this it hands on, to be refused as malformed.
+      if (!request.url?.startsWith("/")) request.url = "/\\";
       listener(request, response);
     },
   };

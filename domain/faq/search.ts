@@ -17,6 +17,11 @@ export const faqTermLimit = 200;
 
 const excerptLength = 140;
 
+/** Whether an address of /faq asks for something. */
+export function isFaqSearch(params: URLSearchParams): boolean {
+  return (params.get("q") ?? "").trim() !== "";
+}
+
 /**
  * Lists the questions of all categories that contain every word of the term, in question or answer. Case and the kind of
  * apostrophe do not matter, every other character is literal. Questions that contain the term as typed come first, then

@@ -1,24 +1,11 @@
 import { faqCategories } from "#content/faq.ts";
-import { legalDocuments } from "#content/legal.ts";
-import { locations } from "#content/locations.ts";
-import { services } from "#content/services.ts";
 import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
+import { programFiles, sharedPaths } from "./site-pages.ts";
 
-/** The paths of the pages that are the same for everybody: no form with a key of its own, no secret, no visitor. */
-export const sharedPaths: readonly string[] = [
-  "/",
-  "/services",
-  ...services.map(({ id }) => `/services/${id}`),
-  "/service-areas",
-  ...locations.map(({ key }) => `/locations/${key}`),
-  "/reviews",
-  "/about",
-  "/contact",
-  "/faq",
-  ...legalDocuments.map(({ path }) => path),
-];
+/** What is made when the web process starts, before somebody asks for it. */
+export const warmPaths: readonly string[] = [...sharedPaths, ...programFiles];
 
-const known = new Set(sharedPaths);
+const known = new Set(warmPaths);
 
 /** What a page reads from its query, in one spelling: "" or "?category=moving". undefined: too rare a page to keep. */
 const queries: Record<string, (params: URLSearchParams) => string | undefined> = {

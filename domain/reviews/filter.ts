@@ -100,6 +100,11 @@ export function identifyList(params: URLSearchParams): string {
   return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 
+/** True when an address shows the list from its beginning, without a filter and as long as it is at first. */
+export function isWholeList(params: URLSearchParams): boolean {
+  return identifyList(params) === "" && serializeReviewFilter(parseReviewFilter(params)) === "";
+}
+
 /** Reviews to show at most; Infinity for all. */
 export function limitOf(filter: ReviewFilter): number {
   return filter.show === "all" ? Number.POSITIVE_INFINITY : filter.show + filter.more * PAGE_SIZE;

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Services } from "#app/context.ts";
-import { sharedPaths } from "#domain/pages/shared-pages.ts";
+import { warmPaths } from "#domain/pages/shared-pages.ts";
 import type { AnswerRequest } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import { answerFromCache } from "./answer.ts";
@@ -57,7 +57,7 @@ export function startPageCache(options: {
 /** Makes every page before somebody asks for it, one after the other; those who ask come in between. */
 async function warm(cache: PageCache, { log }: Services, stopping: AbortSignal): Promise<void> {
   const started = performance.now();
-  for (const address of sharedPaths) {
+  for (const address of warmPaths) {
     await nextTurn();
     if (stopping.aborted) return;
     if (cache.find(address)?.state !== "current" && cache.canMake(address)) await cache.make(address);

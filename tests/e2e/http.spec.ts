@@ -86,31 +86,20 @@ test("what is no address of ours is refused with a page, and its secret stays ou
 }) => {
   const token = "kT3vQ9xLm2Wc8RbZ";
   const before = site.logs.length;
-  for (const path of [
-    "//",
-    "///",
-    "//[",
-    "//@",
-    "//:80",
-    "//\\",
-    "/\\",
-    "*",
-    "http://[",
-    `//x/unsubscribe/${token}`,
-  ]) {
+  for (const path of ["//[", "//@", "//:80", "//\\", "/\\", "*", "http://[", `//x/unsubscribe/${token}`]) {
     const answer = await sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer, path).toContain("Content-Security-Policy");
   }
-  for (const path of [`/Unsubscribe/${token}`, `/%75nsubscribe/${token}`]) {
+  for (const path of [`/Unsubscribe/${token}`, `/%75nsubscribe/${token}`, `/unsubscribe/${token}/`]) {
     const answer = await fetch(site.url + path, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([308, `/unsubscribe/${token}`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, `/unsubscribe/${token}`]);
   }
   const around = `POST /unsubscribe/../referrals.data HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
   expect(await sendRaw(site, around)).toMatch(/^HTTP\/1\.1 400 /);
   const lines = await site.eventually(() => {
     const found = site.logs.slice(before).filter((line) => line.includes('"msg":"request"'));
-    return found.length >= 13 && found;
+    return found.length >= 12 && found;
   }, "the log lines");
   expect(lines.join("\n")).not.toContain(token);
   expect(findFaults(site.logs.slice(before))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { sharedPaths } from "#domain/pages/shared-pages.ts";
+import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, startSite, test } from "./site.ts";
 

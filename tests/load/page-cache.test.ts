@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from "
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { sharedPaths } from "#domain/pages/shared-pages.ts";
+import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "../e2e/real-browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { scoreAnswer } from "../support/observatory.ts";

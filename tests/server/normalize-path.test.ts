@@ -9,13 +9,27 @@ test.each([
   ["/services/long-distance", "/services/long-distance"],
   ["/caf%c3%a9", "/caf%C3%A9"],
   ["/%61bout%2Dus", "/about-us"],
-  ["/About", "/About"],
+  ["/No-Such-Page/", "/No-Such-Page/"],
+  ["/assets/Map-DxY3.js", "/assets/Map-DxY3.js"],
 ])("%s is read as %s", (target, path) => {
   expect(normalizePath(target)).toBe(path);
 });
 
 test.each([
+  ["/About", "/about"],
+  ["/about/", "/about"],
+  ["//about", "/about"],
+  ["/about//", "/about"],
+  ["///", "/"],
+  ["/Locations//%41shburn/?code=ASH", "/locations/ashburn"],
+  ["/SITEMAP.XML", "/sitemap.xml"],
+])("%s is a spelling of the page %s", (target, path) => {
+  expect(normalizePath(target)).toBe(path);
+});
+
+test.each([
   `/unsubscribe/${token}`,
+  `/unsubscribe/${token}/`,
   `/Unsubscribe/${token}`,
   `/%75nsubscribe/${token}`,
   `/UN%53UBSCRIBE/${token}`,
@@ -26,7 +40,19 @@ test.each([
 describe("what two programs could read in two ways is no path", () => {
   test.each([
     ...["", "*", "about", "http://evil.example/", "http://["],
-    ...["//", "///", "//[", "//@", "//:80", "//\\", "/\\", "//x/unsubscribe/t", "/about//x"],
+    ...[
+      "//[",
+      "//@",
+      "//evil.example",
+      "//evil.example/about",
+      "/\\evil.example",
+      "/%2Fevil.example",
+      "//:80",
+      "//\\",
+      "/\\",
+      "//x/unsubscribe/t",
+      "/about//x",
+    ],
     ...["/unsubscribe/../referrals.data", "/unsubscribe/%2e%2e/referrals", "/.", "/a/%2E", "/a/./b"],
     ...["/unsubscribe/..%2freferrals", "/a%5Cb", "/a%00", "/a%0d%0aSet-Cookie:x", "/a%7f", "/a b", "/café"],
     ...["/%", "/%4", "/%zz", "/%E0%A4%A", "/%ff", "/a#b"],

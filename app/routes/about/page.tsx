@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/about",
     title: `About ${company.name}: Three Offices on Route 7`,
     description:
-      "A licensed and insured local mover since 2015, with home offices in Winchester, Ashburn and Sterling along Virginia Route 7. Insurance and registration in figures.",
+      "A licensed and insured local mover since 2015, with home offices in Winchester, Ashburn and Sterling along Virginia Route 7. Insurance, registration.",
   });
 }
 

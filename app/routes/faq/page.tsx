@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
+import { isFaqSearch } from "#domain/faq/search.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
@@ -15,9 +16,10 @@ const answerCount = faqCategories.flatMap(({ questions }) => questions).length;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/faq",
+    isPart: isFaqSearch(new URLSearchParams(location.search)),
     title: `Moving Questions and Answers | ${company.name}`,
     description: `${answerCount} plain answers about deposits, packing, trucks, parking, insurance and emergency moves in ${company.serviceArea}. Search them all at once.`,
   });

@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/",
-    title: `Local Movers in Northern Virginia, DC and Maryland | ${company.name}`,
+    title: `Movers in Northern Virginia, DC and MD | ${company.name}`,
     description:
       "Licensed and insured movers with offices in Ashburn, Sterling and Winchester. Homes, offices, packing, labor and delivery. Call or ask for a free estimate.",
   });

@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { giftCard, discount } = company.referral;
   return describePage(matches, {
     path: "/referrals",
-    title: `Refer a Friend: ${giftCard} for You, ${discount} for Them | ${company.name}`,
+    title: `Refer a Friend: ${giftCard} Gift Card, ${discount} Off | ${company.name}`,
     description: `Send a friend who is moving in Virginia, DC or Maryland. They get ${discount} off a first move by email, you get a ${giftCard} gift card once it is done.`,
     keywords: `refer a friend, moving referral, moving discount, ${giftCard} gift card, Northern Virginia movers`,
   });

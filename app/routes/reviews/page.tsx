@@ -2,7 +2,13 @@ import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
-import { identifyList, limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
+import {
+  identifyList,
+  isWholeList,
+  limitOf,
+  parseReviewFilter,
+  parseReviewPlace,
+} from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
@@ -49,9 +55,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/reviews",
+    isPart: !isWholeList(new URLSearchParams(location.search)),
     title: `Customer Reviews of Our Moves | ${company.name}`,
     description:
       "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or choose a service, a year or a rating.",

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/services",
     title: `Moving, Labor and Delivery Services | ${company.name}`,
     description:
-      "Thirteen services in Northern Virginia, DC and Maryland: household and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves.",
+      "Thirteen services in Northern Virginia, DC and Maryland: home and office moves, packing, loading help, junk removal, deliveries and 24/7 emergency moves.",
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findSharedAddress, sharedPaths } from "#domain/pages/shared-pages.ts";
+import { findSharedAddress, warmPaths } from "#domain/pages/shared-pages.ts";
+import { sharedPaths } from "#domain/pages/site-pages.ts";
 
 function find(url: string): string | undefined {
   const [path = "", query = ""] = url.split("?");
@@ -11,7 +12,11 @@ test("every page that is the same for everybody is known by its path", () => {
     expect.arrayContaining(["/", "/services/packing", "/locations/ashburn", "/reviews", "/terms-of-use"]),
   );
   expect(new Set(sharedPaths).size).toBe(sharedPaths.length);
-  for (const path of sharedPaths) expect(find(path)).toBe(path);
+});
+
+test("what is made ahead is kept: those pages, and the files for programs", () => {
+  expect(warmPaths).toEqual([...sharedPaths, "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"]);
+  for (const path of warmPaths) expect(find(path)).toBe(path);
 });
 
 test.each([

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely";
+import { serviceTypes } from "#domain/reviews/review.ts";
+import type { Database } from "../schema.ts";
+
+/** Days of the newest active reviews, "2026-09-14"; what has none is left out. */
+export type NewestReviews = {
+  /** By kind (domain/reviews/review.ts). */
+  byKind: Record<string, string>;
+  /** By place, as reviews name it: "Ashburn, VA". */
+  byPlace: Record<string, string>;
+};
+
+/** Finds the newest active review of each kind and from each of these places; a day to come is not counted. */
+export async function findNewestReviews(
+  db: Kysely<Database>,
+  places: readonly string[],
+): Promise<NewestReviews> {
+  const kinds = serviceTypes.map(({ value }) => value);
+  // The maximum of each kind is the first entry of an index; grouping would read them all.
+  const ofKinds = sql<Newest>`
+    select kind as name, (
+      select max(review_date) from reviews
+      where is_active and service = kind and review_date <= current_date
+    ) as day
+    from unnest(${kinds}::text[]) as kind`.execute(db);
+  const ofPlaces = db
+    .selectFrom("reviews")
+    .select(["location as name", (expression) => expression.fn.max("review_date").as("day")])
+    .where("is_active", "=", true)
+    .where("location", "in", places)
+    .where("review_date", "<=", sql<string>`current_date`)
+    .groupBy("location")
+    .execute();
+  const [{ rows }, placeRows] = await Promise.all([ofKinds, ofPlaces]);
+  return { byKind: toRecord(rows), byPlace: toRecord(placeRows) };
+}
+
+type Newest = { name: string; day: string | null };
+
+function toRecord(rows: readonly Newest[]): Record<string, string> {
+  return Object.fromEntries(rows.flatMap(({ name, day }) => (day ? [[name, day]] : [])));
+}

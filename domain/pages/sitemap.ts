@@ -1,0 +1,64 @@
+import type { Town } from "#content/locations/location.ts";
+import { towns } from "#content/locations.ts";
+import { pageHistory } from "#content/page-history.ts";
+import { services } from "#content/services.ts";
+import { writePlaceName } from "../places/place-name.ts";
+import { reviewTypeOf } from "../reviews/review.ts";
+import { sitePages } from "./site-pages.ts";
+
+/** Days of the newest active reviews, "2026-09-14"; what has none is left out. */
+type NewestReviews = {
+  /** By kind (domain/reviews/review.ts). */
+  byKind: Readonly<Record<string, string>>;
+  /** By place, as reviews name it: "Ashburn, VA". */
+  byPlace: Readonly<Record<string, string>>;
+};
+
+type Day = string | undefined;
+
+/**
+ * Writes /sitemap.xml (sitemaps.org): every page that search engines may list, with the day of its last change. That is the
+ * day when its words last changed (content/page-history.ts), or the day of the newest review it shows. Nothing is said about
+ * frequency and priority, which search engines ignore.
+ * @param siteUrl The public origin, without a trailing slash.
+ * @param newest null when the reviews cannot be read.
+ */
+export function writeSitemap(siteUrl: string, newest: NewestReviews | null): string {
+  const ofReviews = newest ? listReviewDays(newest) : new Map<string, Day>();
+  const entries = sitePages.map(({ path }) => {
+    const changed = latest([pageHistory[path]?.changed, ofReviews.get(path)]);
+    return `<url><loc>${siteUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** The newest review of each page that shows reviews, or figures about all of them. */
+function listReviewDays({ byKind, byPlace }: NewestReviews): Map<string, Day> {
+  const any = latest(Object.values(byKind));
+  return new Map([
+    ["/", any],
+    ["/reviews", any],
+    ["/about", any],
+    ...services.map(({ id }) => [`/services/${id}`, byKind[reviewTypeOf(id) ?? ""]] as const),
+    ...towns.map((town) => [`/locations/${town.key}`, findTownDay(town, byPlace)] as const),
+  ]);
+}
+
+/** A town without reviews shows those of its county. */
+function findTownDay(town: Town, byPlace: NewestReviews["byPlace"]): Day {
+  const own = byPlace[writePlaceName(town)];
+  if (own || !town.county) return own;
+  return latest(
+    towns.filter(({ county }) => county === town.county).map((other) => byPlace[writePlaceName(other)]),
+  );
+}
+
+function latest(days: readonly Day[]): Day {
+  return days.reduce((last, day) => (day && (!last || day > last) ? day : last), undefined);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { isIndexable, writeRobotsText } from "#domain/pages/robots.ts";
+import { sitePages } from "#domain/pages/site-pages.ts";
+
+function ask(address: string, method = "GET"): boolean {
+  return isIndexable({ method, url: new URL(address, "https://www.example.com") });
+}
+
+test("every page of the sitemap may be listed, also when it is asked for with a mark of where from", () => {
+  for (const { path } of sitePages) {
+    expect(ask(path), path).toBe(true);
+    expect(ask(`${path}?utm_source=mail`, "HEAD"), path).toBe(true);
+  }
+});
+
+describe("search engines may not list", () => {
+  test.each([
+    "/reviews?service=packing",
+    "/reviews?year=2025",
+    "/reviews?q=piano",
+    "/reviews?show=all",
+    "/reviews?more=1",
+    "/reviews?after=2026-01-01~x",
+    "/faq?q=piano",
+    "/faq?category=packing&q=box",
+    "/estimate?code=ASH-7K4M-Q9XW",
+    "/?code=",
+    "/referrals/status/token",
+    "/unsubscribe/token",
+    "/api/reviews",
+    "/about.data",
+    "/sitemap.xml",
+    "/no-such-page",
+    "/__proto__",
+  ])("%s", (address) => {
+    expect(ask(address)).toBe(false);
+  });
+
+  test("the answer to a form", () => {
+    expect(ask("/estimate", "POST")).toBe(false);
+  });
+});
+
+test.each([
+  "/reviews?service=all&show=12&q=%20",
+  "/reviews?rating=7",
+  "/reviews?after=nonsense",
+  "/faq?category=packing",
+  "/faq?q=%20",
+  "/?category=moving",
+])("%s is the page itself, and names it as canonical", (address) => {
+  expect(ask(address)).toBe(true);
+});
+
+test("robots.txt names the sitemap and keeps nobody from anything", () => {
+  const lines = writeRobotsText("https://www.example.com").split("\n");
+  expect(lines).toContain("User-agent: *");
+  expect(lines).toContain("Sitemap: https://www.example.com/sitemap.xml");
+  expect(lines.filter((line) => /^disallow:\s*\S/i.test(line))).toEqual([]);
+});

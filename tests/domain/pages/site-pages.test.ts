@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { findCanonicalPath, isSitePage, programFiles, sitePages } from "#domain/pages/site-pages.ts";
+
+const paths = sitePages.map(({ path }) => path);
+
+/** Routes that search engines have no business with: private pages, data, and what is no page. */
+const unlisted = ["referrals/status/:token", "unsubscribe/:token", "api/weather", "api/reviews", "*"];
+
+test("every route is a listed page, a file for programs, or left out on purpose", () => {
+  const [home, ...named] = routes;
+  expect(home).toMatchObject({ index: true });
+  const left = named.flatMap(({ path = "" }) => {
+    const pattern = new RegExp(`^/${path.replace(/[.*]/g, "\\$&").replace(/:\w+/, "[^/]+")}$`);
+    return [...paths, ...programFiles].some((one) => pattern.test(one)) ? [] : [path];
+  });
+  expect(left).toEqual(unlisted);
+});
+
+test("each page has one address, which is its own canonical one", () => {
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) {
+    expect(path).toMatch(/^\/([a-z-]+(\/[a-z-]+)?)?$/);
+    expect(findCanonicalPath(path)).toBe(path);
+    expect(isSitePage(path)).toBe(true);
+  }
+  for (const path of programFiles) expect(isSitePage(path)).toBe(false);
+});
+
+describe("another spelling leads to the page", () => {
+  test.each([
+    ["/Locations/Ashburn", "/locations/ashburn"],
+    ["/locations/ashburn/", "/locations/ashburn"],
+    ["//locations///ashburn//", "/locations/ashburn"],
+    ["//", "/"],
+    ["/Robots.TXT/", "/robots.txt"],
+  ])("%s: %s", (path, canonical) => {
+    expect(findCanonicalPath(path)).toBe(canonical);
+  });
+
+  test.each([
+    "//evil.example",
+    "//evil.example/about",
+    "/services/nope/",
+    "/loc/ations",
+    "/./about",
+    "",
+    "/__proto__",
+  ])("%s is no spelling of one", (path) => {
+    expect(findCanonicalPath(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { pageHistory } from "#content/page-history.ts";
+import { sitePages } from "#domain/pages/site-pages.ts";
+import { writeSitemap } from "#domain/pages/sitemap.ts";
+
+const site = "https://www.example.com";
+
+function read(xml: string): Map<string, string | undefined> {
+  const entries = [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g)];
+  return new Map(entries.map(([, loc = "", day]) => [loc.slice(site.length), day]));
+}
+
+test("lists every page once, with the day when its words last changed", () => {
+  const xml = writeSitemap(site, null);
+  expect(
+    xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/'),
+  ).toBe(true);
+  const pages = read(xml);
+  expect([...pages.keys()]).toEqual(sitePages.map(({ path }) => path));
+  for (const [path, day] of pages) expect(day, path).toBe(pageHistory[path]?.changed);
+});
+
+test("a newer review counts for the pages that show it, an older one does not", () => {
+  const before = read(writeSitemap(site, null));
+  const later = read(
+    writeSitemap(site, {
+      byKind: { packing: "2099-02-03", residential: "2099-01-01", junk: "2001-01-01" },
+      byPlace: { "Ashburn, VA": "2099-01-01", "Washington, DC": "2099-01-02" },
+    }),
+  );
+  const changed = [...later].filter(([path, day]) => day !== before.get(path));
+  expect(Object.fromEntries(changed)).toEqual({
+    "/": "2099-02-03",
+    "/reviews": "2099-02-03",
+    "/about": "2099-02-03",
+    "/services/packing": "2099-02-03",
+    "/services/residential": "2099-01-01",
+    "/services/one-time": "2099-01-01",
+    "/services/long-distance": "2099-01-01",
+    "/locations/ashburn": "2099-01-01",
+    "/locations/sterling": "2099-01-01",
+    "/locations/dulles": "2099-01-01",
+    "/locations/leesburg": "2099-01-01",
+    "/locations/washington-dc": "2099-01-02",
+  });
+});
+
+test("a town without reviews shows those of its county, one with reviews its own", () => {
+  const days = read(
+    writeSitemap(site, {
+      byKind: {},
+      byPlace: { "Ashburn, VA": "2099-05-05", "Sterling, VA": "2099-04-04" },
+    }),
+  );
+  expect(days.get("/locations/sterling")).toBe("2099-04-04");
+  expect(days.get("/locations/leesburg")).toBe("2099-05-05");
+});

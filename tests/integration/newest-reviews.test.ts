@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from "vitest";
+import { findNewestReviews } from "#db/reviews/newest.ts";
+import { createTestDatabase } from "../support/services.ts";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.drop());
+
+const places = ["Ashburn, VA", "Vienna, VA"];
+
+test("without reviews there is no day at all", async () => {
+  expect(await findNewestReviews(db, places)).toEqual({ byKind: {}, byPlace: {} });
+});
+
+test("the newest active review of each kind and from each place asked for", async () => {
+  const rows = [
+    ["2025-06-01", "packing", "Ashburn, VA", true],
+    ["2025-07-01", "packing", "Vienna, VA", true],
+    ["2025-08-01", "packing", "Ashburn, VA", false],
+    ["2024-01-02", "junk", "Ashburn, VA", true],
+    ["2024-03-04", null, "Elsewhere, VA", true],
+    ["2024-02-04", "piano", "Elsewhere, VA", true],
+    ["2999-01-01", "labor", "Vienna, VA", true],
+  ] as const;
+  const values = rows.map(([review_date, service_type, location, is_active], index) => ({
+    ...{ id: `r-${index}`, name: "Maria T.", rating: 5, comment: "They came at eight." },
+    ...{ review_date, service_type, location, is_active },
+  }));
+  await db.insertInto("reviews").values(values).execute();
+  expect(await findNewestReviews(db, places)).toEqual({
+    byKind: { packing: "2025-07-01", junk: "2024-01-02", other: "2024-03-04" },
+    byPlace: { "Ashburn, VA": "2025-06-01", "Vienna, VA": "2025-07-01" },
+  });
+});

@@ -5,6 +5,12 @@ declare global {
     /** Clicks since the start script ran (app/start-script.ts); undefined from hydration on. */
     earlyClicks?: EarlyClick[] | undefined;
   }
+  interface HTMLButtonElement {
+    /** How often the button was clicked before React knew it. */
+    early?: number;
+    /** Whether React follows its clicks. */
+    isLive?: boolean;
+  }
 }
 
 /**
@@ -16,7 +22,24 @@ export function repeatEarlyClicks(report: (click: { target: Element }) => void):
   window.earlyClicks = undefined;
   for (const [target, needsScripts] of clicks) {
     if (!needsScripts) report({ target });
-    // Each in a task of its own, as real clicks are: React draws what one changes before the next.
-    else if (target instanceof HTMLElement) setTimeout(() => target.click());
+    else if (target instanceof HTMLElement) repeat(target);
   }
+}
+
+/**
+ * Props of a button whose handler is React's. Its part of the page may be hydrated later than the rest: what was clicked
+ * until then is repeated when that has happened.
+ */
+export const keepsEarlyClicks = {
+  "data-early": "",
+  ref: (button: HTMLButtonElement | null) => {
+    if (!button || button.isLive) return;
+    button.isLive = true;
+    for (let count = button.early ?? 0; count > 0; count -= 1) repeat(button);
+  },
+};
+
+/** In a task of its own, as a real click is: React draws what one changes before the next. */
+function repeat(element: HTMLElement): void {
+  setTimeout(() => element.click());
 }

@@ -41,9 +41,8 @@ on(addEventListener);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
 (window.requestIdleCallback||setTimeout)(start)}}).observe({type:"paint",buffered:true});
 window.earlyClicks=[];
-addEventListener("click",e=>{if(window.earlyClicks){
-const c=e.target.closest("button[type=button]:not([popovertarget])");
-if(c)e.stopPropagation();
-earlyClicks.push([c||e.target,!!c])}},true);
+addEventListener("click",e=>{const c=e.target.closest("button[type=button]");
+if(c?.hasAttribute("data-early")){if(!c.isLive){e.stopPropagation();c.early=1+(c.early||0)}}
+else if(window.earlyClicks){if(c)e.stopPropagation();earlyClicks.push([c||e.target,!!c])}},true);
 addEventListener("change",({target:t})=>{if(window.earlyClicks&&t.dataset.submits)t.form.requestSubmit()})
 `;

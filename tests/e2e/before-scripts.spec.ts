@@ -125,6 +125,19 @@ test("a click on a control that needs scripts is kept, and followed once when th
   await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
 });
 
+test("so it is on a part of the page that is hydrated later than the rest", async ({ page, site }) => {
+  site.postgres.hold();
+  const held = await holdScripts(page);
+  await page.goto("/reviews?q=the", { waitUntil: "commit" });
+  await expect(page.getByRole("status")).toHaveText("Loading reviews");
+  site.postgres.restore();
+  const toggle = page.locator(".reviews-toggle").first();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  held.release();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+});
+
 test("the theme is set before any script has come, and is the same afterwards", async ({ page }) => {
   const { release } = await openHeld(page, "/");
   const dark = page.getByRole("radio", { name: "Dark" });

@@ -130,29 +130,39 @@ test("a held or rejected referral is answered like any other, and every person h
   expect(new Set(texts).size).toBe(1);
 });
 
-test("a form without our signed token, with another form's, or sent at once is held", async ({
-  request,
-  site,
-}) => {
+/** What is stored of a form that looks like a program's: the referral is held, and so is the one mail. */
+async function expectHeld(site: Site, form: Form): Promise<void> {
+  expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
+  const mails = await site.db
+    .selectFrom("emails")
+    .select(["kind", "state"])
+    .where("to_address", "in", [form["referrerEmail"] ?? "", form["referredEmail"] ?? ""])
+    .execute();
+  expect(mails).toEqual([{ kind: "referrer-receipt", state: "held" }]);
+}
+
+test("a form without our signed token, or with another form's, is held", async ({ request, site }) => {
   const mark = `${Date.now()}`;
   const [own = {}, other = {}] = [await openForm(request), await openForm(request)];
-  const forms: (() => Promise<Form>)[] = [
-    async () => ({ ...people(`unsigned${mark}`), idempotencyKey: crypto.randomUUID() }),
-    async () => ({ ...people(`foreign${mark}`), ...own, formToken: other["formToken"] ?? "" }),
-    async () => ({ ...people(`quick${mark}`), ...(await openForm(request)) }),
+  const forms: Form[] = [
+    { ...people(`unsigned${mark}`), idempotencyKey: crypto.randomUUID() },
+    { ...people(`foreign${mark}`), ...own, formToken: other["formToken"] ?? "" },
   ];
-  for (const fill of forms) {
-    const form = await fill();
+  for (const form of forms) {
     const answer = await post(site, request, form);
     expect(await answer.text()).toContain("Thank You for Your Referral!");
-    expect(await findStatus(site, form["referredEmail"])).toEqual(["held", "automated"]);
-    const mails = await site.db
-      .selectFrom("emails")
-      .select(["kind", "state"])
-      .where("to_address", "in", [form["referrerEmail"] ?? "", form["referredEmail"] ?? ""])
-      .execute();
-    expect(mails).toEqual([{ kind: "referrer-receipt", state: "held" }]);
+    await expectHeld(site, form);
   }
+});
+
+test("a form that is sent at once is held", async ({ request, site }) => {
+  // A busy machine may take longer to answer than a person to fill it in: then it was not sent at once.
+  await expect(async () => {
+    const form = { ...people(`quick${Date.now()}`), ...(await openForm(request)) };
+    const answer = await post(site, request, form);
+    expect(await answer.text()).toContain("Thank You for Your Referral!");
+    await expectHeld(site, form);
+  }).toPass();
 });
 
 test("no keyboard, screen reader or eye reaches the honeypot, with and without scripts", async ({ page }) => {

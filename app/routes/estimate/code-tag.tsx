@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { CodeWorth } from "#domain/referrals/discount-code.ts";
+import { keepsEarlyClicks } from "../../early-clicks.ts";
 
 /** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
 export type CheckedCode = { worth: CodeWorth | "unchecked"; until?: string };
@@ -67,7 +68,7 @@ function CopyButton({ code, written }: { code: string; written: RefObject<HTMLEl
     }
   };
   return (
-    <button className="code-copy" type="button" onClick={copy}>
+    <button className="code-copy" type="button" onClick={copy} {...keepsEarlyClicks}>
       <Copy className="icon" aria-hidden />
       <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
     </button>

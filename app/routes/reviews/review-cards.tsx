@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "#domain/reviews/filter.ts";
 import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
+import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { Stars } from "../../ui/stars.tsx";
 
 /** Characters of a comment before "Read more". */
@@ -87,7 +88,13 @@ function Comment({ text }: { text: string }) {
           </span>
         </p>
       </blockquote>
-      <button className="reviews-toggle" type="button" aria-expanded={isOpen} onClick={toggle}>
+      <button
+        className="reviews-toggle"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        {...keepsEarlyClicks}
+      >
         {isOpen ? "Show less" : "Read more"}
       </button>
     </>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, test, waitForIdle } from "./site.ts";
+import { expect, test, untilRead, waitForIdle } from "./site.ts";
 
 test.use({ userAgent: realUserAgent });
 
@@ -120,14 +120,6 @@ test.describe("with scripts", () => {
   });
 });
 
-/** Without scripts, reviews that a busy database gives late come with the next try. */
-async function untilRead(page: Page): Promise<void> {
-  await expect(async () => {
-    if (await page.getByText("taking longer").isVisible()) await page.reload();
-    await expect(cards(page).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-}
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -135,10 +127,10 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/reviews?show=24");
-    await untilRead(page);
+    await untilRead(page, cards(page).first());
     await loadMore(page).click();
     await expect(page).toHaveURL(/show=24&.*more=1#review-25$/);
-    await untilRead(page);
+    await untilRead(page, cards(page).first());
     await expect(cards(page)).toHaveCount(36);
     await expect(button(page, "Show 24")).toHaveAttribute("aria-pressed", "true");
     await expect.poll(() => topOf(page, 25)).toBeLessThan(200);
@@ -149,12 +141,12 @@ test.describe("without scripts", () => {
     await page.goto("/reviews");
     await button(page, "Show 24").click();
     await expect(page).toHaveURL(/show=24#results$/);
-    await untilRead(page);
+    await untilRead(page, cards(page).first());
     await expect.poll(() => topOf(page, 1)).toBeLessThan(300);
     await button(page, "Show All").click();
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL(/#results$/);
-    await untilRead(page);
+    await untilRead(page, cards(page).first());
     await expect.poll(() => topOf(page, 1)).toBeLessThan(300);
   });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Kysely } from "kysely";
-import { test as base, type Page } from "playwright/test";
+import { test as base, expect, type Locator, type Page } from "playwright/test";
 import type {} from "#app/early-clicks.ts";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
@@ -195,6 +195,14 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
     await route.continue();
   });
   return { release };
+}
+
+/** Without scripts, reviews that a busy database gives late come with the next try. */
+export async function untilRead(page: Page, expected: Locator): Promise<void> {
+  await expect(async () => {
+    if (await page.getByText("taking longer").isVisible()) await page.reload();
+    await expect(expected).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 export { expect } from "playwright/test";

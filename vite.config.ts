@@ -4,10 +4,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { drawPictures } from "./dev/pictures/plugin.ts";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
 export default defineConfig({
-  plugins: [guardClientGraph(), reactRouter(), precompressAssets()],
+  plugins: [guardClientGraph(), reactRouter(), drawPictures(), precompressAssets()],
   environments: {
     client: {
       build: {
@@ -49,7 +50,7 @@ function precompressAssets(): Plugin {
       const files = await readdir(directory, { recursive: true });
       await Promise.all(
         files
-          .filter((file) => /\.(js|css|svg|txt|json|xml|ico)$/.test(file))
+          .filter((file) => /\.(js|css|svg|txt|json|xml|webmanifest)$/.test(file))
           .map((file) => precompress(path.join(directory, file))),
       );
     },

@@ -7,6 +7,7 @@ import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { NotFound } from "./routes/not-found.tsx";
 import { settleWithin } from "./settle.ts";
+import { findSharePicture } from "./share-picture.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
@@ -15,10 +16,10 @@ import { AnalyticsScript } from "./ui/analytics-script.tsx";
 import { Failure } from "./ui/failure.tsx";
 import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
-import { ThemeScript } from "./ui/theme.tsx";
+import { ThemeColors, ThemeScript } from "./ui/theme.tsx";
 
 /** The header waits for the weather a moment, so that it is there without scripts; a late reading is streamed. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log, markIncomplete } = context.get(requestContext);
   const weather: Promise<WeatherReading | null> = findLastReading(db).then(
@@ -29,7 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       return null;
     },
   );
-  return { siteUrl, analyticsId, year: new Date().getFullYear(), ...(await settleWithin({ weather })) };
+  const picture = findSharePicture(new URL(request.url).pathname);
+  return {
+    siteUrl,
+    analyticsId,
+    picture,
+    year: new Date().getFullYear(),
+    ...(await settleWithin({ weather })),
+  };
 }
 
 /** The header refreshes the weather itself, every 30 minutes. */
@@ -42,7 +50,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: appStyles },
   { rel: "stylesheet", href: otherMediaStyles, media: "print, (forced-colors: active)" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColors />
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />

@@ -17,6 +17,8 @@ const onRoute: Names = {
 const amongAll: Names = {
   ...onRoute,
   winchester: ["r", "office"],
+  ashburn: ["t", "office"],
+  sterling: ["l", "office"],
   manassas: ["l"],
   woodbridge: ["l"],
 };
@@ -132,8 +134,13 @@ function Tag({ name, side, x, y }: { name: string; side: Spot[0]; x: number; y: 
       tip: `H${wide - 14}L${wide} 22L${wide - 14} 44H0Z`,
       eye: wide - 20,
     },
-    r: { left: x + 20, top: y - 54, tip: `H${wide}V44H0L-14 22Z`, eye: 16 },
-    t: { left: x - wide / 2, top: y - 102, tip: `H${wide}V44H${wide / 2 + 10}l-10 10l-10-10H0Z`, eye: 18 },
+    r: { left: x + 30, top: y - 54, tip: `H${wide}V44H0L-14 22Z`, eye: 16 },
+    t: {
+      left: x - wide * 0.3,
+      top: y - 102,
+      tip: `H${wide}V44H${wide * 0.3 + 10}l-10 10l-10-10H0Z`,
+      eye: 18,
+    },
     b: { left: x - wide * 0.7, top: y + 16, tip: `H${wide * 0.7 - 10}l10-10l10 10H${wide}V44H0Z`, eye: 18 },
   }[side];
   const [ground, ink, eye] =

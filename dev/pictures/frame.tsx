@@ -106,31 +106,25 @@ function Words({ heading, fact, night, column }: WordsProps) {
   const facts = fact.split("\n").flatMap((part) => balanceLines(part, factType, column));
   const factHeight = 20 + facts.length * 42;
   const { size, lines } = fitHeading(heading, column, room.bottom - room.top - factHeight);
-  const lineHeight = size * 1.0;
-  const top = (room.top + room.bottom - lines.length * lineHeight - factHeight) / 2;
-  const below = top + lines.length * lineHeight + 20;
+  const top = (room.top + room.bottom - lines.length * size - factHeight) / 2;
+  const below = top + lines.length * size + 20;
+  const [color, quiet] = night ? ["s-on-night", "s-on-night-2"] : ["s-ink", "s-ink-2"];
   return (
     <>
       {lines.map((line, index) => (
         <Text
           key={line}
-          className={night ? "s-on-night" : "s-ink"}
+          className={color}
           face="display"
           x={margin - size * 0.04}
-          y={top + index * lineHeight + size * 0.8}
+          y={top + (index + 0.8) * size}
           size={size}
         >
           {line}
         </Text>
       ))}
       {facts.map((line, index) => (
-        <Text
-          key={line}
-          className={night ? "s-on-night-2" : "s-ink-2"}
-          x={margin}
-          y={below + index * 42 + 30}
-          size={factType.size}
-        >
+        <Text key={line} className={quiet} x={margin} y={below + index * 42 + 30} size={factType.size}>
           {line}
         </Text>
       ))}

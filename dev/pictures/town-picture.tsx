@@ -74,48 +74,53 @@ function Land({ map, from, to }: { map: TownLayout; from: City | undefined; to: 
 }
 
 function Names({ map }: { map: TownLayout }) {
-  const size = 15 * zoom;
   return (
     <>
-      {map.signs
-        .filter(([, , , tier]) => tier !== "l")
-        .map(([road, x, y]) => (
-          <Text
-            key={road}
-            className="s-ink-2"
-            under={["s-sign", 6 * zoom]}
-            x={split + ((width - split) * x) / 100}
-            y={top + ((width - split) / 1.5) * (y / 100) + 12 * zoom * 0.35}
-            size={12 * zoom}
-            weight={600}
-            anchor="middle"
-          >
-            {road}
-          </Text>
-        ))}
-      {map.places
-        .filter(([, , tier]) => tier !== "l")
-        .map(([key, side]) => {
-          const city = findCity(key);
-          const { x, y } = locate(map, city);
-          const [dx, dy] = besideDot[side];
-          return (
-            <g key={key}>
-              <circle className="s-dot" cx={x} cy={y} r={4.5 * zoom} />
-              <Text
-                className="s-ink"
-                under={["s-halo", size * 0.3]}
-                x={x + dx * size}
-                y={y + dy * size}
-                size={size}
-                weight={600}
-                anchor={anchors[side]}
-              >
-                {city.name}
-              </Text>
-            </g>
-          );
-        })}
+      {map.signs.map(([road, x, y, tier]) => tier !== "l" && <Sign key={road} road={road} x={x} y={y} />)}
+      {map.places.map(
+        ([key, side, tier]) => tier !== "l" && <Place key={key} town={key} side={side} map={map} />,
+      )}
+    </>
+  );
+}
+
+/** The name of a road; x and y in percent of the sheet. */
+function Sign({ road, x, y }: { road: string; x: number; y: number }) {
+  const size = 12 * zoom;
+  return (
+    <Text
+      className="s-ink-2"
+      under={["s-sign", 6 * zoom]}
+      x={split + ((width - split) * x) / 100}
+      y={top + ((width - split) / 1.5) * (y / 100) + size * 0.35}
+      size={size}
+      weight={600}
+      anchor="middle"
+    >
+      {road}
+    </Text>
+  );
+}
+
+function Place({ town, side, map }: { town: string; side: Side; map: TownLayout }) {
+  const size = 15 * zoom;
+  const city = findCity(town);
+  const { x, y } = locate(map, city);
+  const [dx, dy] = besideDot[side];
+  return (
+    <>
+      <circle className="s-dot" cx={x} cy={y} r={4.5 * zoom} />
+      <Text
+        className="s-ink"
+        under={["s-halo", size * 0.3]}
+        x={x + dx * size}
+        y={y + dy * size}
+        size={size}
+        weight={600}
+        anchor={anchors[side]}
+      >
+        {city.name}
+      </Text>
     </>
   );
 }

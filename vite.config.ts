@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { drawPictures } from "./dev/pictures/plugin.ts";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
 export default defineConfig({
-  plugins: [guardClientGraph(), reactRouter()],
+  plugins: [guardClientGraph(), reactRouter(), drawPictures()],
   environments: {
     client: {
       build: {

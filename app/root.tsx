@@ -7,6 +7,7 @@ import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { settleWithin } from "./settle.ts";
+import { findSharePicture } from "./share-picture.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
@@ -17,12 +18,12 @@ import { Scrolling } from "./ui/scrolling.tsx";
 import { SiteFrame } from "./ui/site-frame.tsx";
 import { StartScript } from "./ui/start-script.tsx";
 import { staticPart } from "./ui/static-part.tsx";
-import { ThemeScript } from "./ui/theme-script.tsx";
+import { ThemeColors, ThemeScript } from "./ui/theme-script.tsx";
 
 const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
 
 /** The header waits a moment for Postgres, as pages do; weather that is late is streamed. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log, markIncomplete } = context.get(requestContext);
   const reading: Promise<WeatherReading | null> = findLastReading(db).then(
@@ -34,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   );
   const { weather } = await settleWithin({ weather: reading });
-  return { siteUrl, analyticsId, year: new Date().getFullYear(), weather };
+  const picture = findSharePicture(new URL(request.url).pathname);
+  return { siteUrl, analyticsId, picture, year: new Date().getFullYear(), weather };
 }
 
 /** The header refreshes the weather itself, every 30 minutes. */
@@ -47,7 +49,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: appStyles },
   { rel: "stylesheet", href: otherMediaStyles, media: "print, (forced-colors: active)" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColors />
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />

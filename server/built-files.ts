@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
@@ -19,7 +20,8 @@ const documentHeaders = [
 
 /**
  * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
- * 404, never a page. A file that cannot be read fails its own request only.
+ * 404, never a page. A share picture may be shown by other sites, and one of an older build leads to the one that took its
+ * place. A file that cannot be read fails its own request only.
  * @param folder Absolute path of the built client; its files are listed once, here.
  */
 export function serveBuiltFiles(folder: string): RequestHandler {
@@ -32,25 +34,46 @@ export function serveBuiltFiles(folder: string): RequestHandler {
       redirect: false,
       setHeaders: (response, file) => {
         for (const name of documentHeaders) response.removeHeader(name);
-        const forever = file.startsWith(`${folder}/assets/`);
+        const isShared = file.startsWith(`${folder}/share/`);
+        const forever = isShared || file.startsWith(`${folder}/assets/`);
         response.setHeader(
           "Cache-Control",
           forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
         );
+        if (isShared) allowEverywhere(response);
       },
     },
   });
   const paths = new Set(listPaths(folder));
+  const shared = new Map([...paths].map((file) => [nameSharePicture(file), file]));
   router.use((request, response, next) => {
     // Asking the disk for every page would wait behind the threads that compress pages.
     if (paths.has(request.path)) serve(request, response, next);
     else next();
   });
-  router.use("/assets", (_request, response) => {
+  router.use("/share", (request, response, next) => {
+    const name = nameSharePicture(request.baseUrl + request.path);
+    const current = name && shared.get(name);
+    if (!current) return next();
+    allowEverywhere(response);
+    response.setHeader("Cache-Control", "public, max-age=3600");
+    response.redirect(302, current);
+  });
+  router.use(["/assets", "/share"], (_request, response) => {
     response.removeHeader("Content-Encoding");
     response.status(404).type("text").send("Not found\n");
   });
   return router;
+}
+
+/** "/share/home" of "/share/home.1a2b3c4d.png", with a hash or without; undefined for other files. */
+function nameSharePicture(file: string): string | undefined {
+  return file.match(/^(\/share\/[\w-]+)(?:\.[0-9a-f]{8})?\.png$/)?.[1];
+}
+
+/** Other answers keep same-origin, which lets no other site show them. */
+function allowEverywhere(response: ServerResponse): void {
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }
 
 function listPaths(folder: string): string[] {

@@ -1,6 +1,21 @@
 import { useContext, useEffect } from "react";
 import { NonceContext } from "../nonce.ts";
 
+/** The paper of each theme (tokens.css), for what a browser draws around the page. */
+export const themeColors = { light: "#fbf7ef", dark: "#0a1c21" } as const;
+
+/** Before `ThemeScript`, which lets one color stand alone by the attribute `media`: React does not compare that one. */
+export function ThemeColors() {
+  return (["light", "dark"] as const).map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      content={themeColors[theme]}
+      media={`(prefers-color-scheme: ${theme})`}
+    />
+  ));
+}
+
 /**
  * Sets the stored theme before the first paint, so that the wrong one never flashes, and follows the control from then
  * on, whether other scripts have come or not.
@@ -18,7 +33,8 @@ export function ThemeScript() {
 }
 
 // Without storage the choice lasts until the page is left.
-const SCRIPT = `{const r=document.documentElement,set=t=>{if(/^(light|dark)$/.test(t))r.dataset.theme=t;else delete r.dataset.theme};
+const SCRIPT = `{const r=document.documentElement,set=t=>{const own=/^(light|dark)$/.test(t);if(own)r.dataset.theme=t;else delete r.dataset.theme;
+document.querySelectorAll("meta[name=theme-color]").forEach((m,i)=>{const c=["light","dark"][i];m.media=own?c==t?"all":"not all":"(prefers-color-scheme:"+c+")"})};
 try{set(localStorage.theme)}catch{}
 addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{localStorage.theme=t.value}catch{}}})}`;
 

@@ -20,10 +20,13 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, "assets/app-1a2b.js"), script);
   writeFileSync(path.join(folder, "assets/app-1a2b.js.br"), brotliCompressSync(script));
   writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
+  await mkdir(path.join(folder, "share"));
+  writeFileSync(path.join(folder, "share/home.1a2b3c4d.png"), "a picture");
   const app = express();
   app.use((_request, response, next) => {
     response.setHeader("Content-Security-Policy", "default-src 'self'");
     response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     next();
   });
   app.use(serveBuiltFiles(folder));
@@ -64,6 +67,33 @@ test("other files are cached for an hour", async () => {
   const answer = await fetch(`${url}/favicon.svg`);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
 });
+
+test("a share picture may be shown by other sites and kept for ever, other files may not be shown", async () => {
+  const picture = await fetch(`${url}/share/home.1a2b3c4d.png`);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const icon = await fetch(`${url}/favicon.svg`);
+  expect(icon.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
+test.each(["/share/home.99999999.png", "/share/home.png"])(
+  "%s, of an older build or without a hash, leads to the picture of today",
+  async (address) => {
+    const answer = await fetch(url + address, { redirect: "manual" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/share/home.1a2b3c4d.png");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+  },
+);
+
+test.each(["/share/nobody.1a2b3c4d.png", "/share/", "/share/home.1a2b3c4d.svg", "/share/../favicon.svg.png"])(
+  "%s is a 404 or a page, never a picture",
+  async (address) => {
+    expect((await fetch(url + address)).status).toBe(404);
+  },
+);
 
 test("a file deleted after the start is a 404, and the process goes on", async () => {
   rmSync(path.join(folder, "assets"), { recursive: true });

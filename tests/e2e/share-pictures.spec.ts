@@ -1,0 +1,179 @@
+import type { Page } from "playwright/test";
+import { towns } from "#content/locations.ts";
+import { serviceSummaries } from "#content/services.ts";
+import { pageTypes } from "./page-types.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, type Site, test, waitForIdle } from "./site.ts";
+
+const pages = new Set([
+  ...pageTypes,
+  ...serviceSummaries.map(({ id }) => `/services/${id}`),
+  ...towns.map(({ key }) => `/locations/${key}`),
+]);
+const withoutOwn = ["/terms-of-use", "/privacy-policy", "/disclaimer"];
+
+test("every page names a picture of its own that exists, has the stated size and may be shown elsewhere", async ({
+  site,
+}) => {
+  const seen = new Map<string, string>();
+  for (const path of pages) {
+    const { html, fields } = await readFields(site, path);
+    if (html.includes('content="noindex"')) {
+      expect(fields.get("og:image"), path).toBeUndefined();
+      continue;
+    }
+    const image = fields.get("og:image") ?? "";
+    expect(image, path).toMatch(new RegExp(`^${site.url}/share/[\\w-]+\\.[0-9a-f]{8}\\.png$`));
+    const answer = await fetch(image);
+    expect(answer.status, image).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(fields.get("og:image:type"));
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(png.length, image).toBeLessThan(60_000);
+    expect(sizeOf(png)).toEqual([1200, 630]);
+    expect([fields.get("og:image:width"), fields.get("og:image:height")]).toEqual(["1200", "630"]);
+    expect(fields.get("og:image:alt")?.length, path).toBeGreaterThan(40);
+    expect(fields.get("twitter:image:alt")).toBe(fields.get("og:image:alt"));
+    expect(fields.get("twitter:card")).toBe("summary_large_image");
+    expect(fields.get("og:locale")).toBe("en_US");
+    expect(fields.get("og:site_name")).toBe("Ashfield Moving Co.");
+    expect(fields.get("og:title"), path).toBe(html.match(/<title>([^<]+)<\/title>/)?.[1]);
+    if (withoutOwn.includes(path)) expect(image).toContain("/share/home.");
+    else {
+      expect(seen.get(image), `${path} has a picture of its own`).toBeUndefined();
+      seen.set(image, path);
+    }
+  }
+  // 13 services, 21 towns, 9 main pages.
+  expect(seen.size).toBe(43);
+  expect([...seen].find(([, path]) => path === "/referrals")?.[0]).toContain("/share/referrals.");
+});
+
+test("the picture of an older build leads to that of today", async ({ site }) => {
+  const answer = await fetch(`${site.url}/share/referrals.00000000.png`);
+  expect(answer.url).toMatch(/\/share\/referrals\.[0-9a-f]{8}\.png$/);
+  expect(sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+});
+
+test("a page that is reached from another shows no picture of the other", async ({ page }) => {
+  await page.goto("/about");
+  await waitForIdle(page);
+  const image = page.locator('meta[property="og:image"]');
+  await expect(image).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveTitle(/Questions and Answers/);
+  await expect(image).toHaveCount(0);
+});
+
+test("the manifest is valid, and its icons and the page's have the sizes that they state", async ({
+  site,
+}) => {
+  const { html } = await readFields(site, "/");
+  const [address] = listLinks(html, "manifest");
+  const answer = await fetch(site.url + address);
+  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest.name).toBe("Ashfield Moving Co.");
+  expect(new URL(manifest.start_url, site.url).pathname).toBe("/");
+  for (const { url } of manifest.shortcuts) expect((await fetch(site.url + url)).status, url).toBe(200);
+  const drawn = manifest.icons.filter(({ type }) => type === "image/png");
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual([
+    "192x192 any",
+    "192x192 maskable",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of drawn) {
+    const icon = await fetch(site.url + src);
+    expect(icon.headers.get("content-type"), src).toBe("image/png");
+    expect(sizeOf(Buffer.from(await icon.arrayBuffer())).join("x"), src).toBe(sizes);
+  }
+  const [touch = ""] = listLinks(html, "apple-touch-icon");
+  expect(sizeOf(await download(site, touch))).toEqual([180, 180]);
+  expect(listLinks(html, "icon")).toEqual(["/favicon.ico", "/favicon.svg"]);
+  for (const icon of listLinks(html, "icon")) expect((await fetch(site.url + icon)).status, icon).toBe(200);
+});
+
+test("favicon.ico holds 16, 32 and 48 pixels", async ({ site }) => {
+  const ico = await download(site, "/favicon.ico");
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    expect([ico[entry], ico[entry + 1]]).toEqual([size, size]);
+    const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
+    expect(sizeOf(ico.subarray(offset, offset + length))).toEqual([size, size]);
+  }
+});
+
+test("what a browser draws around the page has the color of the theme, the system's or the chosen one", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await waitForIdle(page);
+  expect(await readThemeColors(page)).toEqual([await paperOf(page)]);
+  await page.getByRole("radio", { name: "Light" }).check({ force: true });
+  const light = await readThemeColors(page);
+  expect(light).toEqual([await paperOf(page)]);
+  await page.reload();
+  await waitForIdle(page);
+  expect(await readThemeColors(page)).toEqual(light);
+  await page.getByRole("radio", { name: "System" }).check({ force: true });
+  expect(await readThemeColors(page)).toEqual([await paperOf(page)]);
+  expect(await readThemeColors(page)).not.toEqual(light);
+});
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  shortcuts: { url: string }[];
+};
+
+async function readFields(site: Site, path: string) {
+  const answer = await fetch(site.url + path, { headers: { "user-agent": realUserAgent } });
+  const html = await answer.text();
+  const fields = new Map(
+    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, key = "", value = ""]) => [key, value] as const,
+    ),
+  );
+  return { html, fields };
+}
+
+/** The addresses of the links of this kind, in their order. */
+function listLinks(html: string, kind: string): string[] {
+  const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link);
+  return links
+    .filter((link) => link.includes(`rel="${kind}"`))
+    .map((link) => link.match(/href="([^"]+)"/)?.[1] ?? "");
+}
+
+async function download(site: Site, path: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+}
+
+/** Width and height, from the header of a PNG. */
+function sizeOf(png: Buffer): [width: number, height: number] {
+  expect(png.subarray(0, 8)).toEqual(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+/** Of all colors that the page offers, those whose media query holds, as a browser chooses. */
+function readThemeColors(page: Page): Promise<string[]> {
+  return page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((all) =>
+      (all as HTMLMetaElement[])
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+}
+
+function paperOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const parts = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
+    return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+  });
+}

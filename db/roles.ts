@@ -58,10 +58,14 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
 /**
  * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
  * migration, because a migration may bring a table.
- * @param prefix The roles are named PREFIX_web, PREFIX_worker and PREFIX_ops.
+ * @param options.prefix The roles are named PREFIX_web, PREFIX_worker and PREFIX_ops.
+ * @param options.keepOthers Takes nothing away: a later version, whose rights are others, may be running.
  * @returns The roles that exist.
  */
-export async function grantRights(db: Kysely<Database>, prefix = "ashfield"): Promise<string[]> {
+export async function grantRights(
+  db: Kysely<Database>,
+  { prefix = "ashfield", keepOthers = false }: { prefix?: string; keepOthers?: boolean } = {},
+): Promise<string[]> {
   const { rows } = await sql<{ rolname: string }>`
     select rolname from pg_roles where rolname = any(${processRoles.map((name) => `${prefix}_${name}`)})
     order by rolname`.execute(db);
@@ -70,7 +74,7 @@ export async function grantRights(db: Kysely<Database>, prefix = "ashfield"): Pr
     await sql`select pg_advisory_xact_lock(hashtext('rights of the roles'))`.execute(transaction);
     for (const { rolname } of rows) {
       const role = sql.id(rolname);
-      await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);
+      if (!keepOthers) await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);
       const name = processRoles.find((process) => rolname === `${prefix}_${process}`) ?? "web";
       for (const [table, privileges] of Object.entries(rights[name]))
         await sql`grant ${sql.raw(privileges.join(", "))} on ${sql.table(table)} to ${role}`.execute(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { countMailTroubles } from "#db/emails/list.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
-import { listMissingMigrations } from "#db/migrate.ts";
+import { findMigrationState } from "#db/migrate.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
@@ -25,18 +25,26 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     what: "server",
     detail: isOld ? `version ${version}; at least ${OLDEST} is needed` : `answers, version ${version}`,
   };
-  const missing = await listMissingMigrations(db);
+  const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
     const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. Run npm run migrate`;
     return [server, { part: "postgres", level: "fail", what: "migrations", detail }];
   }
   return [
     server,
-    { part: "postgres", level: "ok", what: "migrations", detail: "up to date" },
+    judgeNewer(newer),
     await checkSamples(db, severity),
     await checkClaims(db, severity),
     await checkMails(db),
   ];
+}
+
+/** After an update was taken back the database is ahead, which is fine for as long as that lasts. */
+function judgeNewer(newer: string[]): Finding {
+  const migrations = { part: "postgres", what: "migrations" } as const;
+  if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
+  const detail = `the database has ${count(newer.length, "migration")} of a later version: ${newer.join(", ")}`;
+  return { ...migrations, level: "warn", detail };
 }
 
 async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<Finding> {

@@ -7,7 +7,7 @@ import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { erasePerson } from "#db/erase-person.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
-import { listMissingMigrations } from "#db/migrate.ts";
+import { findMigrationState } from "#db/migrate.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
@@ -40,7 +40,9 @@ beforeAll(async () => {
     return createDatabase(url.href, { max: 3 });
   };
   as = { web: await connect("web"), worker: await connect("worker"), ops: await connect("ops") };
-  expect(await grantRights(database.db, prefix)).toEqual(names.map((name) => `${prefix}_${name}`).toSorted());
+  expect(await grantRights(database.db, { prefix })).toEqual(
+    names.map((name) => `${prefix}_${name}`).toSorted(),
+  );
 });
 
 afterAll(async () => {
@@ -53,7 +55,7 @@ afterAll(async () => {
 });
 
 test("rights given by several migrations at once are given", async () => {
-  const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(database.db, prefix)));
+  const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(database.db, { prefix })));
   for (const roles of given) expect(roles).toHaveLength(names.length);
 });
 
@@ -112,7 +114,7 @@ test("each process does its work with the rights of its role", async () => {
   await insertSuppression(ops, "eve@example.org", "operator");
   expect((await erasePerson(ops, "eve@example.org")).estimates).toBe(1);
   expect((await erasePerson(ops, "rita@example.org")).referrals).toHaveLength(1);
-  expect(await listMissingMigrations(ops)).toEqual([]);
+  expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
 });
 
 test.each<[Name, string]>([

@@ -116,13 +116,13 @@ function startJobs(
   const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
   const mails = createMails(config, connections, { leases, log, stopping: stopping.signal });
   const handlers = createHandlers(config, db, log, mails);
-  const onJob = () => heartbeat.beat();
+  const onAnswer = () => heartbeat.beat();
   const consumer = startConsumer({
     connection: blocking,
     handlers,
     watch,
     log,
-    onJob,
+    onAnswer,
     onError: onRedisError,
   });
   const relay = startRelay({ db, databaseUrl: config.DATABASE_URL, queue, redis, leases, watch, log });
@@ -131,8 +131,7 @@ function startJobs(
     log.warn("no jobs arrive although Redis answers; connecting anew");
     blocking.disconnect(true);
   };
-  const { worker } = leases;
-  const heartbeat = startHeartbeat({ queue, redis, log, worker, isReceptive, onSilent, onWedged });
+  const heartbeat = startHeartbeat({ redis, log, isReceptive, onSilent, onWedged });
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -171,7 +170,6 @@ function createHandlers(
     "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
     "expire-referrals": createExpireReferrals({ db, log }),
     "release-holds": createReleaseHolds({ db, log }),
-    heartbeat: async () => {},
   };
 }
 
@@ -179,7 +177,7 @@ function createHandlers(
 function startTimetable({ redis, queue }: { redis: Redis; queue: Queue }, log: Logger): Repetition {
   const timetable = repeat({ ms: SCHEDULE_CHECK_MS, name: "timetable", log }, async () => {
     if (redis.status !== "ready") return;
-    const repaired = await within(10_000, "Redis", keepSchedule(queue));
+    const repaired = await within(10_000, "Redis", keepSchedule(queue, redis));
     if (repaired.length > 0) log.info({ repaired }, "timetable put right");
   });
   redis.on("ready", timetable.runNow);

@@ -49,7 +49,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     estimates: ["select", "delete", "update (email_key)"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],
-    suppressions: ["select", "insert"],
+    suppressions: ["select", "insert", "delete"],
     secrets: ["select"],
     kysely_migration: ["select"],
   },

@@ -2,32 +2,36 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { listEmails } from "#db/emails/list.ts";
 import { listEstimatesOfReferral } from "#db/estimates/list.ts";
-import { findReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
+import { countReferrals, findReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { holdReasons } from "#domain/referrals/eligibility.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
-import { parseChoices, parseCount } from "../parse-option.ts";
+import { parseChoices } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
-import { listEnd } from "./list-end.ts";
+import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 /** Adds `referrals list|show|book|complete|reward|release|reject`. */
 export function addReferralCommands(program: Command, run: Run): void {
   const referrals = program.command("referrals").description("List referrals and change their status");
 
-  describe(referrals.command("list"), "List referrals, newest first", [
-    "referrals list",
-    "referrals list --status held",
-    "referrals list --status booked,completed --limit 500",
-    "referrals list --search torres --json",
-  ])
+  addPageOptions(
+    describe(referrals.command("list"), "List referrals, newest first", [
+      "referrals list",
+      "referrals list --status held",
+      "referrals list --status booked,completed --limit 500",
+      "referrals list --search torres --all --json",
+    ]),
+  )
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
-    .option("--search <text>", "only those with this text in a name, an address, a phone number or the code")
-    .option("--limit <number>", "print at most this many", parseCount, 50)
+    .option(
+      "--search <text>",
+      "only those with this text in a name, an address, a phone number, the code or the notes",
+    )
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
@@ -64,7 +68,7 @@ export function addReferralCommands(program: Command, run: Run): void {
   }
 }
 
-type ListOptions = { status?: ReferralStatus[]; search?: string; limit: number };
+type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
 const changes: readonly {
@@ -108,21 +112,20 @@ const changes: readonly {
 ];
 
 async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
-  const { status: statuses, search, limit } = options;
-  const rows = await listReferrals(db, { statuses, search, limit });
-  return {
-    json: rows,
-    text: (screen) =>
-      rows.length === 0
-        ? "No referrals."
-        : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, limit, "referral", screen)}`,
-  };
+  const filter = { statuses: options.status, search: options.search };
+  return answerList({
+    page: options,
+    noun: "referral",
+    columns,
+    read: (limit) => listReferrals(db, filter, limit),
+    countAll: () => countReferrals(db, filter),
+  });
 }
 
 async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<Answer> {
   const { status_token, ...referral } = await findOne(db, typed);
   const events = await listReferralEvents(db, referral.id);
-  const emails = await listEmails(db, { subject: referral.id, limit: 100 });
+  const emails = await listEmails(db, { subject: referral.id });
   const estimates = await listEstimatesOfReferral(db, referral.id);
   const statusPage = `${siteUrl}/referrals/status/${status_token}`;
   return {

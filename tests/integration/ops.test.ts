@@ -93,6 +93,64 @@ describe("a referral", () => {
     expect((await readEmail(db, held.id)).state).toBe("pending");
   });
 
+  test("is released with others at once, and a wrong code among them releases none", async () => {
+    const held = await Promise.all([holdOne(), holdOne(), holdOne()]);
+    const [first, second, third] = held.map(({ id }) => id);
+    const wrong = await run("referrals", "release", first ?? "", "ASH-2222-2222");
+    expect(wrong).toMatchObject({ code: 3, out: "" });
+    expect(await listStates(held)).toEqual(["held", "held", "held"]);
+
+    const { code, out } = await run("referrals", "release", first ?? "", second ?? "", first ?? "", "--json");
+    expect({ code, released: JSON.parse(out) }).toMatchObject({
+      code: 0,
+      released: [{ id: first }, { id: second }],
+    });
+    expect(await listStates(held)).toEqual(["received", "received", "held"]);
+
+    const again = await run("referrals", "release", second ?? "", third ?? "");
+    expect(again.code).toBe(1);
+    expect(again.out.split("\n")[0]).toContain("is received, so it cannot be received");
+    expect(await listStates(held)).toEqual(["received", "received", "received"]);
+    for (const args of [[], ["--all", first ?? ""], ["--held-for", "automated", first ?? ""]])
+      expect((await run("referrals", "release", ...args)).code).toBe(2);
+  });
+
+  test("is released with all of its reason, after the reasons were shown and confirmed", async () => {
+    await run("referrals", "release", "--all", "--yes");
+    const held = await Promise.all([holdOne(), holdOne(), holdOne({ looksAutomated: true })]);
+    const limited = await holdOne();
+    await db
+      .updateTable("referrals")
+      .set({ status_reason: "site-limit" })
+      .where("id", "=", limited.id)
+      .execute();
+
+    const alone = await run("referrals", "release", "--all");
+    expect(alone.code).toBe(2);
+    expect(alone.errors).toContain(
+      "3 referrals held:\n      2  a name is no plausible name\n      1  the form was filled by a program\n" +
+        "Release and mail all 3 friends the code?",
+    );
+    expect((await ops(environment, ["referrals", "release", "--all"], "no")).code).toBe(1);
+    expect(await listStates(held)).toEqual(["held", "held", "held"]);
+
+    const named = await ops(
+      environment,
+      ["referrals", "release", "--all", "--held-for", "not-a-name"],
+      "yes",
+    );
+    expect(named.code).toBe(0);
+    expect(await listStates(held)).toEqual(["received", "received", "held"]);
+    expect((await run("referrals", "release", "--all", "--yes")).code).toBe(0);
+    expect(await listStates([...held, limited])).toEqual(["received", "received", "received", "held"]);
+    expect(await run("referrals", "release", "--all", "--yes")).toMatchObject({
+      code: 0,
+      out: "No referral is held for that.\n",
+    });
+    expect((await run("referrals", "release", "--all", "--held-for", "site-limit", "--yes")).code).toBe(0);
+    expect(await listStates([limited])).toEqual(["received"]);
+  });
+
   test("is found by search, with control characters made safe for the terminal", async () => {
     await refer(db, {
       referrerName: "Zebulon\u001b[2J\u009b31m\u202e",
@@ -312,6 +370,23 @@ test("the whole referral by ops processes", async () => {
     out: "",
   });
 });
+
+function holdOne(form: { looksAutomated?: boolean } = {}) {
+  return refer(db, { referredName: "visit evil.example" }, form);
+}
+
+function listStates(referrals: { id: string }[]): Promise<string[]> {
+  return Promise.all(
+    referrals.map(async ({ id }) => {
+      const { status } = await db
+        .selectFrom("referrals")
+        .select("status")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return status;
+    }),
+  );
+}
 
 async function referAndMail() {
   const referral = await refer(db);

@@ -9,6 +9,8 @@ type Table = keyof Database | "kysely_migration";
 /** A privilege, or one on some columns only. */
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
 
+/** A process keeps its own row, and removes those of long ago. */
+const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 
 /**
@@ -28,6 +30,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     suppressions: ["select", "insert"],
     secrets: ["select"],
     weather_readings: ["select"],
+    processes: presence,
   },
   worker: {
     referrals: ["select", statusColumns],
@@ -38,6 +41,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     suppressions: ["select"],
     secrets: ["select"],
     weather_readings: ["select", "insert", "update"],
+    processes: presence,
   },
   ops: {
     reviews: ["select", "insert", "update", "delete"],
@@ -51,6 +55,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     mail_outage: ["select"],
     suppressions: ["select", "insert", "delete"],
     secrets: ["select"],
+    processes: ["select"],
     kysely_migration: ["select"],
   },
 };

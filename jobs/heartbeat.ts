@@ -11,7 +11,10 @@ const WEDGED_AFTER = 24;
 export type Heartbeat = {
   /** Called whenever this process has asked the queue for a job and was answered, with a job or without. */
   beat: () => void;
+  /** False after a minute without a beat. */
   isAlive: () => boolean;
+  /** False after 20 s without a beat. */
+  isWell: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -54,6 +57,7 @@ export function startHeartbeat(options: {
       isExpected = false;
     },
     isAlive: () => missed < WEDGED_AFTER / 2,
+    isWell: () => missed < RECONNECT_AFTER,
     stop: () => beats.stop(),
   };
 }

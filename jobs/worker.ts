@@ -19,6 +19,7 @@ import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createLeases, type Leases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
+import { announceWorker } from "./presence.ts";
 import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { type Repetition, repeat } from "./repeat.ts";
@@ -47,6 +48,7 @@ export function startWorker(
     throw new Error("content/company.ts has no postal address; no mail may leave without");
   const connections = connect(config, log);
   const jobs = startJobs(config, connections, { log, onWedged });
+  const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
   const timetable = startTimetable(connections, log);
   void refreshStaleWeather(connections.db, jobs.refreshWeather, log);
   const health = listenForHealth({
@@ -60,6 +62,7 @@ export function startWorker(
   return async () => {
     health.close();
     await Promise.all([timetable.stop(), jobs.stop()]);
+    await presence.stop();
     await connections.close();
     log.info("worker stopped");
   };
@@ -142,7 +145,8 @@ function startJobs(
     await leases.stop();
   }
 
-  return { isAlive: heartbeat.isAlive, refreshWeather: () => handlers["refresh-weather"]({}), stop };
+  const { isAlive, isWell } = heartbeat;
+  return { isAlive, isWell, refreshWeather: () => handlers["refresh-weather"]({}), stop };
 }
 
 function createMails(

@@ -97,4 +97,4 @@ Exit codes:
      check: something fails, or would in production
   2  not understood, not configured, or not confirmed
   3  not found: no such code, id, address or kind
-  4  Postgres, Redis or the mail server cannot be reached`;
+  4  Postgres, Redis, the mail server or web cannot be reached`;

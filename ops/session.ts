@@ -49,7 +49,9 @@ export function createSession(options: {
   terminal: Terminal;
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, devServices, terminal } = options;
+  // Some of Node's timeouts take whole milliseconds only.
+  const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -68,7 +70,7 @@ export function createSession(options: {
     timeoutMs,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
-      database = createDatabase(url, {
+      database ??= createDatabase(url, {
         applicationName: "ashfield-ops",
         max: 4,
         statementTimeout: STATEMENT_MS,

@@ -129,22 +129,6 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
   });
 }
 
-/** Counts mails that have waited for 10 minutes, and dead letters of the last 7 days. */
-export async function countMailTroubles(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
-  return db
-    .selectFrom("emails")
-    .select([
-      sql<number>`count(*) filter (
-        where state in ('pending', 'queued', 'sending') and created_at < now() - interval '10 minutes'
-      )::int`.as("waiting"),
-      sql<number>`count(*) filter (where state = 'dead' and created_at > now() - interval '7 days')::int`.as(
-        "dead",
-      ),
-    ])
-    .where("state", "in", ["pending", "queued", "sending", "dead"])
-    .executeTakeFirstOrThrow();
-}
-
 function selectEmails(db: Kysely<Database>) {
   return db
     .selectFrom("emails")

@@ -76,3 +76,34 @@ export async function findReferrals(db: Kysely<Database>, typed: string) {
     .limit(2)
     .execute();
 }
+
+/** Held referrals of one reason. */
+export type HeldReferrals = { reason: string; referrals: number; oldestAt: Date; now: Date };
+
+/** Counts the held referrals by their reason, the most first. `oldestAt` is when the first of them was held. */
+export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldReferrals[]> {
+  return db
+    .selectFrom("referrals")
+    .select([
+      sql<string>`coalesce(status_reason, '')`.as("reason"),
+      sql<number>`count(*)::int`.as("referrals"),
+      sql<Date>`min(status_changed_at)`.as("oldestAt"),
+      sql<Date>`now()`.as("now"),
+    ])
+    .where("status", "=", "held")
+    .groupBy("status_reason")
+    .orderBy("referrals", "desc")
+    .execute();
+}
+
+/** Counts the referrals of the last 24 hours, whatever became of them. */
+export async function countReferralsOfTheDay(db: Kysely<Database>): Promise<{ all: number; held: number }> {
+  return db
+    .selectFrom("referrals")
+    .select([
+      sql<number>`count(*)::int`.as("all"),
+      sql<number>`(count(*) filter (where status = 'held'))::int`.as("held"),
+    ])
+    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+}

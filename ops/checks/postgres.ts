@@ -1,18 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
-import { countMailTroubles } from "#db/emails/list.ts";
-import { findMailOutage } from "#db/emails/outage.ts";
 import { findMigrationState } from "#db/migrate.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
-import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count } from "../print/text.ts";
 import type { Finding, Severity } from "./finding.ts";
+import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
 
-/** Checks the database: version, migrations, sample reviews, claims about reviews, and mails that wait too long or are dead letters. */
+/** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number
@@ -35,7 +33,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     judgeNewer(newer),
     await checkSamples(db, severity),
     await checkClaims(db, severity),
-    await checkMails(db),
+    ...(await checkMails(db)),
   ];
 }
 
@@ -76,29 +74,4 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Fi
         detail: `company.claims in content/company.ts says more than the reviews: ${detail.join("; ")}`,
       }
     : { part: "postgres", level: "ok", what: "claims", detail: "say no more than the reviews" };
-}
-
-async function checkMails(db: Kysely<Database>): Promise<Finding> {
-  const { waiting, dead } = await countMailTroubles(db);
-  const mails = { part: "postgres", what: "mails" } as const;
-  const outage = await findMailOutage(db);
-  if (outage)
-    return {
-      ...mails,
-      level: "fail",
-      detail: `all wait since ${outage.since.toISOString()}: ${failureCauses[outage.cause]} (${outage.error})`,
-    };
-  if (waiting > 0)
-    return {
-      ...mails,
-      level: "warn",
-      detail: `${count(waiting, "mail")} waiting for more than 10 minutes; is the worker running?`,
-    };
-  if (dead > 0)
-    return {
-      ...mails,
-      level: "warn",
-      detail: `${count(dead, "mail")} given up in the last 7 days; see emails list --state dead`,
-    };
-  return { ...mails, level: "ok", detail: "none is stuck" };
 }

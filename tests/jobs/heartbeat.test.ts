@@ -27,8 +27,10 @@ test("a worker whose queue answers it is alive, though it is given no job", asyn
 
 test("without an answer the connections are made anew, and after two minutes the process ends", async () => {
   const heartbeat = start();
-  await vi.advanceTimersByTimeAsync(5 * BEAT_MS);
-  expect(told).toEqual(["silent"]);
+  await vi.advanceTimersByTimeAsync(4 * BEAT_MS);
+  expect(heartbeat.isWell()).toBe(true);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
+  expect({ told, isWell: heartbeat.isWell() }).toEqual({ told: ["silent"], isWell: false });
   await vi.advanceTimersByTimeAsync(8 * BEAT_MS);
   expect({ told, isAlive: heartbeat.isAlive() }).toEqual({
     told: ["silent", "silent", "silent"],

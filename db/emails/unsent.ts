@@ -45,13 +45,15 @@ export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** Counts the held mails that wait for an operator: the site's limit lets its own go. */
+/** Counts the held mails that wait for an operator: the site's limit lets its own go, and a referral that is over needs none. */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("emails")
     .select(sql<number>`count(*)::int`.as("count"))
     .where("state", "=", "held")
-    .where(sql<boolean>`error is distinct from 'site-limit' and error not like 'the referral is %'`)
+    .where(
+      sql<boolean>`coalesce(error, '') <> 'site-limit' and coalesce(error, '') not like 'the referral is %'`,
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -42,7 +42,7 @@ export async function checkMails(db: Kysely<Database>): Promise<Finding[]> {
 export function judgeWaiting(waiting: Waiting): Finding[] {
   const { outage, unsent, deadLetters, heldMails } = waiting;
   const mails = [
-    ...(outage ? [judgeOutage(outage, unsent)] : unsent.flatMap(judgeUnsent)),
+    ...(outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent))),
     ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : []),
   ];
   const fine: Finding = { part: "postgres", level: "ok", what: "mails", detail: "none is stuck" };
@@ -63,11 +63,13 @@ function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): Finding {
  * A single mail that is put off is everyday (greylisting). Mail has stopped when a mail is late, was put off twice, or is
  * one of several, and none has left since they were written, which would show that the way is open.
  */
-function judgeUnsent({ mails, sinceLastSent, oldest, attempts, error }: UnsentMails): Finding[] {
+function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
+  const { mails, sinceLastSent, oldest, attempts, error } = group;
   const isLate = oldest >= LATE_SECONDS;
   const wasTried = attempts > 0;
   if (!isLate && !wasTried) return [];
-  const hasStopped = sinceLastSent > 0 && (isLate || attempts > 1 || sinceLastSent > 1);
+  const putOff = all.reduce((sum, one) => sum + (one.attempts > 0 ? one.sinceLastSent : 0), 0);
+  const hasStopped = sinceLastSent > 0 && (isLate || attempts > 1 || putOff > 1);
   const who = `${count(mails, "mail")} not sent, the oldest for ${formatSeconds(oldest)}`;
   const since = hasStopped ? "; none has left since they were written" : "; others leave";
   const why = wasTried

@@ -92,6 +92,14 @@ test("most referrals held are a fault, and the receipts that are held with them 
   });
 });
 
+test("mails that were held by hand after a restore are named, those of a referral that is over are not", async () => {
+  const { id } = await refer(db);
+  await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
+  expect((await check("postgres")).about("held mails")?.detail).toContain("2 mails held");
+  await db.updateTable("emails").set({ error: "the referral is rejected" }).execute();
+  expect((await check("postgres")).about("held mails")).toBeUndefined();
+});
+
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
   const server = await startMortalRedis();
   const redis = openRedis(server.url);

@@ -42,6 +42,17 @@ describe("mails that do not leave", () => {
     expect(found.map((finding) => finding.level)).toEqual(level ? [level] : []);
   });
 
+  test("are one fault each when they are put off for different reasons", () => {
+    const one = { mails: 1, sinceLastSent: 1, oldest: 20, attempts: 1 };
+    const found = judge({
+      unsent: [
+        { ...one, error: answer },
+        { ...one, error: "RCPT TO 450" },
+      ],
+    });
+    expect(found.map(({ level }) => level)).toEqual(["fail", "fail"]);
+  });
+
   test("are told in plain words, with what the server answered", () => {
     const [found] = judge(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: answer }));
     expect(found?.detail).toBe(

@@ -56,6 +56,8 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(60).default(5),
   /** Megabytes that the web process keeps of its pages, ready to send; with 0 each page is made for its visitor. */
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(1_024).default(24),
+  /** Where `ops check` asks the web processes how they are; their name may have several addresses. */
+  WEB_URL: url(/^https?$/, "http://web:3000").optional(),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -9,6 +9,8 @@ type Table = keyof Database | "kysely_migration";
 /** A privilege, or one on some columns only. */
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
 
+/** A process keeps its own row, and removes those of long ago. */
+const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 
 /**
@@ -28,6 +30,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     suppressions: ["select", "insert"],
     secrets: ["select"],
     weather_readings: ["select"],
+    processes: presence,
   },
   worker: {
     referrals: ["select", statusColumns],
@@ -38,6 +41,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     suppressions: ["select"],
     secrets: ["select"],
     weather_readings: ["select", "insert", "update"],
+    processes: presence,
   },
   ops: {
     reviews: ["select", "insert", "update", "delete"],
@@ -49,8 +53,9 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     estimates: ["select", "delete", "update (email_key)"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],
-    suppressions: ["select", "insert"],
+    suppressions: ["select", "insert", "delete"],
     secrets: ["select"],
+    processes: ["select"],
     kysely_migration: ["select"],
   },
 };
@@ -58,10 +63,14 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
 /**
  * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
  * migration, because a migration may bring a table.
- * @param prefix The roles are named PREFIX_web, PREFIX_worker and PREFIX_ops.
+ * @param options.prefix The roles are named PREFIX_web, PREFIX_worker and PREFIX_ops.
+ * @param options.keepOthers Takes nothing away: a later version, whose rights are others, may be running.
  * @returns The roles that exist.
  */
-export async function grantRights(db: Kysely<Database>, prefix = "ashfield"): Promise<string[]> {
+export async function grantRights(
+  db: Kysely<Database>,
+  { prefix = "ashfield", keepOthers = false }: { prefix?: string; keepOthers?: boolean } = {},
+): Promise<string[]> {
   const { rows } = await sql<{ rolname: string }>`
     select rolname from pg_roles where rolname = any(${processRoles.map((name) => `${prefix}_${name}`)})
     order by rolname`.execute(db);
@@ -70,7 +79,7 @@ export async function grantRights(db: Kysely<Database>, prefix = "ashfield"): Pr
     await sql`select pg_advisory_xact_lock(hashtext('rights of the roles'))`.execute(transaction);
     for (const { rolname } of rows) {
       const role = sql.id(rolname);
-      await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);
+      if (!keepOthers) await sql`revoke all on all tables in schema public from ${role}`.execute(transaction);
       const name = processRoles.find((process) => rolname === `${prefix}_${process}`) ?? "web";
       for (const [table, privileges] of Object.entries(rights[name]))
         await sql`grant ${sql.raw(privileges.join(", "))} on ${sql.table(table)} to ${role}`.execute(

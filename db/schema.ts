@@ -19,6 +19,7 @@ export interface Database {
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
+  processes: ProcessesTable;
 }
 
 export interface ReviewsTable {
@@ -181,4 +182,14 @@ interface WeatherReadingsTable {
   reading: ColumnType<WeatherReading, string, string>;
   observed_at: Date;
   fetched_at: ColumnType<Date, never, Date>;
+}
+
+/** One row for each run of a web or worker process (db/processes/runs.ts). */
+interface ProcessesTable {
+  id: string;
+  name: "web" | "worker";
+  started_at: ColumnType<Date, never, never>;
+  seen_at: ColumnType<Date, never, Date>;
+  /** When it ended in order; a process that died has none. */
+  stopped_at: ColumnType<Date | null, never, Date>;
 }

@@ -1,4 +1,4 @@
-import { type Job, WaitingError, Worker } from "bullmq";
+import { type Job, WaitingError, Worker, type WorkerOptions } from "bullmq";
 import type { Redis } from "ioredis";
 import { within } from "#deadline";
 import type { Logger } from "#logger";
@@ -8,6 +8,9 @@ import { QUEUE_NAME } from "./queues.ts";
 
 /** Mails at once, as a mail server takes its time for each. */
 const CONCURRENCY = 20;
+
+/** Seconds for which the queue is asked for a job: less than a beat (heartbeat.ts) and than a silent connection's end. */
+const ASK_SECONDS = 4;
 
 /** Takes jobs from the queue and hands each to its handler. */
 export type Consumer = {
@@ -22,21 +25,22 @@ export type Consumer = {
 /**
  * Starts the consumer. A job that fails because Postgres is away goes back to the queue.
  * @param options.connection A connection of its own, as it blocks while it waits for a job.
- * @param options.onJob Called for every job that is taken.
+ * @param options.onAnswer Called whenever the queue has answered with a job, without one or with an error.
  */
 export function startConsumer(options: {
   connection: Redis;
   handlers: Handlers;
   watch: DatabaseWatch;
   log: Logger;
-  onJob: () => void;
+  onAnswer: () => void;
   onError: (error: Error) => void;
 }): Consumer {
   let active = 0;
 
   async function work(job: Job, token?: string): Promise<void> {
     active += 1;
-    options.onJob();
+    // A job that ends may bring the next one, so that a busy worker asks for none.
+    options.onAnswer();
     try {
       await dispatch(options.handlers, job);
     } catch (error) {
@@ -48,7 +52,7 @@ export function startConsumer(options: {
     }
   }
 
-  const worker = createWorker(options.connection, work);
+  const worker = createWorker(options, work);
   worker.on("error", options.onError);
   worker.on("failed", (job, error) =>
     options.log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
@@ -61,8 +65,11 @@ export function startConsumer(options: {
   };
 }
 
-function createWorker(connection: Redis, work: (job: Job, token?: string) => Promise<void>): Worker {
-  return new Worker(QUEUE_NAME, work, {
+function createWorker(
+  { connection, onAnswer }: { connection: Redis; onAnswer: () => void },
+  work: (job: Job, token?: string) => Promise<void>,
+): Worker {
+  const options = {
     connection,
     concurrency: CONCURRENCY,
     maxStalledCount: 10,
@@ -70,7 +77,36 @@ function createWorker(connection: Redis, work: (job: Job, token?: string) => Pro
     lockDuration: 10_000,
     stalledInterval: 10_000,
     runRetryDelay: 1_000,
-  });
+  };
+  return new AnsweredWorker(QUEUE_NAME, work, options, onAnswer);
+}
+
+/** A worker that tells of each answer of the queue. An idle one asks every ASK_SECONDS, whatever its queue holds. */
+class AnsweredWorker extends Worker {
+  readonly #onAnswer: () => void;
+
+  constructor(
+    name: string,
+    work: (job: Job, token?: string) => Promise<void>,
+    options: WorkerOptions,
+    onAnswer: () => void,
+  ) {
+    super(name, work, { ...options, autorun: false });
+    this.#onAnswer = onAnswer;
+    this.run().catch((error: Error) => this.emit("error", error));
+  }
+
+  protected override async moveToActive(token: string, name?: string): Promise<Job> {
+    try {
+      return await super.moveToActive(token, name);
+    } finally {
+      this.#onAnswer();
+    }
+  }
+
+  protected override getBlockTimeout(blockUntil: number): number {
+    return Math.min(super.getBlockTimeout(blockUntil), ASK_SECONDS);
+  }
 }
 
 /** Waits for running jobs. BullMQ's own close also waits for Redis, which may never answer. */

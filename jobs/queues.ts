@@ -2,7 +2,7 @@ import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { z } from "zod";
 
-/** One queue and one worker for all jobs, so that the heartbeat proves that jobs of every kind are processed. */
+/** One queue for all jobs, so that a worker's heartbeat proves that it takes jobs of every kind. */
 export const QUEUE_NAME = "jobs";
 
 /** Payload of each job, by job name. Ids only: Redis never holds personal data. */
@@ -11,7 +11,6 @@ export const payloads = {
   "refresh-weather": z.object({}),
   "expire-referrals": z.object({}),
   "release-holds": z.object({}),
-  heartbeat: z.object({}),
 } as const;
 
 export type JobName = keyof typeof payloads;
@@ -24,7 +23,7 @@ export function emailJobId(job: { id: string; generation: number }): string {
 
 /**
  * Connects to Redis as BullMQ requires: commands wait for as long as Redis is away, and reconnecting never stops. A
- * connection that stays silent for 6 s is made anew; the heartbeat ends every blocking read sooner.
+ * connection that stays silent for 6 s is made anew; a blocking read ends sooner (jobs/consumer.ts).
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {

@@ -1,4 +1,5 @@
 import type { Queue } from "bullmq";
+import type { Redis } from "ioredis";
 import type { JobName } from "./queues.ts";
 
 /** Milliseconds between two weather readings. */
@@ -8,6 +9,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Milliseconds that a run may be late before it counts as lost. */
 const LATE_MS = 60_000;
+/** Held in Redis by the one worker that repairs; it ends by itself when that worker dies. */
+const REPAIR_LOCK = { key: "timetable:repair", ms: 10_000 };
 
 /** The repeatable jobs and their intervals in milliseconds. */
 const timetable = [
@@ -18,18 +21,30 @@ const timetable = [
 
 /**
  * Compares the repeatable jobs with Redis and repairs those that are missing, have no job for their next run, or whose
- * next run is at a time that only a wrong clock can have set. The others keep their next run.
+ * next run is at a time that only a wrong clock can have set. The others keep their next run. Of several workers that
+ * find the same fault at once, one repairs it, so that nothing runs twice.
  * @returns The names of the repaired ones.
  */
-export async function keepSchedule(queue: Queue, now: number = Date.now()): Promise<string[]> {
-  const repaired: string[] = [];
-  for (const entry of timetable) {
-    if (await isRight(queue, entry, now)) continue;
-    await queue.removeJobScheduler(entry.name);
-    await queue.upsertJobScheduler(entry.name, { every: entry.every }, { name: entry.name, data: {} });
-    repaired.push(entry.name);
+export async function keepSchedule(queue: Queue, redis: Redis, now: number = Date.now()): Promise<string[]> {
+  if ((await listWrong(queue, now)).length === 0) return [];
+  const mine = await redis.set(REPAIR_LOCK.key, "1", "PX", REPAIR_LOCK.ms, "NX");
+  if (mine === null) return [];
+  try {
+    const wrong = await listWrong(queue, now);
+    for (const { name, every } of wrong) {
+      await queue.removeJobScheduler(name);
+      await queue.upsertJobScheduler(name, { every }, { name, data: {} });
+    }
+    return wrong.map(({ name }) => name);
+  } finally {
+    await redis.del(REPAIR_LOCK.key);
   }
-  return repaired;
+}
+
+async function listWrong(queue: Queue, now: number) {
+  const wrong: (typeof timetable)[number][] = [];
+  for (const entry of timetable) if (!(await isRight(queue, entry, now))) wrong.push(entry);
+  return wrong;
 }
 
 async function isRight(queue: Queue, entry: { name: string; every: number }, now: number): Promise<boolean> {

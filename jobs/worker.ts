@@ -19,6 +19,7 @@ import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createLeases, type Leases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
+import { announceWorker } from "./presence.ts";
 import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { type Repetition, repeat } from "./repeat.ts";
@@ -47,6 +48,7 @@ export function startWorker(
     throw new Error("content/company.ts has no postal address; no mail may leave without");
   const connections = connect(config, log);
   const jobs = startJobs(config, connections, { log, onWedged });
+  const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
   const timetable = startTimetable(connections, log);
   void refreshStaleWeather(connections.db, jobs.refreshWeather, log);
   const health = listenForHealth({
@@ -60,6 +62,7 @@ export function startWorker(
   return async () => {
     health.close();
     await Promise.all([timetable.stop(), jobs.stop()]);
+    await presence.stop();
     await connections.close();
     log.info("worker stopped");
   };
@@ -116,13 +119,13 @@ function startJobs(
   const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
   const mails = createMails(config, connections, { leases, log, stopping: stopping.signal });
   const handlers = createHandlers(config, db, log, mails);
-  const onJob = () => heartbeat.beat();
+  const onAnswer = () => heartbeat.beat();
   const consumer = startConsumer({
     connection: blocking,
     handlers,
     watch,
     log,
-    onJob,
+    onAnswer,
     onError: onRedisError,
   });
   const relay = startRelay({ db, databaseUrl: config.DATABASE_URL, queue, redis, leases, watch, log });
@@ -131,8 +134,7 @@ function startJobs(
     log.warn("no jobs arrive although Redis answers; connecting anew");
     blocking.disconnect(true);
   };
-  const { worker } = leases;
-  const heartbeat = startHeartbeat({ queue, redis, log, worker, isReceptive, onSilent, onWedged });
+  const heartbeat = startHeartbeat({ redis, log, isReceptive, onSilent, onWedged });
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -143,7 +145,8 @@ function startJobs(
     await leases.stop();
   }
 
-  return { isAlive: heartbeat.isAlive, refreshWeather: () => handlers["refresh-weather"]({}), stop };
+  const { isAlive, isWell } = heartbeat;
+  return { isAlive, isWell, refreshWeather: () => handlers["refresh-weather"]({}), stop };
 }
 
 function createMails(
@@ -171,7 +174,6 @@ function createHandlers(
     "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
     "expire-referrals": createExpireReferrals({ db, log }),
     "release-holds": createReleaseHolds({ db, log }),
-    heartbeat: async () => {},
   };
 }
 
@@ -179,7 +181,7 @@ function createHandlers(
 function startTimetable({ redis, queue }: { redis: Redis; queue: Queue }, log: Logger): Repetition {
   const timetable = repeat({ ms: SCHEDULE_CHECK_MS, name: "timetable", log }, async () => {
     if (redis.status !== "ready") return;
-    const repaired = await within(10_000, "Redis", keepSchedule(queue));
+    const repaired = await within(10_000, "Redis", keepSchedule(queue, redis));
     if (repaired.length > 0) log.info({ repaired }, "timetable put right");
   });
   redis.on("ready", timetable.runNow);

@@ -11,6 +11,8 @@ export type Answer = {
   exitCode?: ExitCode;
   /** Printed on stderr, with --json too. */
   note?: string | undefined;
+  /** Printed on stderr with --json only, as the text says it too. */
+  jsonNote?: string | undefined;
 };
 
 type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;

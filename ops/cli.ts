@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseConfig } from "#config";
 import { findDevServices, toEnvironment } from "./dev-services.ts";
+import { exitCodes } from "./failure.ts";
 import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
@@ -9,8 +10,11 @@ const isGiven = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL
 const devServices = isGiven ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
 const environment = devServices ? toEnvironment(devServices, process.env) : process.env;
 
-// The reader of a pipe may close it early, as `head` does.
-process.stdout.on("error", () => process.exit());
+let fault: NodeJS.ErrnoException | undefined;
+process.stdout.on("error", (error) => {
+  fault ??= error;
+});
+process.stderr.on("error", () => {});
 
 const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
@@ -25,5 +29,10 @@ const exitCode = await runOps(process.argv.slice(2), session, {
     color: process.stdout.isTTY && process.stdout.hasColors(),
   },
 });
+// What is written to a pipe is on its way until its reader has taken it.
+for (const output of [process.stdout, process.stderr])
+  await new Promise<unknown>((resolve) => output.write("", resolve));
+// A reader may leave early, as `head` does: nobody is there to be told, but the work was not done.
+if (fault && fault.code !== "EPIPE") process.stderr.write(`The output cannot be written: ${fault.code}.\n`);
 // An open connection to a service that does not answer would keep the process alive.
-process.exit(exitCode);
+process.exit(fault ? exitCodes.failed : exitCode);

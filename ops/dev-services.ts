@@ -31,6 +31,7 @@ export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): 
   return {
     NODE_ENV: "development",
     SITE_URL: services.siteUrl,
+    WEB_URL: services.siteUrl,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
 import { addCheckCommand } from "./commands/check.ts";
@@ -43,6 +44,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
 function buildProgram(run: Run, output: Output): Command {
   const program = new Command("ops")
     .description("Operator commands for the site")
+    .version(readVersion(), "--version", "print the version")
     .exitOverride()
     .configureOutput({
       writeOut: output.write,
@@ -63,6 +65,11 @@ function buildProgram(run: Run, output: Output): Command {
   return program;
 }
 
+function readVersion(): string {
+  const file = new URL("../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
+
 /** "referrals ..." and "erase <address>" in the list of commands. */
 function describeTerm(command: Command): string {
   if (command.commands.length > 0) return `${command.name()} ...`;
@@ -76,7 +83,7 @@ function describeTerm(command: Command): string {
 function print(answer: Answer, asJson: boolean, output: Output): void {
   const text = asJson ? toJson(answer.json) : answer.text(output.screen);
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
-  if (answer.note) output.writeError(`${answer.note}\n`);
+  for (const note of [answer.note, asJson && answer.jsonNote]) if (note) output.writeError(`${note}\n`);
 }
 
 const notes = `
@@ -86,7 +93,8 @@ for programs.
 
 Exit codes:
   0  done
-  1  refused or failed; check: something would fail in production
+  1  refused or failed, or the output could not be written whole;
+     check: something fails, or would in production
   2  not understood, not configured, or not confirmed
-  3  not found: no such code, id or kind
-  4  Postgres, Redis or the mail server cannot be reached`;
+  3  not found: no such code, id, address or kind
+  4  Postgres, Redis, the mail server or web cannot be reached`;

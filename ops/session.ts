@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
+import { buffer } from "node:stream/consumers";
 import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
@@ -23,6 +24,8 @@ export type Session = {
   /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
   startProgress: (total: number) => Progress;
+  /** Reads standard input to its end. */
+  readInput: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
@@ -46,7 +49,9 @@ export function createSession(options: {
   terminal: Terminal;
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, devServices, terminal } = options;
+  // Some of Node's timeouts take whole milliseconds only.
+  const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -65,7 +70,7 @@ export function createSession(options: {
     timeoutMs,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
-      database = createDatabase(url, {
+      database ??= createDatabase(url, {
         applicationName: "ashfield-ops",
         max: 4,
         statementTimeout: STATEMENT_MS,
@@ -81,6 +86,7 @@ export function createSession(options: {
     },
     confirm: (question, isSure) => confirm(terminal, question, isSure),
     startProgress: (total) => startProgress(total, terminal.errors),
+    readInput: () => buffer(terminal.input),
     close: async () => {
       if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
     },

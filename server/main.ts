@@ -1,6 +1,7 @@
 import { type Config, parseConfig } from "#config";
 import { createLogger, type Logger } from "#logger";
 import { createHttpServer } from "./http-server.ts";
+import { announceWeb } from "./presence.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
 
@@ -14,18 +15,20 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
     log,
     drainMs: config.DRAIN_SECONDS * 1000,
   });
-  const { services, close } = createServices(config, { logger: log, stopping });
+  const { services, health, close } = createServices(config, { logger: log, stopping });
   const { createCachedApp } = await importBuild();
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
   });
   answerWith(site.listener);
+  const presence = announceWeb(health);
   stopOnSignals({
     log,
     requestScope: services.requestScope,
-    stop: async () => {
+    stop: async (inOrder) => {
       await stop();
+      await presence.stop(inOrder);
       await site.stop();
       await close();
     },

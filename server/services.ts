@@ -22,12 +22,12 @@ const HEALTH_CONNECTION_SECONDS = 20;
 /**
  * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
  * @param options.stopping Aborted when the process begins to stop.
- * @returns The services, and a function that closes them.
+ * @returns The services, the connection for questions about health, and a function that closes them.
  */
 export function createServices(
   config: Config<"web">,
   { logger, stopping = new AbortController().signal }: { logger: Logger; stopping?: AbortSignal },
-): { services: Services; close: () => Promise<void> } {
+): { services: Services; health: Services["db"]; close: () => Promise<void> } {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web",
     statementTimeout: 5_000,
@@ -61,6 +61,7 @@ export function createServices(
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),
       trustProxy: config.TRUST_PROXY,
     },
+    health,
     close: async () => {
       forms.close();
       await Promise.all([db.destroy(), health.destroy()]);

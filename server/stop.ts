@@ -8,7 +8,8 @@ import type { Logger } from "#logger";
 export function stopOnSignals(options: {
   log: Logger;
   requestScope: AsyncLocalStorage<{ requestId: string }>;
-  stop: () => Promise<void>;
+  /** @param inOrder False after an error that nobody caught. */
+  stop: (inOrder: boolean) => Promise<void>;
 }): void {
   const { log, requestScope, stop } = options;
   let exitCode = 0;
@@ -17,7 +18,7 @@ export function stopOnSignals(options: {
   async function leave(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    await stop();
+    await stop(exitCode === 0);
     log.info({ exitCode }, "stopped");
     process.exit(exitCode);
   }

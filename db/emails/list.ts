@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { expressionBuilder, type Kysely, sql } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import { idDigits, readIdDigits } from "../id-digits.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
@@ -14,29 +15,45 @@ export type RetryResult =
   | { retried: false; problem: "state"; from: EmailState }
   | { retried: false; problem: "referral"; status: string };
 
-/** Lists outbox rows, newest first, each with the code of its referral. */
-export async function listEmails(
-  db: Kysely<Database>,
-  filter: {
-    states?: EmailState[] | undefined;
-    kind?: EmailKind | undefined;
-    search?: string | undefined;
-    subject?: string;
-    causes?: FailureCause[] | undefined;
-    limit: number;
-  },
-) {
-  const { states, kind, search, subject, causes, limit } = filter;
-  let query = selectEmails(db).orderBy("emails.created_at", "desc").orderBy("emails.id").limit(limit);
-  if (states) query = query.where("emails.state", "in", states);
-  if (causes) query = query.where("emails.cause", "in", causes);
-  if (kind) query = query.where("emails.kind", "=", kind);
-  if (search) query = query.where(sql<boolean>`position(lower(${search}) in lower(to_address)) > 0`);
-  if (subject)
-    query = query.where((where) =>
-      where.or([where("emails.referral_id", "=", subject), where("emails.estimate_id", "=", subject)]),
-    );
-  return query.execute();
+/** A filter on outbox rows; `search` is a text in the address, in any case, `subject` the id of a referral or request. */
+export type EmailFilter = {
+  states?: EmailState[] | undefined;
+  kind?: EmailKind | undefined;
+  search?: string | undefined;
+  subject?: string;
+  causes?: FailureCause[] | undefined;
+};
+
+/** Lists outbox rows, newest first, each with the code of its referral; all of them without a limit. */
+export async function listEmails(db: Kysely<Database>, filter: EmailFilter, limit?: number) {
+  const query = selectEmails(db)
+    .where(matches(filter))
+    .orderBy("emails.created_at", "desc")
+    .orderBy("emails.id");
+  return (limit === undefined ? query : query.limit(limit)).execute();
+}
+
+/** Counts the outbox rows of a filter. */
+export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom("emails")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matches({ states, kind, search, subject, causes }: EmailFilter) {
+  const emails = expressionBuilder<Database, "emails">();
+  return emails.and([
+    ...(states ? [emails("emails.state", "in", states)] : []),
+    ...(causes ? [emails("emails.cause", "in", causes)] : []),
+    ...(kind ? [emails("emails.kind", "=", kind)] : []),
+    ...(search ? [sql<boolean>`position(lower(${search}) in lower(to_address)) > 0`] : []),
+    ...(subject
+      ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.estimate_id", "=", subject)])]
+      : []),
+  ]);
 }
 
 /** Lists the ids of dead letters that failed for these causes, oldest first. */
@@ -51,11 +68,25 @@ export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause
   return rows.map(({ id }) => id);
 }
 
-/** Finds outbox rows by id or by its first digits, at least 6. Two rows mean that the digits are ambiguous. */
-export async function findEmails(db: Kysely<Database>, typed: string) {
-  const id = typed.toLowerCase();
-  if (!/^[0-9a-f-]{6,36}$/.test(id)) return [];
-  return selectEmails(db).where(sql`emails.id::text`, "like", `${id}%`).limit(2).execute();
+/**
+ * Finds the outbox rows that an operator may mean: by the id or its first digits, or by the Message-ID, as the log of a
+ * mail server has it.
+ * @returns At most `most` rows, newest first; several mean that the digits are ambiguous.
+ */
+export async function findEmails(db: Kysely<Database>, typed: string, most = 2) {
+  const digits = readIdDigits(typed);
+  const messageId = typed.includes("@") ? `<${typed.trim().replace(/^<|>$/g, "")}>` : undefined;
+  if (!digits && !messageId) return [];
+  return selectEmails(db)
+    .where((where) =>
+      where.or([
+        ...(digits ? [where(idDigits("emails.id"), "like", `${digits}%`)] : []),
+        ...(messageId ? [where(sql`lower(message_id)`, "=", messageId.toLowerCase())] : []),
+      ]),
+    )
+    .orderBy("emails.created_at", "desc")
+    .limit(most)
+    .execute();
 }
 
 /**
@@ -96,22 +127,6 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
     await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
     return { retried: true, from: email.state };
   });
-}
-
-/** Counts mails that have waited for 10 minutes, and dead letters of the last 7 days. */
-export async function countMailTroubles(db: Kysely<Database>): Promise<{ waiting: number; dead: number }> {
-  return db
-    .selectFrom("emails")
-    .select([
-      sql<number>`count(*) filter (
-        where state in ('pending', 'queued', 'sending') and created_at < now() - interval '10 minutes'
-      )::int`.as("waiting"),
-      sql<number>`count(*) filter (where state = 'dead' and created_at > now() - interval '7 days')::int`.as(
-        "dead",
-      ),
-    ])
-    .where("state", "in", ["pending", "queued", "sending", "dead"])
-    .executeTakeFirstOrThrow();
 }
 
 function selectEmails(db: Kysely<Database>) {

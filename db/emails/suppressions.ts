@@ -34,7 +34,7 @@ export async function findSuppressed(db: Kysely<Database>, addresses: string[]):
   );
 }
 
-/** Adds an address to the suppression list, for good. Idempotent. */
+/** Adds an address to the suppression list. Idempotent. */
 export async function insertSuppression(
   db: Kysely<Database>,
   address: string,
@@ -46,6 +46,18 @@ export async function insertSuppression(
     .values({ address_hash: hash(key, normalizeEmailAddress(address)), source })
     .onConflict((conflict) => conflict.column("address_hash").doNothing())
     .execute();
+}
+
+/**
+ * Takes an address off the suppression list, in every form under which it may stand there.
+ * @returns False when it was not on it.
+ */
+export async function deleteSuppression(db: Kysely<Database>, address: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("suppressions")
+    .where("address_hash", "in", await hashSuppressedForms(db, address))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**

@@ -22,24 +22,42 @@ export const estimateColumns = [
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
- * Lists estimate requests, newest first.
- * @param filter.search Text to find in a name, an address, a phone number or a place, whatever its case.
- * @param filter.since The first day, "YYYY-MM-DD", in the company's time zone.
+ * A filter on estimate requests: `search` is a text in a name, an address, a phone number, a place or the details, in any
+ * case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
  */
+export type EstimateFilter = { search?: string; since?: string };
+
+/** Lists estimate requests, newest first; all of them without a limit. */
 export async function listEstimates(
   db: Kysely<Database>,
-  filter: { search?: string; since?: string; limit?: number },
+  filter: EstimateFilter,
+  limit?: number,
 ): Promise<ListedEstimate[]> {
-  const { search, since, limit } = filter;
-  let query = db.selectFrom("estimates").select(estimateColumns).orderBy("created_at", "desc").orderBy("id");
+  const query = filterEstimates(db, filter)
+    .select(estimateColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+  return (limit === undefined ? query : query.limit(limit)).execute();
+}
+
+/** Counts the estimate requests of a filter. */
+export async function countEstimates(db: Kysely<Database>, filter: EstimateFilter): Promise<number> {
+  const { count } = await filterEstimates(db, filter)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function filterEstimates(db: Kysely<Database>, { search, since }: EstimateFilter) {
+  let query = db.selectFrom("estimates");
   if (search)
     query = query.where(
-      sql<boolean>`position(lower(${search}) in lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to))) > 0`,
+      sql<boolean>`position(lower(${search}) in
+        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0`,
     );
   if (since)
     query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone 'America/New_York'`);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+  return query;
 }
 
 /** Lists the estimate requests that came with the code of a referral, oldest first. */

@@ -28,19 +28,30 @@ export async function listReviewRecords(
   filter: ReviewRecordFilter = {},
   limit?: number,
 ): Promise<StoredReview[]> {
-  let query = db
-    .selectFrom("reviews")
+  const query = filterReviews(db, filter)
     .select(reviewColumns)
     .orderBy("review_date", "desc")
     .orderBy("id", "desc");
+  return (limit === undefined ? query : query.limit(limit)).execute();
+}
+
+/** Counts the stored reviews of a filter. */
+export async function countReviewRecords(db: Kysely<Database>, filter: ReviewRecordFilter): Promise<number> {
+  const { count } = await filterReviews(db, filter)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function filterReviews(db: Kysely<Database>, filter: ReviewRecordFilter) {
+  let query = db.selectFrom("reviews");
   if (filter.search) query = query.where("search_text", "like", containing(filter.search));
   if (filter.service) query = query.where("service", "=", filter.service);
   if (filter.rating) query = query.where("rating", "=", filter.rating);
   if (filter.hidden !== undefined) query = query.where("is_active", "=", !filter.hidden);
   if (filter.featured !== undefined) query = query.where("is_featured", "=", filter.featured);
   if (filter.samples !== undefined) query = query.where("is_sample", "=", filter.samples);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+  return query;
 }
 
 /** Counts the sample reviews that visitors see. */

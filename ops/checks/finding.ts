@@ -1,4 +1,13 @@
-export const parts = ["configuration", "content", "postgres", "redis", "mail", "dns"] as const;
+export const parts = [
+  "configuration",
+  "content",
+  "postgres",
+  "redis",
+  "mail",
+  "dns",
+  "web",
+  "worker",
+] as const;
 
 export type Part = (typeof parts)[number];
 

@@ -1,18 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
-import { countMailTroubles } from "#db/emails/list.ts";
-import { findMailOutage } from "#db/emails/outage.ts";
-import { listMissingMigrations } from "#db/migrate.ts";
+import { findMigrationState } from "#db/migrate.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
-import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count } from "../print/text.ts";
 import type { Finding, Severity } from "./finding.ts";
+import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
 
-/** Checks the database: version, migrations, sample reviews, claims about reviews, and mails that wait too long or are dead letters. */
+/** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number
@@ -25,18 +23,26 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     what: "server",
     detail: isOld ? `version ${version}; at least ${OLDEST} is needed` : `answers, version ${version}`,
   };
-  const missing = await listMissingMigrations(db);
+  const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
     const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. Run npm run migrate`;
     return [server, { part: "postgres", level: "fail", what: "migrations", detail }];
   }
   return [
     server,
-    { part: "postgres", level: "ok", what: "migrations", detail: "up to date" },
+    judgeNewer(newer),
     await checkSamples(db, severity),
     await checkClaims(db, severity),
-    await checkMails(db),
+    ...(await checkMails(db)),
   ];
+}
+
+/** After an update was taken back the database is ahead, which is fine for as long as that lasts. */
+function judgeNewer(newer: string[]): Finding {
+  const migrations = { part: "postgres", what: "migrations" } as const;
+  if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
+  const detail = `the database has ${count(newer.length, "migration")} of a later version: ${newer.join(", ")}`;
+  return { ...migrations, level: "warn", detail };
 }
 
 async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<Finding> {
@@ -68,29 +74,4 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Fi
         detail: `company.claims in content/company.ts says more than the reviews: ${detail.join("; ")}`,
       }
     : { part: "postgres", level: "ok", what: "claims", detail: "say no more than the reviews" };
-}
-
-async function checkMails(db: Kysely<Database>): Promise<Finding> {
-  const { waiting, dead } = await countMailTroubles(db);
-  const mails = { part: "postgres", what: "mails" } as const;
-  const outage = await findMailOutage(db);
-  if (outage)
-    return {
-      ...mails,
-      level: "fail",
-      detail: `all wait since ${outage.since.toISOString()}: ${failureCauses[outage.cause]} (${outage.error})`,
-    };
-  if (waiting > 0)
-    return {
-      ...mails,
-      level: "warn",
-      detail: `${count(waiting, "mail")} waiting for more than 10 minutes; is the worker running?`,
-    };
-  if (dead > 0)
-    return {
-      ...mails,
-      level: "warn",
-      detail: `${count(dead, "mail")} given up in the last 7 days; see emails list --state dead`,
-    };
-  return { ...mails, level: "ok", detail: "none is stuck" };
 }

@@ -6,7 +6,13 @@ import type { Finding } from "./finding.ts";
 
 const OLDEST = 7;
 
-/** Checks Redis: that it answers, its version, and that it never evicts a queued job. @param timeout Milliseconds. */
+/** Share of the memory limit from which a warning is given. */
+const NEARLY_FULL = 0.8;
+
+/**
+ * Checks Redis: that it answers, its version, that it never evicts a queued job, and that it takes writes.
+ * @param timeout Milliseconds.
+ */
 export async function checkRedis(redisUrl: string, timeout: number): Promise<Finding[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
@@ -26,7 +32,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
       "Redis",
       redis.connect().then(() => redis.info()),
     );
-    return [checkVersion(info), checkPolicy(info)];
+    return [checkVersion(info), checkPolicy(info), await checkWrites(redis, info, timeout)];
   } catch (error) {
     const why = describeConnectionError(reason ?? error);
     return [
@@ -63,4 +69,34 @@ function checkPolicy(info: string): Finding {
     what: "maxmemory-policy",
     detail: isRight ? policy : `${policy}; with anything but noeviction a full Redis drops queued jobs`,
   };
+}
+
+/** Writes a key that ends at once: a full Redis, a full disk and a replica refuse it as they refuse a job. */
+async function checkWrites(redis: Redis, info: string, timeout: number): Promise<Finding> {
+  const writes = { part: "redis", what: "writes" } as const;
+  const used = readNumber(info, "used_memory");
+  const most = readNumber(info, "maxmemory");
+  const memory =
+    most > 0 ? `${toMegabytes(used)} of ${toMegabytes(most)} MB used` : `${toMegabytes(used)} MB used`;
+  const refusal = await within(timeout, "Redis", redis.set("ops:check", "1", "PX", 1)).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  if (refusal)
+    return { ...writes, level: "fail", detail: `${memory}; it takes no jobs, so no mail leaves: ${refusal}` };
+  if (most > 0 && used >= most * NEARLY_FULL)
+    return {
+      ...writes,
+      level: "warn",
+      detail: `${memory}; when it is full it takes no jobs, and no mail leaves`,
+    };
+  return { ...writes, level: "ok", detail: `taken, ${memory}` };
+}
+
+function readNumber(info: string, name: string): number {
+  return Number(new RegExp(`^${name}:(\\d+)\\r?$`, "m").exec(info)?.[1] ?? 0);
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1);
 }

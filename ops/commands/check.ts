@@ -1,4 +1,7 @@
 import type { Command } from "commander";
+import type { Kysely } from "kysely";
+import { listProcessRuns } from "#db/processes/runs.ts";
+import type { Database } from "#db/schema.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
@@ -6,6 +9,7 @@ import { checkDns } from "../checks/dns.ts";
 import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
+import { checkWebHealth, judgeRuns } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
@@ -16,8 +20,8 @@ import type { Session } from "../session.ts";
 export function addCheckCommand(program: Command, run: Run): void {
   describe(
     program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
-    "Check what the site needs: configuration, connections, mail, placeholders",
-    ["check", "check redis", "check postgres mail --json"],
+    "Check what the site needs and does: configuration, services, web and worker, mails that wait, placeholders",
+    ["check", "check redis", "check web worker --json"],
   )
     .addHelpText("after", notes)
     .action(run(async (session, typed) => check(session, typed.map(toPart))));
@@ -26,7 +30,8 @@ export function addCheckCommand(program: Command, run: Run): void {
 const notes = `
 Exits with 4 when a service does not answer, with 1 when something else would fail
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
-elsewhere warnings. With containers, run it in the worker's: it has every variable.`;
+elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
+a web or worker process that does not run or dies again and again are faults.`;
 
 async function check(session: Session, chosen: Part[]): Promise<Answer> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
@@ -52,7 +57,10 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     config?.NODE_ENV === "development" || config?.NODE_ENV === "test" ? "warn" : "fail";
   if (part === "content") return checkContent(severity);
   if (!config) return [skip(part, "the configuration cannot be used")];
-  if (part === "postgres") return checkDatabase(session, severity);
+  if (part === "postgres") return checkDatabase(session, part, (db) => checkPostgres(db, severity));
+  if (part === "worker")
+    return checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity));
+  if (part === "web") return checkWeb(session, config.WEB_URL, severity);
   if (part === "redis")
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
@@ -66,12 +74,33 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     : [skip(part, "MAIL_FROM is not set")];
 }
 
-async function checkDatabase(session: Session, severity: Severity): Promise<Finding[]> {
+async function checkWeb(
+  session: Session,
+  webUrl: string | undefined,
+  severity: Severity,
+): Promise<Finding[]> {
+  const health = webUrl
+    ? checkWebHealth(webUrl, session.timeoutMs)
+    : [skip("web", "WEB_URL is not set, so nobody was asked for its health")];
+  // The web process of npm run dev gives no signs of life: it is started anew with every change.
+  const runs = session.devServices
+    ? []
+    : checkDatabase(session, "web", async (db) => judgeRuns("web", await listProcessRuns(db), severity));
+  return (await Promise.all([health, runs])).flat();
+}
+
+/** Runs a check of the database; a table that is not there yet is told by the part "postgres". */
+async function checkDatabase(
+  session: Session,
+  part: Part,
+  check: (db: Kysely<Database>) => Promise<Finding[]>,
+): Promise<Finding[]> {
   try {
-    return await checkPostgres(await session.openDatabase(), severity);
+    return await check(await session.openDatabase());
   } catch (error) {
     const { exitCode, message } = explain(error);
-    const finding: Finding = { part: "postgres", level: "fail", what: "server", detail: message };
+    if (part !== "postgres") return [skip(part, "the database does not tell")];
+    const finding: Finding = { part, level: "fail", what: "server", detail: message };
     return [exitCode === exitCodes.unavailable ? { ...finding, unavailable: true } : finding];
   }
 }

@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import {
+  countEmails,
   findEmails,
   type ListedEmail,
   listDeadLetters,
@@ -10,17 +9,16 @@ import {
   type RetryResult,
   retryEmail,
 } from "#db/emails/list.ts";
-import type { Database, EmailKind, EmailState } from "#db/schema.ts";
+import type { Database, EmailState } from "#db/schema.ts";
 import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
-import { createMailer } from "#jobs/mailer.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
-import { emailKinds, type PreviewMail, previewMail } from "../mail-samples.ts";
-import { parseChoices, parseCount } from "../parse-option.ts";
-import { type Column, formatFacts, formatTable } from "../print/table.ts";
+import { parseChoices } from "../parse-option.ts";
+import { type Column, formatFacts } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
-import { hostOf, type Session } from "../session.ts";
-import { listEnd } from "./list-end.ts";
+import type { Session } from "../session.ts";
+import { addPreviewCommand, findKind } from "./email-preview.ts";
+import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 const emailStates = [
   "pending",
@@ -39,11 +37,13 @@ const causes = Object.keys(failureCauses) as FailureCause[];
 export function addEmailCommands(program: Command, run: Run): void {
   const emails = program.command("emails").description("List mails, retry failed ones, preview each kind");
 
-  describe(emails.command("list"), "List mails, newest first", [
-    "emails list",
-    "emails list --state dead,held",
-    "emails list --kind friend-discount --search example.net --json",
-  ])
+  addPageOptions(
+    describe(emails.command("list"), "List mails, newest first", [
+      "emails list",
+      "emails list --state dead,held",
+      "emails list --kind friend-discount --search example.net --all --json",
+    ]),
+  )
     .option("--state <state,...>", "only mails in these states", parseChoices(emailStates))
     .option("--kind <kind>", "only mails of this kind")
     .option(
@@ -52,17 +52,16 @@ export function addEmailCommands(program: Command, run: Run): void {
       parseChoices(causes),
     )
     .option("--search <text>", "only mails to an address that contains this text")
-    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
 
   describe(
-    emails.command("show").argument("<email>", "its id, or at least the first 6 digits of it"),
+    emails.command("show").argument("<email>", "its id, the first digits of it, or its Message-ID"),
     "Show one mail: its state, its attempts and the answer of the mail server",
     ["emails show 3f2a91bc"],
   ).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
   describe(
-    emails.command("retry").argument("[email...]", "ids, or at least the first 6 digits of each"),
+    emails.command("retry").argument("[email...]", "ids, the first digits of each, or Message-IDs"),
     "Retry dead, held or delayed mails at once, with a full number of attempts",
     ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a", "emails retry --cause refused,policy"],
   )
@@ -75,43 +74,29 @@ export function addEmailCommands(program: Command, run: Run): void {
       run(async (session, ids, options: RetryOptions) => retry(await session.openDatabase(), ids, options)),
     );
 
-  describe(
-    emails.command("preview").argument("[kind]", `${emailKinds.join(", ")} or all`, "all"),
-    "Preview a mail with sample data: print it, write it to a folder, or send it",
-    [
-      "emails preview friend-discount",
-      "emails preview all --out /tmp/mails",
-      "emails preview all --send",
-      "emails preview gift-card-sent --send office@example.com",
-    ],
-  )
-    .option("--html", "print the HTML part instead of the text part")
-    .option("--out <folder>", "write both parts into this folder")
-    .option("--send [address]", "send it; with npm run dev, the mail catcher receives it")
-    .action(run(async (session, [kind = "all"], options: PreviewOptions) => preview(session, kind, options)));
+  addPreviewCommand(emails, run);
 }
 
 type RetryOptions = { cause?: FailureCause[] };
-type ListOptions = {
+type ListOptions = PageOptions & {
   cause?: FailureCause[];
   state?: EmailState[];
   kind?: string;
   search?: string;
-  limit: number;
 };
-type PreviewOptions = { html?: boolean; out?: string; send?: string | true };
 
 async function list(session: Session, options: ListOptions): Promise<Answer> {
-  const { state: states, cause, search, limit } = options;
+  const { state: states, cause: causes, search } = options;
   const kind = options.kind === undefined ? undefined : findKind(options.kind);
-  const rows = await listEmails(await session.openDatabase(), { states, kind, search, limit, causes: cause });
-  return {
-    json: rows,
-    text: (screen) =>
-      rows.length === 0
-        ? "No mails."
-        : `${formatTable([...emailColumns, addressColumn], rows, screen)}\n${listEnd(rows.length, limit, "mail", screen)}`,
-  };
+  const filter = { states, kind, search, causes };
+  const db = await session.openDatabase();
+  return answerList({
+    page: options,
+    noun: "mail",
+    columns: [...emailColumns, addressColumn],
+    read: (limit) => listEmails(db, filter, limit),
+    countAll: () => countEmails(db, filter),
+  });
 }
 
 async function show(db: Kysely<Database>, id: string): Promise<Answer> {
@@ -169,87 +154,18 @@ function describeRetry(result: RetryResult): string {
   return `is ${result.from}, so it is on its way`;
 }
 
-async function preview(session: Session, typed: string, options: PreviewOptions): Promise<Answer> {
-  const kinds = typed === "all" ? emailKinds : [findKind(typed)];
-  const mails = kinds.map((kind) => previewMail(kind, findSiteUrl(session)));
-  if (options.send !== undefined) return send(session, mails, options.send);
-  if (options.out !== undefined) return write(mails, options.out);
-  return {
-    json: mails,
-    text: (screen) =>
-      mails
-        .map((mail) =>
-          options.html
-            ? mail.html
-            : `${paint(mail.kind, "quiet", screen)}\n${paint(mail.subject, "strong", screen)}\n\n${mail.text}`,
-        )
-        .join("\n\n"),
-  };
-}
-
-/** A preview needs no configuration: without one its links lead to an example address. */
-function findSiteUrl(session: Session): string {
-  try {
-    return session.readConfig("ops").SITE_URL;
-  } catch {
-    return "https://www.example.com";
-  }
-}
-
-function write(mails: PreviewMail[], folder: string): Answer {
-  mkdirSync(folder, { recursive: true });
-  const files = mails.flatMap((mail) =>
-    (["html", "text"] as const).map((part) => {
-      const file = path.join(folder, `${mail.kind}.${part === "html" ? "html" : "txt"}`);
-      writeFileSync(file, mail[part]);
-      return file;
-    }),
-  );
-  return { json: { files }, text: () => files.join("\n") };
-}
-
-async function send(session: Session, mails: PreviewMail[], typed: string | true): Promise<Answer> {
-  const { devServices } = session;
-  const config = session.config();
-  if (!config.SMTP_URL || !config.MAIL_FROM)
-    throw failure("usage", "Set SMTP_URL and MAIL_FROM to send a mail.");
-  if (typed === true && !devServices)
-    throw failure("usage", "Say to whom: --send you@example.com. A real mail server would deliver it.");
-  const to = typed === true ? "preview@example.com" : typed;
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-  try {
-    for (const { kind, subject, text, html } of mails) {
-      const messageId = `<preview-${kind}-${crypto.randomUUID()}@localhost>`;
-      const result = await mailer.send({ to, subject, text, html, messageId });
-      if (result.outcome !== "sent")
-        throw failure(
-          result.code ? "failed" : "unavailable",
-          `The mail server at ${hostOf(config.SMTP_URL)} did not take ${kind}: ${result.reason}.`,
-        );
-    }
-  } finally {
-    mailer.close();
-  }
-  const where = devServices?.mailCatcherUrl ?? to;
-  return {
-    json: { sent: mails.map(({ kind }) => kind), to, mail_catcher: devServices?.mailCatcherUrl },
-    text: () => `Sent ${mails.map(({ kind }) => kind).join(", ")}. See ${where}`,
-  };
-}
-
-function findKind(typed: string): EmailKind {
-  const kind = emailKinds.find((candidate) => candidate === typed);
-  if (!kind)
-    throw failure("notFound", `There is no mail of the kind ${typed}. Kinds: ${emailKinds.join(", ")}.`);
-  return kind;
-}
-
 async function findOne(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
-  const [email, another] = await findEmails(db, typed);
-  if (!email) throw failure("notFound", `There is no mail whose id begins with ${typed}.`);
-  if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
-  return email;
+  const found = await findEmails(db, typed, AMBIGUOUS);
+  const [email, another] = found;
+  if (!email) throw failure("notFound", `There is no mail with the id or Message-ID ${typed}.`);
+  if (!another) return email;
+  const more = found.length === AMBIGUOUS ? ", ..." : "";
+  const ids = found.map(({ id, kind }) => `${id} (${kind})`).join(", ");
+  throw failure("notFound", `Several ids begin with ${typed}: ${ids}${more}. Type more of it.`);
 }
+
+/** How many of several mails are named. */
+const AMBIGUOUS = 5;
 
 function describeSubject(email: ListedEmail): string | undefined {
   if (email.discount_code) return `referral ${email.discount_code}`;

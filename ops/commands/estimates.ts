@@ -1,35 +1,41 @@
 import type { Command } from "commander";
-import { estimateColumns, type ListedEstimate, listEstimates } from "#db/estimates/list.ts";
+import { countEstimates, estimateColumns, type ListedEstimate, listEstimates } from "#db/estimates/list.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { formatCsv } from "../csv.ts";
-import { parseCount, parseDay } from "../parse-option.ts";
-import { type Column, formatTable } from "../print/table.ts";
+import { parseDay } from "../parse-option.ts";
+import type { Column } from "../print/table.ts";
 import { formatMoment } from "../print/text.ts";
 import { writeExport } from "../write-export.ts";
-import { listEnd } from "./list-end.ts";
+import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 /** Adds `estimates list|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
   const estimates = program.command("estimates").description("List and export estimate requests");
 
-  describe(estimates.command("list"), "List estimate requests, newest first", [
-    "estimates list",
-    "estimates list --since 2026-11-01 --search winchester",
-  ])
+  addPageOptions(
+    describe(estimates.command("list"), "List estimate requests, newest first", [
+      "estimates list",
+      "estimates list --since 2026-11-01 --search winchester",
+      "estimates list --search torres --all --json",
+    ]),
+  )
     .option("--since <day>", "only those from this day on", parseDay)
-    .option("--search <text>", "only those with this text in a name, an address, a phone number or a place")
-    .option("--limit <number>", "print at most this many", parseCount, 50)
+    .option(
+      "--search <text>",
+      "only those with this text in a name, an address, a phone number, a place or the details",
+    )
     .action(
-      run(async (session, _args, options: Options & { limit: number }): Promise<Answer> => {
-        const rows = await listEstimates(await session.openDatabase(), options);
-        return {
-          json: rows,
-          text: (screen) =>
-            rows.length === 0
-              ? "No estimate requests."
-              : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, options.limit, "request", screen)}`,
-        };
+      run(async (session, _args, { search, since, ...page }: Options & PageOptions): Promise<Answer> => {
+        const db = await session.openDatabase();
+        const filter = { ...(search && { search }), ...(since && { since }) };
+        return answerList({
+          page,
+          noun: "estimate request",
+          columns,
+          read: (limit) => listEstimates(db, filter, limit),
+          countAll: () => countEstimates(db, filter),
+        });
       }),
     );
 
@@ -38,7 +44,10 @@ export function addEstimateCommands(program: Command, run: Run): void {
     "estimates export --since 2026-11-01 --out estimates.csv",
   ])
     .option("--since <day>", "only those from this day on", parseDay)
-    .option("--search <text>", "only those with this text in a name, an address, a phone number or a place")
+    .option(
+      "--search <text>",
+      "only those with this text in a name, an address, a phone number, a place or the details",
+    )
     .option("--out <file>", "write to this file, readable by its owner only")
     .action(
       run(async (session, _args, options: Options & { out?: string }): Promise<Answer> => {

@@ -1,20 +1,33 @@
 import type { Command } from "commander";
-import { insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
+import { deleteSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
-import { failure } from "../failure.ts";
+import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { count, type Screen } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
-/** Adds `suppress` and `erase`. */
+/** Adds `suppress`, `unsuppress` and `erase`. */
 export function addPeopleCommands(program: Command, run: Run): void {
   describe(
     program.command("suppress").argument("<address>", "an e-mail address, in any spelling"),
     "Add an address to the suppression list; waiting mails are not sent either",
     ["suppress jo.park@example.net"],
   ).action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
+
+  describe(
+    program.command("unsuppress").argument("<address>", "an e-mail address, in any spelling"),
+    "Take an address off the suppression list, when the person has asked for it",
+    ["unsuppress jo.park@example.net", "unsuppress jo.park@example.net --yes"],
+  )
+    .option("--yes", "do not ask for confirmation")
+    .addHelpText("after", unsuppressNotes)
+    .action(
+      run(async (session, [address = ""], options: { yes?: boolean }) =>
+        unsuppress(session, parseAddress(address), options.yes),
+      ),
+    );
 
   describe(
     program.command("erase").argument("<address>", "an e-mail address, in any spelling"),
@@ -30,10 +43,17 @@ export function addPeopleCommands(program: Command, run: Run): void {
     );
 }
 
+const unsuppressNotes = `
+An opt-out is for good (CAN-SPAM Act, 15 U.S.C. 7704(a)(4)) until the person asks for our
+mails again: keep that request. Mails that were not sent because of the opt-out stay
+unsent, and a referral that was rejected for it stays rejected.`;
+
 const eraseNotes = `
 A referral is erased as a whole, even if it names somebody else; a gift card that was
 not sent yet can then no longer be sent. An opt-out stays, as a keyed hash. Reviews
-hold a name and no address: find them with reviews list --search NAME, and hide them.`;
+hold a name and no address: find them with reviews list --search NAME --all, and hide
+them. Notes of others may name the person: look with referrals list --search NAME --all
+and estimates list --search NAME --all. Exits with 3 when nothing is stored.`;
 
 async function suppress(session: Session, address: string): Promise<Answer> {
   const db = await session.openDatabase();
@@ -46,10 +66,21 @@ async function suppress(session: Session, address: string): Promise<Answer> {
   };
 }
 
+async function unsuppress(session: Session, address: string, isSure: boolean | undefined): Promise<Answer> {
+  const db = await session.openDatabase();
+  if (!(await isSuppressed(db, address))) throw failure("notFound", `${address} has not opted out.`);
+  await session.confirm(`Has the person at ${address} asked for our mails again?`, isSure);
+  await deleteSuppression(db, address);
+  return {
+    json: { address, was_suppressed: true },
+    text: () => `${address} gets mails again. What was not sent meanwhile stays unsent.`,
+  };
+}
+
 async function erase(session: Session, address: string, isSure: boolean | undefined): Promise<Answer> {
   const db = await session.openDatabase();
   const found = await findPersonalData(db, address);
-  if (isEmpty(found)) return report(address, found);
+  if (isEmpty(found)) return { ...report(address, found), exitCode: exitCodes.notFound };
   await session.confirm(`Erase for good ${listFound(found)} of ${address}?${warn(found)}`, isSure);
   return report(address, await erasePerson(db, address));
 }
@@ -69,7 +100,7 @@ function report(address: string, data: PersonalData): Answer {
         isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
         formatErased(data, screen),
         isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
-        "Reviews hold a name and no address: look with reviews list --search NAME",
+        "Reviews hold a name and no address: look with reviews list --search NAME --all",
       ]
         .filter(Boolean)
         .join("\n\n"),

@@ -2,32 +2,37 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { listEmails } from "#db/emails/list.ts";
 import { listEstimatesOfReferral } from "#db/estimates/list.ts";
-import { findReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
-import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
+import { countReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
+import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { holdReasons } from "#domain/referrals/eligibility.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
-import { parseChoices, parseCount } from "../parse-option.ts";
+import { parseChoices } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
-import { listEnd } from "./list-end.ts";
+import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { changeOne, describeReferral, explainReason, findOne } from "./referral.ts";
+import { addReleaseCommand } from "./release.ts";
 
 /** Adds `referrals list|show|book|complete|reward|release|reject`. */
 export function addReferralCommands(program: Command, run: Run): void {
   const referrals = program.command("referrals").description("List referrals and change their status");
 
-  describe(referrals.command("list"), "List referrals, newest first", [
-    "referrals list",
-    "referrals list --status held",
-    "referrals list --status booked,completed --limit 500",
-    "referrals list --search torres --json",
-  ])
+  addPageOptions(
+    describe(referrals.command("list"), "List referrals, newest first", [
+      "referrals list",
+      "referrals list --status held",
+      "referrals list --status booked,completed --limit 500",
+      "referrals list --search torres --all --json",
+    ]),
+  )
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
-    .option("--search <text>", "only those with this text in a name, an address, a phone number or the code")
-    .option("--limit <number>", "print at most this many", parseCount, 50)
+    .option(
+      "--search <text>",
+      "only those with this text in a name, an address, a phone number, the code or the notes",
+    )
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
@@ -62,9 +67,11 @@ export function addReferralCommands(program: Command, run: Run): void {
       }),
     );
   }
+
+  addReleaseCommand(referrals, run);
 }
 
-type ListOptions = { status?: ReferralStatus[]; search?: string; limit: number };
+type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
 const changes: readonly {
@@ -93,12 +100,6 @@ const changes: readonly {
     examples: ["referrals reward ASH-7K4M-Q9XC", 'referrals reward ASH-7K4M-Q9XC --reason "card 4711"'],
   },
   {
-    name: "release",
-    to: "received",
-    summary: "Release a held referral; mails the friend the code",
-    examples: ["referrals list --status held", "referrals release ASH-7K4M-Q9XC"],
-  },
-  {
     name: "reject",
     to: "rejected",
     summary: "Reject a referral for good; nobody is mailed",
@@ -108,21 +109,20 @@ const changes: readonly {
 ];
 
 async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
-  const { status: statuses, search, limit } = options;
-  const rows = await listReferrals(db, { statuses, search, limit });
-  return {
-    json: rows,
-    text: (screen) =>
-      rows.length === 0
-        ? "No referrals."
-        : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, limit, "referral", screen)}`,
-  };
+  const filter = { statuses: options.status, search: options.search };
+  return answerList({
+    page: options,
+    noun: "referral",
+    columns,
+    read: (limit) => listReferrals(db, filter, limit),
+    countAll: () => countReferrals(db, filter),
+  });
 }
 
 async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<Answer> {
   const { status_token, ...referral } = await findOne(db, typed);
   const events = await listReferralEvents(db, referral.id);
-  const emails = await listEmails(db, { subject: referral.id, limit: 100 });
+  const emails = await listEmails(db, { subject: referral.id });
   const estimates = await listEstimatesOfReferral(db, referral.id);
   const statusPage = `${siteUrl}/referrals/status/${status_token}`;
   return {
@@ -162,19 +162,13 @@ async function changeTo(
   to: ReferralStatus,
   reason: string | undefined,
 ): Promise<Answer> {
-  const change = { id: referral.id, to, by: "operator", detail: "ops", reason: reason?.trim() } as const;
-  const result = await changeReferralStatus(db, change);
+  const change = await changeOne(db, referral, to, reason);
+  if ("problem" in change) throw failure(change.kind, change.problem);
   const name = referral.discount_code;
-  if (!result.changed) {
-    if (result.problem === "unknown") throw failure("notFound", `${name} has just been erased.`);
-    const allowed =
-      result.allowed.length > 0 ? `It can only be ${result.allowed.join(" or ")}.` : "It stays so.";
-    throw failure("failed", `${name} is ${result.from}, so it cannot be ${to}. ${allowed}`);
-  }
   const hasExpired = to === "booked" && referral.code_expires_at < new Date();
   return {
-    json: { id: referral.id, discount_code: name, from: result.from, to },
-    text: () => `${name} was ${result.from} and is ${to} now. ${consequences[to] ?? ""}`.trim(),
+    json: { id: referral.id, discount_code: name, from: change.from, to },
+    text: () => `${name} was ${change.from} and is ${to} now. ${consequences[to] ?? ""}`.trim(),
     note: hasExpired
       ? `Note: the code was good until ${formatMoment(referral.code_expires_at)} only.`
       : undefined,
@@ -182,33 +176,13 @@ async function changeTo(
 }
 
 const consequences: Partial<Record<ReferralStatus, string>> = {
-  received: "The friend gets the code by email.",
   completed: "The referrer gets a mail that the gift card is coming.",
   rewarded: "The referrer gets a mail that the gift card was sent.",
 };
 
-async function findOne(db: Kysely<Database>, typed: string) {
-  const [referral, another] = await findReferrals(db, typed);
-  if (!referral) throw failure("notFound", `There is no referral with the code or id ${typed}.`);
-  if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
-  return referral;
-}
-
-function describeReferral(referral: ListedReferral): string {
-  const names = `${printable(referral.referrer_name)} for ${printable(referral.referred_name)}`;
-  return `${referral.discount_code} (${names}, ${referral.status})`;
-}
-
 function describeStatus({ status, status_reason, status_changed_at }: ListedReferral): string {
   const reason = explainReason(status_reason);
   return `${status} since ${formatMoment(status_changed_at)}${reason ? `: ${reason}` : ""}`;
-}
-
-function explainReason(reason: string | null): string {
-  if (!reason) return "";
-  return Object.hasOwn(holdReasons, reason)
-    ? holdReasons[reason as keyof typeof holdReasons]
-    : printable(reason);
 }
 
 function describePerson(referral: ListedReferral, who: "referrer" | "referred"): string {

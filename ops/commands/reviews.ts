@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import {
+  countReviewRecords,
   findReviewIds,
   importReviews,
   listReviewRecords,
@@ -19,7 +20,7 @@ import { count } from "../print/text.ts";
 import { type Fault, readReviewFile } from "../review-file.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { listEnd } from "./list-end.ts";
+import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 /** Adds `reviews list|import|export|feature|hide`. */
 export function addReviewCommands(program: Command, run: Run): void {
@@ -35,12 +36,14 @@ export function addReviewCommands(program: Command, run: Run): void {
 }
 
 function addList(reviews: Command, run: Run): void {
-  describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
-    "reviews list",
-    "reviews list --search piano --rating 5",
-    "reviews list --featured",
-    "reviews list --hidden --json",
-  ])
+  addPageOptions(
+    describe(reviews.command("list"), "List reviews, newest first, hidden ones too", [
+      "reviews list",
+      "reviews list --search piano --rating 5",
+      "reviews list --featured",
+      "reviews list --hidden --all --json",
+    ]),
+  )
     .option("--search <text>", "only those with this text in name, comment or location")
     .addOption(
       new Option("--service <service>", "only those of this service").choices(
@@ -51,7 +54,6 @@ function addList(reviews: Command, run: Run): void {
     .option("--hidden", "only hidden reviews")
     .option("--featured", "only reviews featured on the home page")
     .option("--samples", "only sample reviews, which must not go live")
-    .option("--limit <number>", "print at most this many", parseCount, 50)
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
 }
 
@@ -118,7 +120,7 @@ function addHide(reviews: Command, run: Run): void {
     );
 }
 
-type ListOptions = ReviewRecordFilter & { limit: number };
+type ListOptions = ReviewRecordFilter & PageOptions;
 
 const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
@@ -127,19 +129,19 @@ A review with a known id is updated; columns that the file lacks stay as they ar
 Without an id, a review with the same name, day and comment counts as the same one,
 so the same file can be imported again.`;
 
-async function list(session: Session, { limit, ...filter }: ListOptions): Promise<Answer> {
-  const rows = await listReviewRecords(await session.openDatabase(), filter, limit);
-  return {
-    json: rows,
-    text: (screen) =>
-      rows.length === 0
-        ? "No reviews."
-        : `${formatTable(columns, rows, screen)}\n${listEnd(rows.length, limit, "review", screen)}`,
-  };
+async function list(session: Session, { limit, all, ...filter }: ListOptions): Promise<Answer> {
+  const db = await session.openDatabase();
+  return answerList({
+    page: { limit, ...(all && { all }) },
+    noun: "review",
+    columns,
+    read: (most) => listReviewRecords(db, filter, most),
+    countAll: () => countReviewRecords(db, filter),
+  });
 }
 
 async function importFile(session: Session, name: string, { dryRun }: { dryRun?: boolean }): Promise<Answer> {
-  const file = readReviewFile(readBytes(name), {
+  const file = readReviewFile(await readBytes(session, name), {
     today: new Date().toISOString().slice(0, 10),
     mayHoldSamples: session.config().NODE_ENV !== "production",
   });
@@ -164,9 +166,9 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
   };
 }
 
-function readBytes(name: string): Uint8Array {
+async function readBytes(session: Session, name: string): Promise<Uint8Array> {
   try {
-    return readFileSync(name === "-" ? 0 : name);
+    return await (name === "-" ? session.readInput() : readFile(name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === "ENOENT"

@@ -43,6 +43,7 @@ main() {
   check "a sixth form within ten minutes is refused, whatever address its sender claims" limits_forms
   check "two migrations at once succeed" migrates_twice
   check "the operator's commands have a role of their own" operates
+  check "the operator's check sees web, worker and a redis that takes jobs" sees_processes
   check "a volume from before the roles gets them by one command" gets_roles_later
   check "redis appends to its file and never evicts" redis_is_durable
   check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
@@ -232,6 +233,8 @@ operates() {
   compose run -T --rm ops referrals list && compose run -T --rm ops referrals book "$code" &&
     [ "$(sql 'select status from referrals')" = booked ] && compose run -T --rm ops suppress nobody@example.com
 }
+
+sees_processes() { compose run -T --rm ops check web worker redis; }
 
 # As it was before: one superuser who owns everything.
 gets_roles_later() {

@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
-import { migrateToLatest } from "#db/migrate.ts";
+import { findMigrationState, migrateToLatest } from "#db/migrate.ts";
+import { grantRights } from "#db/roles.ts";
+import type { Database } from "#db/schema.ts";
+import { readEmail, refer } from "../support/post-office.ts";
 import { keepLog } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
@@ -34,9 +39,108 @@ test("a database that cannot be reached ends the process with an error and witho
   expect(run.output).not.toContain("topsecret");
 });
 
-async function migrateInProcess(databaseUrl: string) {
+test("the version before the newest migration starts on the newest schema, and changes nothing", async () => {
+  const { url } = await createEmptyDatabase();
+  await migrateToLatest(url);
+  const newest = listOwnMigrations().at(-1) ?? "";
+  const older = await migrateInProcess(url, copyWithout(newest));
+  expect(older).toMatchObject({ code: 0, applied: [] });
+  expect(older.output).toContain("newer than this version");
+  expect(older.output).toContain(newest);
+  expect(await migrateToLatest(url)).toEqual([]);
+});
+
+test("a database that a later version has migrated is used, and its new table and column hinder nothing", async () => {
+  const db = await openMigrated();
+  await sql`create table later_things (id int)`.execute(db);
+  await sql`alter table referrals add column later_thing text`.execute(db);
+  await sql`insert into kysely_migration values ('999-later', ${new Date().toISOString()})`.execute(db);
+  const { id } = await refer(db);
+  expect((await readEmail(db, id)).state).toBe("pending");
+  expect(await findMigrationState(db)).toEqual({ missing: [], newer: ["999-later"] });
+});
+
+test("an older version takes no right away from the newer one, which may still be running", async () => {
+  const db = await openMigrated();
+  const role = `test_${crypto.randomUUID().slice(0, 8)}`;
+  await sql`create table later_things (id int)`.execute(db);
+  await sql`create role ${sql.id(`${role}_web`)}`.execute(db);
+  onTestFinished(async () => {
+    await sql`drop owned by ${sql.id(`${role}_web`)}`.execute(db);
+    await sql`drop role ${sql.id(`${role}_web`)}`.execute(db);
+  });
+  const mayRead = async () => {
+    const { rows } = await sql<{ may: boolean }>`
+      select has_table_privilege(${`${role}_web`}, 'later_things', 'select') as may`.execute(db);
+    return rows[0]?.may;
+  };
+  await sql`grant select on later_things to ${sql.id(`${role}_web`)}`.execute(db);
+  await grantRights(db, { prefix: role, keepOthers: true });
+  expect(await mayRead()).toBe(true);
+  await grantRights(db, { prefix: role });
+  expect(await mayRead()).toBe(false);
+});
+
+test.each([
+  ["one that was applied between ours", "003-renamed", /corrupted migrations.*003-renamed/],
+  ["one that was applied before ours", "000-unknown", /corrupted migrations.*000-unknown/],
+])("a list with an unknown migration, %s, is still refused", async (_what, name, message) => {
+  const { url } = await createEmptyDatabase();
+  await migrateToLatest(url);
+  const db = open(url);
+  await sql`update kysely_migration set name = ${name} where name like ${`${name.slice(0, 3)}-%`}`.execute(
+    db,
+  );
+  await sql`
+    insert into kysely_migration select ${name}, min(timestamp) from kysely_migration on conflict do nothing`.execute(
+    db,
+  );
+  await expect(migrateToLatest(url)).rejects.toThrow(message);
+  expect((await migrateInProcess(url)).code).toBe(1);
+});
+
+test("a later migration before one of ours was applied is refused: the two versions have parted", async () => {
+  const { url } = await createEmptyDatabase();
+  await migrateToLatest(url);
+  const newest = listOwnMigrations().at(-1) ?? "";
+  const db = open(url);
+  await sql`update kysely_migration set name = '999-later' where name = ${newest}`.execute(db);
+  await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations/);
+});
+
+async function openMigrated(): Promise<Kysely<Database>> {
+  const { url } = await createEmptyDatabase();
+  await migrateToLatest(url);
+  return open(url);
+}
+
+function open(url: string): Kysely<Database> {
+  const db = createDatabase(url);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+function listOwnMigrations(): string[] {
+  const files = readdirSync(path.join(root, "db/migrations")).toSorted();
+  return files.map((file) => path.basename(file, ".ts"));
+}
+
+/** What an image of the version before one migration holds of the program that migrates. */
+function copyWithout(migration: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-older-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["package.json", "config.ts", "logger.ts", "deadline.ts", "content", "domain", "db"])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  rmSync(path.join(folder, "db/migrations", `${migration}.ts`));
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+async function migrateInProcess(databaseUrl: string, cwd = root) {
   const child = spawn(process.execPath, ["db/migrate.ts"], {
-    cwd: path.resolve(import.meta.dirname, "../.."),
+    cwd,
     env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: "trace" },
     stdio: ["ignore", "pipe", "pipe"],
   });

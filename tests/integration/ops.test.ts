@@ -93,6 +93,64 @@ describe("a referral", () => {
     expect((await readEmail(db, held.id)).state).toBe("pending");
   });
 
+  test("is released with others at once, and a wrong code among them releases none", async () => {
+    const held = await Promise.all([holdOne(), holdOne(), holdOne()]);
+    const [first, second, third] = held.map(({ id }) => id);
+    const wrong = await run("referrals", "release", first ?? "", "ASH-2222-2222");
+    expect(wrong).toMatchObject({ code: 3, out: "" });
+    expect(await listStates(held)).toEqual(["held", "held", "held"]);
+
+    const { code, out } = await run("referrals", "release", first ?? "", second ?? "", first ?? "", "--json");
+    expect({ code, released: JSON.parse(out) }).toMatchObject({
+      code: 0,
+      released: [{ id: first }, { id: second }],
+    });
+    expect(await listStates(held)).toEqual(["received", "received", "held"]);
+
+    const again = await run("referrals", "release", second ?? "", third ?? "");
+    expect(again.code).toBe(1);
+    expect(again.out.split("\n")[0]).toContain("is received, so it cannot be received");
+    expect(await listStates(held)).toEqual(["received", "received", "received"]);
+    for (const args of [[], ["--all", first ?? ""], ["--held-for", "automated", first ?? ""]])
+      expect((await run("referrals", "release", ...args)).code).toBe(2);
+  });
+
+  test("is released with all of its reason, after the reasons were shown and confirmed", async () => {
+    await run("referrals", "release", "--all", "--yes");
+    const held = await Promise.all([holdOne(), holdOne(), holdOne({ looksAutomated: true })]);
+    const limited = await holdOne();
+    await db
+      .updateTable("referrals")
+      .set({ status_reason: "site-limit" })
+      .where("id", "=", limited.id)
+      .execute();
+
+    const alone = await run("referrals", "release", "--all");
+    expect(alone.code).toBe(2);
+    expect(alone.errors).toContain(
+      "3 referrals held:\n      2  a name is no plausible name\n      1  the form was filled by a program\n" +
+        "Release and mail all 3 friends the code?",
+    );
+    expect((await ops(environment, ["referrals", "release", "--all"], "no")).code).toBe(1);
+    expect(await listStates(held)).toEqual(["held", "held", "held"]);
+
+    const named = await ops(
+      environment,
+      ["referrals", "release", "--all", "--held-for", "not-a-name"],
+      "yes",
+    );
+    expect(named.code).toBe(0);
+    expect(await listStates(held)).toEqual(["received", "received", "held"]);
+    expect((await run("referrals", "release", "--all", "--yes")).code).toBe(0);
+    expect(await listStates([...held, limited])).toEqual(["received", "received", "received", "held"]);
+    expect(await run("referrals", "release", "--all", "--yes")).toMatchObject({
+      code: 0,
+      out: "No referral is held for that.\n",
+    });
+    expect((await run("referrals", "release", "--all", "--held-for", "site-limit", "--yes")).code).toBe(0);
+    expect(await listStates([limited])).toEqual(["received"]);
+  });
+
   test("is found by search, with control characters made safe for the terminal", async () => {
     await refer(db, {
       referrerName: "Zebulon\u001b[2J\u009b31m\u202e",
@@ -143,6 +201,20 @@ describe("a mail", () => {
     expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead letter");
   });
 
+  test("is found by its id in any spelling, by any first digits of it, and by its Message-ID", async () => {
+    const { id } = await referAndMail();
+    const email = await readEmail(db, id);
+    const digits = email.id.replaceAll("-", "");
+    const messageId = email.message_id ?? "";
+    const spellings = [email.id, email.id.toUpperCase(), digits, ` ${email.id} `, digits.slice(0, 13)];
+    for (const typed of [...spellings, messageId, messageId.slice(1, -1), messageId.toUpperCase()])
+      expect(JSON.parse((await run("emails", "show", typed, "--json")).out).id).toBe(email.id);
+    const few = await run("emails", "show", email.id.slice(0, 1));
+    if (few.code !== 0) expect(few.errors).toMatch(/^Several ids begin with .*Type more of it\.\n$/);
+    for (const typed of ["%", "_", "", "nobody@example.net", crypto.randomUUID()])
+      expect(await run("emails", "show", typed)).toMatchObject({ code: 3, out: "" });
+  });
+
   test("is never sent twice", async () => {
     const { id } = await referAndMail();
     const email = await readEmail(db, id);
@@ -170,6 +242,15 @@ describe("a mail", () => {
     expect((await ops({}, ["emails", "preview", "love-letter"])).code).toBe(3);
   });
 
+  test("is not written as a preview where nothing can be written, and one line says so", async () => {
+    const taken = import.meta.filename;
+    for (const folder of [taken, `${taken}/mails`]) {
+      const { code, out, errors } = await ops({}, ["emails", "preview", "--out", folder]);
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(errors).toMatch(/^.* cannot be written to: (EEXIST|ENOTDIR)\.\n$/);
+    }
+  });
+
   test("is sent as a preview to the one address that is named", async () => {
     const sink = await startSmtpSink();
     onTestFinished(sink.close);
@@ -178,6 +259,24 @@ describe("a mail", () => {
     const sent = await ops(withMail, ["emails", "preview", "gift-card-sent", "--send", "office@example.com"]);
     expect(sent.code).toBe(0);
     expect(sink.mails.map(({ recipient }) => recipient)).toEqual(["office@example.com"]);
+  });
+});
+
+describe("a person who opted out", () => {
+  test("gets mails again only when somebody says that they asked for it", async () => {
+    const address = "Otto.Opt+out@gmail.com";
+    expect((await run("suppress", address)).code).toBe(0);
+    const alone = await run("unsuppress", address);
+    expect(alone.code).toBe(2);
+    expect(await isSuppressed(db, address)).toBe(true);
+    expect((await ops(environment, ["unsuppress", address], "no")).code).toBe(1);
+    const { code, out } = await run("unsuppress", "ottoopt@googlemail.com", "--yes");
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: "ottoopt@googlemail.com gets mails again. What was not sent meanwhile stays unsent.\n",
+    });
+    expect(await isSuppressed(db, address)).toBe(false);
+    expect(await run("unsuppress", address, "--yes")).toMatchObject({ code: 3, out: "" });
   });
 });
 
@@ -243,8 +342,9 @@ describe("a person who is erased", () => {
 
   test("is reported as not stored the second time", async () => {
     const result = await run("erase", "nobody@example.net");
-    expect(result).toMatchObject({ code: 0, errors: "" });
+    expect(result).toMatchObject({ code: 3, errors: "" });
     expect(result.out).toContain("Nothing is stored about nobody@example.net.");
+    expect((await run("erase", "nobody@example.net", "--yes", "--json")).code).toBe(3);
     expect((await run("erase", "no address")).code).toBe(2);
   });
 
@@ -270,6 +370,23 @@ test("the whole referral by ops processes", async () => {
     out: "",
   });
 });
+
+function holdOne(form: { looksAutomated?: boolean } = {}) {
+  return refer(db, { referredName: "visit evil.example" }, form);
+}
+
+function listStates(referrals: { id: string }[]): Promise<string[]> {
+  return Promise.all(
+    referrals.map(async ({ id }) => {
+      const { status } = await db
+        .selectFrom("referrals")
+        .select("status")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return status;
+    }),
+  );
+}
 
 async function referAndMail() {
   const referral = await refer(db);

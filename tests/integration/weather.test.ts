@@ -98,11 +98,11 @@ test("the schedule is in Redis, and comes back after Redis was emptied", async (
     await queue.close();
     connection.disconnect();
   });
-  await keepSchedule(queue);
+  await keepSchedule(queue, redis.redis);
   const before = await queue.getJobScheduler("refresh-weather");
   expect(before?.every).toBe(30 * 60_000);
   expect(WEATHER_EVERY_MS).toBe(30 * 60_000);
-  await keepSchedule(queue);
+  await keepSchedule(queue, redis.redis);
   expect(await queue.getJobScheduler("refresh-weather")).toEqual(before);
   const entries = (await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]);
   expect(entries.toSorted()).toEqual([
@@ -113,7 +113,7 @@ test("the schedule is in Redis, and comes back after Redis was emptied", async (
 
   await redis.redis.flushdb();
   expect(await queue.getJobScheduler("refresh-weather")).toBeFalsy();
-  await keepSchedule(queue);
+  await keepSchedule(queue, redis.redis);
   expect(await queue.getJobScheduler("refresh-weather")).toMatchObject({ every: 30 * 60_000 });
 });
 

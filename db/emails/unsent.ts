@@ -1,0 +1,59 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** Mails that have not left, put together by what came of the last try. */
+export type UnsentMails = {
+  mails: number;
+  /** Of these, how many were written after the last mail of the site was accepted. */
+  sinceLastSent: number;
+  /** Seconds that the oldest has waited. */
+  oldest: number;
+  /** The most tries of one of them; 0 when none has been tried. */
+  attempts: number;
+  /** What the mail server answered last; null before the first try. */
+  error: string | null;
+};
+
+/** Lists the mails that should be on their way and are not sent yet, the most first. Held ones are not meant to leave. */
+export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails[]> {
+  const { rows } = await sql<UnsentMails>`
+    with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where state = 'sent'),
+    unsent as (
+      select coalesce(released_at, created_at) as since, attempts, case when attempts > 0 then error end as error
+      from emails where state in ('pending', 'queued', 'sending', 'retry')
+    )
+    select
+      count(*)::int as mails,
+      (count(*) filter (where since > last.sent_at))::int as "sinceLastSent",
+      extract(epoch from now() - min(since))::float8 as oldest,
+      max(attempts)::int as attempts,
+      error
+    from unsent cross join last
+    group by error
+    order by mails desc`.execute(db);
+  return rows;
+}
+
+/** Counts the dead letters that were written in the last 7 days. */
+export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("emails")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("state", "=", "dead")
+    .where("created_at", ">", sql<Date>`now() - interval '7 days'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the held mails that wait for an operator: the site's limit lets its own go, and a referral that is over needs none. */
+export async function countHeldMails(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("emails")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("state", "=", "held")
+    .where(
+      sql<boolean>`coalesce(error, '') <> 'site-limit' and coalesce(error, '') not like 'the referral is %'`,
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}

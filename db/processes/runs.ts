@@ -1,0 +1,69 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** Rows are kept for so many hours. */
+const KEEP_HOURS = 24;
+
+/** A run of a process, with its times in seconds before now, by the database's clock. */
+export type ProcessRun = {
+  name: "web" | "worker";
+  started: number;
+  seen: number;
+  /** null while it runs, or when it died. */
+  stopped: number | null;
+};
+
+/** A run of this process; each sign of life is a statement of its own. */
+export type Run = {
+  /** Gives a sign of life; the first one writes the row. */
+  giveSign: () => Promise<void>;
+  /** Notes that the process ended in order; who dies does not come to it. */
+  noteStop: () => Promise<void>;
+};
+
+/** Creates the run of this process, and removes the rows of runs of long ago with its first sign. */
+export function createRun(db: Kysely<Database>, name: "web" | "worker"): Run {
+  const id = crypto.randomUUID();
+  let isKnown = false;
+  return {
+    giveSign: async () => {
+      if (!isKnown) await removeOld(db);
+      await giveSign(db, id, name);
+      isKnown = true;
+    },
+    noteStop: () => noteStop(db, id),
+  };
+}
+
+/** Lists the runs of which there was a sign in the last day, the latest sign first. */
+export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[]> {
+  const ago = (column: "started_at" | "seen_at" | "stopped_at") =>
+    sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
+  return db
+    .selectFrom("processes")
+    .select("name")
+    .select([ago("started_at").as("started"), ago("seen_at").as("seen")])
+    .select(sql<number | null>`${ago("stopped_at")}`.as("stopped"))
+    .where("seen_at", ">", sql<Date>`now() - ${KEEP_HOURS} * interval '1 hour'`)
+    .orderBy("seen_at", "desc")
+    .execute();
+}
+
+async function giveSign(db: Kysely<Database>, id: string, name: "web" | "worker"): Promise<void> {
+  await db
+    .insertInto("processes")
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at: sql<Date>`now()` }))
+    .execute();
+}
+
+async function noteStop(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable("processes").set({ stopped_at: sql<Date>`now()` }).where("id", "=", id).execute();
+}
+
+async function removeOld(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom("processes")
+    .where("seen_at", "<", sql<Date>`now() - ${KEEP_HOURS} * interval '1 hour'`)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import type { ProcessRun } from "#db/processes/runs.ts";
+import { within } from "#deadline";
+import { describeConnectionError } from "../failure.ts";
+import { count, formatSeconds } from "../print/text.ts";
+import { hostOf } from "../session.ts";
+import type { Finding, Severity } from "./finding.ts";
+
+/** Seconds without a sign after which a process hangs or has died; it gives one every 10 s. */
+const SILENT = 25;
+/** Deaths within so many seconds that make a crash loop. */
+const LOOP_SECONDS = 900;
+const LOOP_DEATHS = 3;
+
+/**
+ * Judges the runs of one kind of process: whether one runs and gives signs of life, and whether they die again and again.
+ * A process that dies before it has reached Postgres leaves no run; then none is running.
+ * @param severity Of having none: elsewhere than in production nobody needs to run both.
+ */
+export function judgeRuns(name: "web" | "worker", all: ProcessRun[], severity: Severity): Finding[] {
+  const runs = all.filter((run) => run.name === name);
+  const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT);
+  const died = runs.filter(({ stopped, seen }) => stopped === null && seen > SILENT && seen <= LOOP_SECONDS);
+  return [judgeAlive(name, runs, alive, severity), ...judgeDied(name, died.length, severity)];
+}
+
+function judgeAlive(
+  name: "web" | "worker",
+  runs: ProcessRun[],
+  alive: ProcessRun[],
+  severity: Severity,
+): Finding {
+  const heartbeat = { part: name, what: "heartbeat" } as const;
+  const [newest] = alive.toSorted((a, b) => a.seen - b.seen);
+  if (newest) {
+    const longest = Math.max(...alive.map(({ started }) => started));
+    const detail = `${count(alive.length, "process runs", "processes run")}, the last sign ${formatSeconds(newest.seen)} ago, the longest for ${formatSeconds(longest)}`;
+    return { ...heartbeat, level: "ok", detail };
+  }
+  const [last] = runs;
+  const when = !last
+    ? "no sign of one in the last 24 hours"
+    : last.stopped !== null
+      ? `the last one was stopped ${formatSeconds(last.stopped)} ago`
+      : `the last sign is ${formatSeconds(last.seen)} old: it hangs or has died`;
+  return {
+    ...heartbeat,
+    level: severity,
+    detail: `no ${name} process runs; ${when}. See docker compose logs ${name}`,
+  };
+}
+
+function judgeDied(name: "web" | "worker", deaths: number, severity: Severity): Finding[] {
+  if (deaths === 0) return [];
+  const isLoop = deaths >= LOOP_DEATHS;
+  const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}. See docker compose logs ${name}`;
+  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail }];
+}
+
+/**
+ * Asks every web process behind an address whether it can serve visitors (/readyz).
+ * @param timeoutMs Milliseconds that each has to answer.
+ */
+export async function checkWebHealth(webUrl: string, timeoutMs: number): Promise<Finding[]> {
+  const addresses = await within(timeoutMs, "DNS", listAddresses(webUrl)).catch((error: unknown) => error);
+  if (!Array.isArray(addresses)) return [unreachable(hostOf(webUrl), addresses)];
+  return Promise.all(addresses.map((url) => askReady(url, timeoutMs)));
+}
+
+/** The address once for each of its host's, as several containers share a name. */
+async function listAddresses(webUrl: string): Promise<URL[]> {
+  const url = new URL("/readyz", webUrl);
+  if (url.protocol === "https:" || isIP(url.hostname) !== 0) return [url];
+  const found = await lookup(url.hostname, { all: true });
+  const ofOneKind = found.filter(({ family }) => family === found[0]?.family);
+  return ofOneKind.map(({ address, family }) => {
+    const one = new URL(url);
+    one.hostname = family === 6 ? `[${address}]` : address;
+    return one;
+  });
+}
+
+async function askReady(url: URL, timeoutMs: number): Promise<Finding> {
+  const started = performance.now();
+  try {
+    const response = await within(timeoutMs, "web", fetch(url, { redirect: "manual" }));
+    const answer = (await within(timeoutMs, "web", response.text())).trim().slice(0, 200);
+    const ms = Math.round(performance.now() - started);
+    if (response.ok)
+      return { part: "web", level: "ok", what: "health", detail: `${url.host} is ready, in ${ms} ms` };
+    const detail = `${url.host} answers with ${response.status}: ${answer}`;
+    return { part: "web", level: "fail", what: "health", detail };
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    return unreachable(url.host, cause ?? error);
+  }
+}
+
+function unreachable(host: string, error: unknown): Finding {
+  const detail = `web at ${host} cannot be reached: ${describeConnectionError(error)}`;
+  return { part: "web", level: "fail", what: "health", detail, unavailable: true };
+}

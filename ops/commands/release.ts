@@ -1,0 +1,95 @@
+import type { Command } from "commander";
+import type { Kysely } from "kysely";
+import { type ListedReferral, listReferrals } from "#db/referrals/list.ts";
+import type { Database } from "#db/schema.ts";
+import { type HoldReason, holdReasons, holdsThatEnd } from "#domain/referrals/eligibility.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { type ExitCode, exitCodes, failure } from "../failure.ts";
+import { parseChoices } from "../parse-option.ts";
+import { count } from "../print/text.ts";
+import type { Session } from "../session.ts";
+import { changeOne, explainReason, findOne } from "./referral.ts";
+
+const reasons = Object.keys(holdReasons) as HoldReason[];
+
+/** Adds `referrals release`. */
+export function addReleaseCommand(referrals: Command, run: Run): void {
+  describe(
+    referrals.command("release").argument("[referral...]", "codes or ids"),
+    "Release held referrals; mails each friend the code",
+    [
+      "referrals list --status held",
+      "referrals release ASH-7K4M-Q9XC ASH-2B3C-4D5E",
+      "referrals release --all --held-for already-referred,asked-for-estimate",
+      'referrals release --all --yes --reason "checked by hand"',
+    ],
+  )
+    .option("--all", "all that wait for an operator; shows how many for which reason, and asks")
+    .option(
+      "--held-for <reason,...>",
+      `with --all, only those held for one of: ${reasons.join(", ")}`,
+      parseChoices(reasons),
+    )
+    .option("--reason <text>", "the reason, kept in the history; name nobody")
+    .option("--yes", "do not ask for confirmation of --all")
+    .addHelpText("after", notes)
+    .action(run(async (session, typed, options: Options) => release(session, typed, options)));
+}
+
+const notes = `
+--all leaves out those that go out by themselves (${holdsThatEnd.join(", ")}), unless
+--held-for names them. Each is released on its own; the exit code is 1 when one was not.`;
+
+type Options = { all?: boolean; heldFor?: HoldReason[]; reason?: string; yes?: boolean };
+
+type Outcome = { id: string; discount_code: string; problem?: string };
+
+async function release(session: Session, typed: string[], options: Options): Promise<Answer> {
+  if (typed.length > 0 === (options.all === true))
+    throw failure("usage", "Name the referrals by their codes, or all of them by --all.");
+  if (options.heldFor && !options.all) throw failure("usage", "--held-for goes with --all.");
+  const db = await session.openDatabase();
+  const found = options.all ? await listHeld(db, options.heldFor) : await findAll(db, typed);
+  if (found.length === 0) return { json: [], text: () => "No referral is held for that." };
+  if (options.all) await session.confirm(describeHeld(found), options.yes);
+  const outcomes: Outcome[] = [];
+  let exitCode: ExitCode = exitCodes.ok;
+  for (const referral of found) {
+    const { id, discount_code } = referral;
+    const change = await changeOne(db, referral, "received", options.reason);
+    if ("problem" in change) exitCode = exitCodes[change.kind];
+    outcomes.push({ id, discount_code, ...("problem" in change && { problem: change.problem }) });
+  }
+  return { json: outcomes, text: () => outcomes.map(describeOutcome).join("\n"), exitCode };
+}
+
+/** Finds every one before the first is released, so that a wrong code changes nothing; one that is named twice counts once. */
+async function findAll(db: Kysely<Database>, typed: string[]): Promise<ListedReferral[]> {
+  const found = new Map<string, ListedReferral>();
+  for (const one of typed) {
+    const { status_token: _token, ...referral } = await findOne(db, one);
+    found.set(referral.id, referral);
+  }
+  return [...found.values()];
+}
+
+async function listHeld(db: Kysely<Database>, wanted: HoldReason[] | undefined): Promise<ListedReferral[]> {
+  const held = await listReferrals(db, { statuses: ["held"] });
+  return held.toReversed().filter(({ status_reason }) => {
+    if (wanted) return wanted.some((reason) => reason === status_reason);
+    return !holdsThatEnd.some((reason) => reason === status_reason);
+  });
+}
+
+/** How many are held for which reason, and the question whether to mail them all. */
+function describeHeld(held: ListedReferral[]): string {
+  const byReason = Map.groupBy(held, ({ status_reason }) => explainReason(status_reason));
+  const lines = Array.from(byReason, ([reason, { length }]) => ({ reason, length }))
+    .toSorted((a, b) => b.length - a.length)
+    .map(({ reason, length }) => `  ${String(length).padStart(5)}  ${reason}`);
+  return `${count(held.length, "referral")} held:\n${lines.join("\n")}\nRelease and mail ${held.length === 1 ? "the friend" : `all ${held.length} friends`} the code?`;
+}
+
+function describeOutcome({ discount_code, problem }: Outcome): string {
+  return problem ?? `${discount_code} was held and is received now. The friend gets the code by email.`;
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { createRun } from "#db/processes/runs.ts";
+import type { Database } from "#db/schema.ts";
+import { within } from "#deadline";
+
+const SIGN_EVERY_MS = 10_000;
+const STOP_MS = 1_000;
+
+/**
+ * Gives the web process's signs of life, now and every 10 s, which operators look at (ops/checks/processes.ts). A sign
+ * that Postgres does not take is left out: the pages tell of that.
+ */
+export function announceWeb(db: Kysely<Database>): {
+  /** @param inOrder False when the process ends because something broke. */
+  stop: (inOrder: boolean) => Promise<void>;
+} {
+  const run = createRun(db, "web");
+  let sign: Promise<void> | undefined;
+
+  function giveSign(): void {
+    sign ??= run
+      .giveSign()
+      .catch(() => {})
+      .finally(() => {
+        sign = undefined;
+      });
+  }
+
+  giveSign();
+  const timer = setInterval(giveSign, SIGN_EVERY_MS);
+  return {
+    stop: async (inOrder) => {
+      clearInterval(timer);
+      const last = Promise.resolve(sign).then(() => (inOrder ? run.noteStop() : undefined));
+      await within(STOP_MS, "Postgres", last).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { announceWorker } from "#jobs/presence.ts";
+import type { Finding } from "#ops/checks/finding.ts";
+import { announceWeb } from "#server/presence.ts";
+import { openRedis, startMortalRedis } from "../faults/servers.ts";
+import { eventually } from "../support/eventually.ts";
+import { startFaultySmtp } from "../support/faulty-smtp.ts";
+import { openPostOffice, readEmail, refer } from "../support/post-office.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import { ops } from "../support/run-ops.ts";
+import { startWorkerProcess } from "../support/test-worker.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+afterAll(() => office.close());
+beforeEach(async () => {
+  for (const table of ["referrals", "mail_outage", "processes"] as const)
+    await db.deleteFrom(table).execute();
+  await office.redis.flushdb();
+});
+
+async function check(part: string, changes: Record<string, string> = {}, timeoutMs?: number) {
+  const environment = {
+    NODE_ENV: "production",
+    SITE_URL: "https://www.ashfield-movers.com",
+    DATABASE_URL: office.addresses.databaseUrl,
+    REDIS_URL: office.addresses.redisUrl,
+    SMTP_URL: office.sink.url,
+    MAIL_FROM: "Ashfield <moves@example.com>",
+    ...changes,
+  };
+  const { code, out } = await ops(environment, ["check", part, "--json"], undefined, timeoutMs);
+  const { findings }: { findings: Finding[] } = JSON.parse(out);
+  const about = (what: string) => findings.find((finding) => finding.what === what);
+  return { code, findings, about };
+}
+
+test("a mail server that answers 451 to everybody is a fault", async () => {
+  const smtp = await startFaultySmtp();
+  onTestFinished(smtp.close);
+  smtp.plan(({ step }) => (step === "rcpt" ? "451 4.7.1 try again later" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  const { id } = await refer(db);
+  for (const kind of ["friend-discount", "referrer-receipt"] as const)
+    await eventually(async () => expect((await readEmail(db, id, kind)).state).toBe("retry"));
+  const { about } = await check("postgres");
+  expect(about("mails put off")).toMatchObject({
+    level: "fail",
+    detail: expect.stringContaining("451 4.7.1"),
+  });
+  expect(about("mails put off")?.detail).toContain("2 mails not sent");
+  expect((await check("postgres")).code).toBe(1);
+});
+
+test("a mail server that answers 530 to everybody is a fault", async () => {
+  const smtp = await startFaultySmtp();
+  onTestFinished(smtp.close);
+  smtp.plan(({ step }) => (step === "mail" ? "530 5.7.0 Authentication required" : "ok"));
+  office.startWorker({ smtpUrl: smtp.url });
+  await refer(db);
+  await eventually(async () =>
+    expect(await db.selectFrom("mail_outage").selectAll().execute()).toHaveLength(1),
+  );
+  const { code, about } = await check("postgres");
+  expect(code).toBe(1);
+  expect(about("mails")).toMatchObject({ level: "fail", detail: expect.stringContaining("530") });
+});
+
+test("mails that no worker takes up are a fault once they are late", async () => {
+  await refer(db);
+  expect((await check("postgres")).about("mails")).toMatchObject({ level: "ok" });
+  await sql`update emails set created_at = created_at - interval '11 minutes'`.execute(db);
+  expect((await check("postgres")).about("mails waiting")).toMatchObject({
+    level: "fail",
+    detail: expect.stringContaining("Is the worker running"),
+  });
+});
+
+test("most referrals held are a fault, and the receipts that are held with them are named", async () => {
+  for (let count = 0; count < 11; count += 1)
+    await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
+  const { code, about } = await check("postgres");
+  expect(code).toBe(1);
+  expect(about("held referrals")).toMatchObject({
+    level: "fail",
+    detail: expect.stringContaining("11 referrals held: 11 (the form was filled by a program)"),
+  });
+  expect(about("held mails")).toMatchObject({
+    level: "warn",
+    detail: expect.stringContaining("11 mails held"),
+  });
+});
+
+test("mails that were held by hand after a restore are named, those of a referral that is over are not", async () => {
+  const { id } = await refer(db);
+  await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
+  expect((await check("postgres")).about("held mails")?.detail).toContain("2 mails held");
+  await db.updateTable("emails").set({ error: "the referral is rejected" }).execute();
+  expect((await check("postgres")).about("held mails")).toBeUndefined();
+});
+
+test("a full Redis is a fault, and a nearly full one a warning", async () => {
+  const server = await startMortalRedis();
+  const redis = openRedis(server.url);
+  const judge = async () => {
+    const { code, about } = await check("redis", { REDIS_URL: server.url });
+    return { code, ...about("writes") };
+  };
+  await redis.config("SET", "maxmemory-policy", "noeviction");
+  expect(await judge()).toMatchObject({ code: 0, level: "ok" });
+  await redis.setrange("ballast", 20 * 2 ** 20 - 1, "x");
+  const used = Number(/^used_memory:(\d+)/m.exec(await redis.info("memory"))?.[1]);
+  await redis.config("SET", "maxmemory", String(Math.round(used / 0.89)));
+  expect(await judge()).toMatchObject({ code: 0, level: "warn" });
+  await redis.config("SET", "maxmemory", "20mb");
+  const full = await judge();
+  expect(full).toMatchObject({ code: 1, level: "fail", detail: expect.stringContaining("OOM") });
+  expect(full.detail).toContain("of 20.0 MB used; it takes no jobs, so no mail leaves");
+});
+
+test("a worker is seen while it runs, when it was stopped, and when it keeps dying", async () => {
+  expect(await check("worker")).toMatchObject({ code: 1, findings: [{ level: "fail", what: "heartbeat" }] });
+  const worker = startWorkerProcess(office.addresses);
+  onTestFinished(worker.stop);
+  await eventually(async () => expect(await check("worker")).toMatchObject({ code: 0 }));
+  worker.child.kill("SIGTERM");
+  await worker.ended;
+  const stopped = await check("worker");
+  expect(stopped.code).toBe(1);
+  expect(stopped.about("heartbeat")?.detail).toContain("was stopped");
+  expect(stopped.about("crashes")).toBeUndefined();
+
+  for (let count = 0; count < 3; count += 1) {
+    const dying = startWorkerProcess(office.addresses);
+    onTestFinished(dying.stop);
+    await eventually(async () => expect(await countRuns()).toBe(2 + count));
+    await dying.stop();
+  }
+  await sql`
+    update processes set seen_at = seen_at - case when stopped_at is null then 1 else 5 end * interval '1 minute'`.execute(
+    db,
+  );
+  const { about } = await check("worker");
+  expect(about("heartbeat")?.detail).toContain("it hangs or has died");
+  expect(about("crashes")).toMatchObject({
+    level: "fail",
+    detail: expect.stringContaining("3 processes ended"),
+  });
+});
+
+test("a process that broke leaves no sign of an orderly end, and one that does no work gives no sign at all", async () => {
+  const broken = announceWeb(db);
+  await eventually(async () => expect(await countRuns()).toBe(1));
+  await broken.stop(false);
+  const idle = announceWorker(db, { isWell: () => false, log: createTestLogger("worker", []) });
+  await idle.stop();
+  const runs = await db.selectFrom("processes").select("stopped_at").execute();
+  expect(runs).toEqual([{ stopped_at: null }]);
+  expect((await check("web")).about("heartbeat")).toMatchObject({ level: "ok" });
+});
+
+test("a web process that is not there is told, with its address", async () => {
+  const { code, about } = await check("web", { WEB_URL: "http://127.0.0.1:9" });
+  expect(code).toBe(4);
+  expect(about("health")).toMatchObject({ level: "fail", unavailable: true });
+});
+
+test("a time limit with a fraction of a millisecond is one like any other", async () => {
+  for (const part of ["postgres", "redis", "mail", "dns", "web", "worker"])
+    expect((await check(part, {}, 59_999.7)).findings.length).toBeGreaterThan(0);
+});
+
+async function countRuns(): Promise<number> {
+  return (await db.selectFrom("processes").select("id").execute()).length;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import { refer } from "../support/post-office.ts";
+import { ops } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { insertShortReviews } from "../support/short-reviews.ts";
+
+const REFERRALS = 56;
+const ESTIMATES = 52;
+const REVIEWS = 224;
+let database: TestDatabase;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  environment = { NODE_ENV: "production", DATABASE_URL: database.url };
+  for (let count = 0; count < REFERRALS; count += 1)
+    await refer(database.db, { notes: count === 0 ? "Ask Walburga Quast" : null });
+  for (let count = 0; count < ESTIMATES; count += 1) await request(count);
+  await insertShortReviews(database.db, REVIEWS);
+});
+afterAll(() => database.drop());
+
+const run = (...args: string[]) => ops(environment, args);
+
+test.each([
+  ["referrals", "50 of 56 referrals", "56 referrals", REFERRALS],
+  ["estimates", "50 of 52 estimate requests", "52 estimate requests", ESTIMATES],
+  // Each referral has two mails or, held, one; each request one for the office and, held or not, one more.
+  ["emails", /50 of \d{3} mails/, /^\d{3} mails/, 2 * REFERRALS + 2 * ESTIMATES],
+  ["reviews", "50 of 224 reviews", "224 reviews", REVIEWS],
+])(
+  "%s list says how many of how many it shows, and shows all with --all",
+  async (name, cut, whole, total) => {
+    const lastLine = (text: string) => text.trimEnd().split("\n").at(-1) ?? "";
+    expect(lastLine((await run(name, "list")).out)).toMatch(cut);
+    expect(lastLine((await run(name, "list")).out)).toContain("--all");
+    expect(lastLine((await run(name, "list", "--all")).out)).toMatch(whole);
+
+    const json = await run(name, "list", "--json");
+    expect(JSON.parse(json.out)).toHaveLength(50);
+    expect(json.errors).toMatch(cut);
+    const all = await run(name, "list", "--all", "--json");
+    expect(JSON.parse(all.out)).toHaveLength(total);
+    expect(all.errors).toBe("");
+  },
+);
+
+test("a list that ends where the limit does is whole, and says nothing of more", async () => {
+  const { out } = await run("referrals", "list", "--limit", String(REFERRALS));
+  expect(out).toContain(`${REFERRALS} referrals`);
+  expect(out).not.toContain("--all");
+});
+
+test("the total is the number of what was searched for, not of everything", async () => {
+  const { errors } = await run("reviews", "list", "--rating", "5", "--limit", "1", "--json");
+  expect(errors).toMatch(/^1 of 4\d reviews/);
+});
+
+test("a person who is named in notes or details is found by search", async () => {
+  expect(JSON.parse((await run("referrals", "list", "--search", "walburga", "--json")).out)).toHaveLength(1);
+  expect(JSON.parse((await run("estimates", "list", "--search", "WALBURGA", "--json")).out)).toHaveLength(1);
+});
+
+async function request(count: number): Promise<void> {
+  const { data: estimate } = estimateForm.parse({
+    ...estimateForm.empty,
+    name: "Pia",
+    email: `pia.${count}@example.net`,
+    details: count === 0 ? "Mrs. Walburga Quast has the key" : "",
+  });
+  if (!estimate) throw new Error("the request is not valid");
+  await insertEstimate(database.db, {
+    estimate,
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  });
+}

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatCsv } from "#ops/csv.ts";
+import { eventually } from "../support/eventually.ts";
+import { opsProcess } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { insertShortReviews } from "../support/short-reviews.ts";
+
+/** As CSV and as JSON far more than the 64 KiB that a pipe holds. */
+const REVIEWS = 20_005;
+let database: TestDatabase;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertShortReviews(database.db, REVIEWS);
+  environment = { NODE_ENV: "production", DATABASE_URL: database.url };
+});
+afterAll(() => database.drop());
+
+test("an export is written whole into a pipe whose reader takes its time", async () => {
+  const { code, out } = await readSlowly(["reviews", "export"]);
+  expect(code).toBe(0);
+  expect(out.split("\r\n")).toHaveLength(1 + REVIEWS + 1);
+  expect(out.endsWith("\r\n")).toBe(true);
+});
+
+test("JSON is written whole into a pipe whose reader takes its time", async () => {
+  const { code, out } = await readSlowly(["reviews", "list", "--all", "--json"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toHaveLength(REVIEWS);
+});
+
+test("an import reads standard input whole, however much it is and however it comes", async () => {
+  const columns = ["review_date", "rating", "name", "location", "comment"] as const;
+  const rows = Array.from({ length: 3_000 }, (_, index) => ({
+    review_date: "2026-09-14",
+    rating: 5,
+    name: `Person ${index}`,
+    location: "Ashburn",
+    comment: "They carried a piano down four floors and sang.",
+  }));
+  const file = formatCsv(columns, rows);
+  expect(file.length).toBeGreaterThan(200_000);
+  const child = start(["reviews", "import", "-", "--dry-run", "--json"]);
+  const half = file.length / 2;
+  child.stdin.write(file.slice(0, half));
+  // The process has read what there is, and the rest comes when it waits for it.
+  await eventually(() => expect(child.stdin.writableLength).toBe(0));
+  child.stdin.end(file.slice(half));
+  const { code, out, errors } = await read(child);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  expect(JSON.parse(out)).toMatchObject({ inserted: 3_000 });
+});
+
+test("a reader that leaves early ends the command without a word, and not as done", async () => {
+  const child = start(["reviews", "export"]);
+  child.stdin.end();
+  child.stdout.once("data", () => child.stdout.destroy());
+  const errors = text(child.stderr);
+  expect(await ended(child)).toBe(1);
+  expect(await errors).toBe("");
+});
+
+test("a full disk is told in one line", async () => {
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, ["ops/cli.ts", "reviews", "export"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", full, "pipe"],
+  });
+  closeSync(full);
+  if (!child.stderr) throw new Error("stderr is a pipe");
+  const errors = text(child.stderr);
+  expect(await ended(child)).toBe(1);
+  expect(await errors).toBe("The output cannot be written: ENOSPC.\n");
+});
+
+test("the version is the one of package.json", async () => {
+  const { code, out } = await opsProcess({}, ["--version"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+function start(args: string[]) {
+  return spawn(process.execPath, ["ops/cli.ts", ...args], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<number | null> {
+  return new Promise((resolve) => child.once("close", resolve));
+}
+
+async function read(child: ReturnType<typeof start>) {
+  const [code, out, errors] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
+  return { code, out, errors };
+}
+
+/** Takes a piece only when the pipe is full again. */
+async function readSlowly(args: string[]) {
+  const child = start(args);
+  child.stdin.end();
+  const end = ended(child);
+  const pieces: Buffer[] = [];
+  for await (const piece of child.stdout) {
+    pieces.push(piece);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { code: await end, out: Buffer.concat(pieces).toString() };
+}

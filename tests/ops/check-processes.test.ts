@@ -1,0 +1,117 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { ProcessRun } from "#db/processes/runs.ts";
+import { checkWebHealth, judgeRuns } from "#ops/checks/processes.ts";
+
+const MINUTE = 60;
+const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
+  name: "worker",
+  started: 60 * MINUTE,
+  seen: 4,
+  stopped: null,
+  ...changes,
+});
+const dead = (minutes: number) => run({ started: minutes * MINUTE + 5, seen: minutes * MINUTE });
+const judge = (...runs: ProcessRun[]) =>
+  judgeRuns("worker", runs, "fail").map(({ what, level }) => [what, level]);
+
+test.each<[string, ProcessRun[], string[][]]>([
+  ["one that gives signs of life", [run()], [["heartbeat", "ok"]]],
+  ["three of them", [run(), run(), run({ seen: 9 })], [["heartbeat", "ok"]]],
+  ["none at all", [], [["heartbeat", "fail"]]],
+  ["another kind of process", [run({ name: "web" })], [["heartbeat", "fail"]]],
+  ["one that was stopped", [run({ seen: 40, stopped: 40 })], [["heartbeat", "fail"]]],
+  [
+    "one that hangs",
+    [run({ seen: 40 })],
+    [
+      ["heartbeat", "fail"],
+      ["crashes", "warn"],
+    ],
+  ],
+  [
+    "one in the place of one that was stopped",
+    [run(), run({ seen: 40, stopped: 40 })],
+    [["heartbeat", "ok"]],
+  ],
+  [
+    "one in the place of one that died",
+    [run(), dead(3)],
+    [
+      ["heartbeat", "ok"],
+      ["crashes", "warn"],
+    ],
+  ],
+  [
+    "one that dies again and again",
+    [run({ started: 5 }), dead(1), dead(2), dead(3)],
+    [
+      ["heartbeat", "ok"],
+      ["crashes", "fail"],
+    ],
+  ],
+  ["deaths of an hour ago", [run(), dead(60), dead(61), dead(62)], [["heartbeat", "ok"]]],
+])("%s", (_what, runs, expected) => {
+  expect(judge(...runs)).toEqual(expected);
+});
+
+test("the words say what was seen last", () => {
+  expect(judgeRuns("worker", [run(), run({ started: 7_200 })], "fail")[0]?.detail).toBe(
+    "2 processes run, the last sign 4.0 s ago, the longest for 2.0 h",
+  );
+  expect(judgeRuns("web", [], "fail")[0]?.detail).toBe(
+    "no web process runs; no sign of one in the last 24 hours. See docker compose logs web",
+  );
+  expect(judgeRuns("worker", [run({ seen: 300 })], "fail")[0]?.detail).toContain(
+    "5 min old: it hangs or has died",
+  );
+  expect(judgeRuns("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]?.detail).toContain(
+    "was stopped 5 min ago",
+  );
+});
+
+test.each([
+  [200, "ready\n", "ok", "is ready"],
+  [
+    503,
+    "not ready: the database does not answer\n",
+    "fail",
+    "answers with 503: not ready: the database does not answer",
+  ],
+])("a web process that answers %i", async (status, text, level, detail) => {
+  const url = await serve((response) => response.writeHead(status).end(text));
+  expect(await checkWebHealth(url, 60_000)).toMatchObject([
+    { level, detail: expect.stringContaining(detail) },
+  ]);
+});
+
+test("a web process that hangs, and one that is not there, cannot be reached", async () => {
+  const hanging = await serve(() => {});
+  expect(await checkWebHealth(hanging, 50)).toMatchObject([
+    { level: "fail", unavailable: true, detail: expect.stringContaining("no answer in time") },
+  ]);
+  expect(await checkWebHealth("http://127.0.0.1:9", 60_000)).toMatchObject([
+    { level: "fail", unavailable: true, detail: expect.stringMatching(/cannot be reached/) },
+  ]);
+  expect(await checkWebHealth("http://web.invalid:3000", 60_000)).toMatchObject([
+    {
+      level: "fail",
+      unavailable: true,
+      detail: expect.stringContaining("web.invalid:3000 cannot be reached"),
+    },
+  ]);
+});
+
+async function serve(answer: (response: import("node:http").ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    expect(request.url).toBe("/readyz");
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

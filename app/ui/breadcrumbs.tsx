@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Trail } from "../trail.ts";
 import { Pin } from "./brand.tsx";
+import type { Trail } from "./trail.ts";
 
 /** The way from the home page to this one, as a route that ends at the pin. */
 export function Breadcrumbs({ trail: { above, here } }: { trail: Trail }) {

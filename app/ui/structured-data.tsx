@@ -1,6 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
-import { describeCompany, describeOffices, describeQuestions } from "../structured-data.ts";
-import { useSiteUrl } from "./use-site-url.ts";
+import { describeCompany, describeOffices, describeQuestions } from "./schema-org.ts";
+import { useSiteUrl } from "./site-url.ts";
 
 /** The company with its offices, on a page that has nothing else to describe. */
 export function CompanyData() {

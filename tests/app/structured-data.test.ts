@@ -9,9 +9,9 @@ import {
   describeTownService,
   describeTrail,
   describeWebSite,
-} from "#app/structured-data.ts";
-import { findLocationTrail, findServiceTrail } from "#app/trail.ts";
+} from "#app/ui/schema-org.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { findLocationTrail, findServiceTrail } from "#app/ui/trail.ts";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { locations } from "#content/locations.ts";

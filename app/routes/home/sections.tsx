@@ -5,13 +5,13 @@ import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
-import { describeCompany, describeQuestions, describeWebSite } from "../../structured-data.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
+import { describeCompany, describeQuestions, describeWebSite } from "../../ui/schema-org.ts";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { StructuredData } from "../../ui/structured-data.tsx";
-import { useSiteUrl } from "../../ui/use-site-url.ts";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
 type WithStats = { stats: LoadedStats };

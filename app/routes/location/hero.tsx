@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { findLocationTrail } from "../../trail.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
+import { findLocationTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 
 type LocationData = Route.ComponentProps["loaderData"];

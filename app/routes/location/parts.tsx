@@ -1,9 +1,9 @@
 import type { Location } from "#content/locations/location.ts";
-import { describeQuestions, describeTownService, describeTrail } from "../../structured-data.ts";
-import { findLocationTrail } from "../../trail.ts";
 import { PageQuestions } from "../../ui/page-questions.tsx";
+import { describeQuestions, describeTownService, describeTrail } from "../../ui/schema-org.ts";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { StructuredData } from "../../ui/structured-data.tsx";
-import { useSiteUrl } from "../../ui/use-site-url.ts";
+import { findLocationTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
 import { LocalReviews } from "./local-reviews.tsx";

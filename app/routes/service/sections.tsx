@@ -2,20 +2,20 @@ import { Check, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
-import { describeQuestions, describeService, describeTrail } from "../../structured-data.ts";
-import { findServiceTrail } from "../../trail.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { CallButton } from "../../ui/call-button.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
+import { describeQuestions, describeService, describeTrail } from "../../ui/schema-org.ts";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { ShortReviews } from "../../ui/short-reviews.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
-import { useSiteUrl } from "../../ui/use-site-url.ts";
+import { findServiceTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 
 /** What stands above the list to prepare. */

@@ -1,72 +1,26 @@
-import { company } from "#content/company.ts";
+import type { Graph, Thing } from "schema-dts";
+import { describeCompany, describeOffices, describeQuestions } from "./schema-org.ts";
+import { useSiteUrl } from "./site-url.ts";
 
-type Question = { question: string; answer: string };
+/** The company with its offices, on a page that has nothing else to describe. */
+export function CompanyData() {
+  return <StructuredData things={[{ ...describeCompany(useSiteUrl()), location: describeOffices() }]} />;
+}
 
-/** The questions of a page as search engines read them (schema.org FAQPage). */
-export function FaqStructuredData({ questions }: { questions: readonly Question[] }) {
+/** The questions of such a page. */
+export function QuestionsData({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return <StructuredData things={[describeQuestions(questions)]} />;
+}
+
+/** What a page is about, for search engines (JSON-LD). It says nothing that the page does not show. */
+export function StructuredData({ things }: { things: readonly Thing[] }) {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return (
-    <StructuredData
-      data={{
-        "@type": "FAQPage",
-        mainEntity: questions.map(({ question, answer }) => ({
-          "@type": "Question",
-          name: question,
-          acceptedAnswer: { "@type": "Answer", text: answer },
-        })),
-      }}
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, so that no text can end the script
+      dangerouslySetInnerHTML={{ __html: escapeForScript(JSON.stringify(graph)) }}
     />
-  );
-}
-
-/** The company with its office hours. No aggregateRating: search engines forbid a site to rate its own business. */
-export function CompanyStructuredData({ siteUrl }: { siteUrl: string }) {
-  return (
-    <StructuredData
-      data={{
-        "@type": "MovingCompany",
-        "@id": `${siteUrl}/#company`,
-        name: company.name,
-        url: `${siteUrl}/`,
-        image: `${siteUrl}/share/home.png`,
-        logo: `${siteUrl}/icon-512.png`,
-        telephone: company.phone.href.replace("tel:", ""),
-        email: company.emails.office,
-        foundingDate: String(company.foundedYear),
-        address: addressOf(company.postalAddress),
-        areaServed: ["Virginia", "District of Columbia", "Maryland"].map((name) => ({
-          "@type": "AdministrativeArea",
-          name,
-        })),
-        openingHoursSpecification: {
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-          opens: company.hours.opens,
-          closes: company.hours.closes,
-        },
-        sameAs: company.social.map(({ href }) => href),
-      }}
-    />
-  );
-}
-
-/** "100 Sample Street, Ashburn, VA 20147" in its parts; an address of another form is given whole. */
-function addressOf(address: string) {
-  const [, street, town, region, postalCode] = address.match(/^(.+), ([^,]+), ([A-Z]{2}) (\d{5})$/) ?? [];
-  return {
-    "@type": "PostalAddress",
-    streetAddress: street ?? address,
-    addressLocality: town,
-    addressRegion: region,
-    postalCode,
-    addressCountry: "US",
-  };
-}
-
-function StructuredData({ data }: { data: Record<string, unknown> }) {
-  const json = escapeForScript(JSON.stringify({ "@context": "https://schema.org", ...data }));
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, so that no text can end the script
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
   );
 }
 

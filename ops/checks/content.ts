@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
+import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import type { Finding, Severity } from "./finding.ts";
 
 type Facts = {
@@ -50,9 +51,9 @@ function shipped(): Facts {
 function listPlaceholders({ name, phone, emails, postalAddress, registration }: typeof company) {
   const facts: [what: string, value: string, placeholder: RegExp][] = [
     ["company name", name, /^Ashfield Moving Co\.$/],
-    ["phone", phone.display, /555-?01\d\d$/],
-    ["moves address", emails.moves, /@example\.(com|net|org)$/],
-    ["office address", emails.office, /@example\.(com|net|org)$/],
+    ["phone", phone.display, fictionalPhone],
+    ["moves address", emails.moves, exampleEmail],
+    ["office address", emails.office, exampleEmail],
     ["postal address", postalAddress, /sample|^$/i],
     ["Virginia DMV", registration.vaDmv, /sample|^0+$|^$/i],
     ["USDOT", registration.usdot, /sample|^0+$|^$/i],

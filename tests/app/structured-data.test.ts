@@ -1,29 +1,40 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { CompanyStructuredData, FaqStructuredData } from "#app/ui/structured-data.tsx";
+import {
+  describeCompany,
+  describeOffices,
+  describeQuestions,
+  describeService,
+  describeTownService,
+  describeTrail,
+  describeWebSite,
+} from "#app/ui/schema-org.ts";
+import { StructuredData } from "#app/ui/structured-data.tsx";
+import { findLocationTrail, findServiceTrail } from "#app/ui/trail.ts";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
+import { locations } from "#content/locations.ts";
+import { services } from "#content/services.ts";
+import { readVocabulary } from "../support/schema-vocabulary.ts";
+import { findUnshown, findVocabularyFaults, readThings, type ShownPage } from "../support/structured-data.ts";
 
-function readScript(html: string) {
-  const [, type, json] = html.match(/^<script type="([^"]+)">([^<]*)<\/script>$/) ?? [];
-  expect(type).toBe("application/ld+json");
-  return JSON.parse(json ?? "");
+const siteUrl = "https://example.com";
+const vocabulary = readVocabulary();
+
+/** The company once an owner has put real facts in place of the shipped ones. */
+const realFacts = {
+  ...company,
+  phone: { display: "703-200-1234", href: "tel:+17032001234" },
+  emails: { office: "office@moves.org" },
+  social: [{ href: "https://social.moves.org/us" }],
+};
+
+function send(...things: Parameters<typeof StructuredData>[0]["things"]) {
+  return renderToStaticMarkup(createElement(StructuredData, { things }));
 }
 
-describe("the questions as search engines read them", () => {
-  test("are the same questions and answers", () => {
-    const data = readScript(renderToStaticMarkup(createElement(FaqStructuredData, { questions: homeFaqs })));
-    expect(data).toMatchObject({ "@context": "https://schema.org", "@type": "FAQPage" });
-    expect(data.mainEntity).toEqual(
-      homeFaqs.map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
-    );
-  });
-
+describe("texts never end the script", () => {
   test.each([
     "</script><script>alert(1)</script>",
     "<!-- <script>",
@@ -31,42 +42,161 @@ describe("the questions as search engines read them", () => {
     "line\u2028and paragraph\u2029separators",
     'a "quote", a back\\slash and a \\u003c that was typed',
     "🎹 piano",
-  ])("never end the script: %s", (text) => {
-    const html = renderToStaticMarkup(
-      createElement(FaqStructuredData, { questions: [{ question: text, answer: text }] }),
-    );
+  ])("%s", (text) => {
+    const html = send(describeQuestions([{ question: text, answer: text }]));
     expect(html.match(/<\/?script/g)).toHaveLength(2);
     expect(html).not.toMatch(/[\u2028\u2029]|<!--/);
-    expect(readScript(html).mainEntity[0]).toMatchObject({ name: text, acceptedAnswer: { text } });
+    expect(readThings(html)).toMatchObject([
+      { mainEntity: [{ name: text, acceptedAnswer: { "@type": "Answer", text } }] },
+    ]);
   });
 });
 
-describe("the company as search engines read it", () => {
-  const data = readScript(
-    renderToStaticMarkup(createElement(CompanyStructuredData, { siteUrl: "https://example.com" })),
-  );
+describe("the company", () => {
+  const mover = describeCompany(siteUrl);
 
   test("is a moving company with the office's hours, every day from 8 to 8", () => {
-    expect(data["@type"]).toBe("MovingCompany");
-    expect(data.openingHoursSpecification).toMatchObject({ opens: "08:00", closes: "20:00" });
-    expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7);
-    expect(company.hours.office).toMatch(/^8:00 AM to 8:00 PM/);
+    expect(mover["@type"]).toBe("MovingCompany");
+    expect(mover.openingHoursSpecification).toMatchObject({ opens: "08:00", closes: "20:00" });
+    expect(mover.openingHoursSpecification).toHaveProperty("dayOfWeek.length", 7);
+    expect(company.hours.office).toMatch(/^8:00 AM to 8:00 PM, every day/);
   });
 
-  test("has its address in parts and a number that can be dialed", () => {
-    expect(data.address).toEqual({
-      "@type": "PostalAddress",
-      streetAddress: "100 Sample Street",
-      addressLocality: "Ashburn",
-      addressRegion: "VA",
-      postalCode: "20147",
-      addressCountry: "US",
+  test("has three offices, whose towns alone are public", () => {
+    expect(describeOffices()).toEqual(
+      ["Ashburn", "Sterling", "Winchester"].map((addressLocality) => ({
+        "@type": "PostalAddress",
+        addressLocality,
+        addressRegion: "VA",
+      })),
+    );
+    expect(mover).not.toHaveProperty("geo");
+  });
+
+  test("leaves out what is shipped as a placeholder, and tells it once it is real", () => {
+    for (const property of ["telephone", "email", "sameAs"]) expect(mover).not.toHaveProperty(property);
+    expect(describeCompany(siteUrl, realFacts)).toMatchObject({
+      telephone: "+17032001234",
+      email: "office@moves.org",
+      sameAs: ["https://social.moves.org/us"],
     });
-    expect(data.telephone).toBe("+15715550142");
-    expect(data.url).toBe("https://example.com/");
   });
 
-  test("claims no rating", () => {
-    expect(JSON.stringify(data)).not.toMatch(/rating/i);
+  test("says nothing that only a sample stands for", () => {
+    expect(JSON.stringify(mover)).not.toMatch(/sample|555|00000|@example/i);
+  });
+});
+
+test("the trail of a page counts its stops and gives every one above an address", () => {
+  expect(describeTrail(siteUrl, findServiceTrail({ title: "Junk Removal" }))).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
+      { "@type": "ListItem", position: 2, name: "Services", item: "https://example.com/services" },
+      { "@type": "ListItem", position: 3, name: "Junk Removal" },
+    ],
+  });
+});
+
+test("whatever we describe is in schema.org's vocabulary, and claims no rating", () => {
+  const things = readThings(
+    send(
+      { ...describeCompany(siteUrl, realFacts), location: describeOffices() },
+      describeWebSite(siteUrl),
+      describeQuestions(homeFaqs),
+      ...services.flatMap((service) => [
+        describeService(siteUrl, service),
+        describeTrail(siteUrl, findServiceTrail(service)),
+      ]),
+      ...locations.flatMap((location) => [
+        describeTownService(siteUrl, location),
+        describeTrail(siteUrl, findLocationTrail(location)),
+      ]),
+    ),
+  );
+  expect(things).toHaveLength(3 + 2 * (services.length + locations.length));
+  expect(things.flatMap((thing) => findVocabularyFaults(thing, vocabulary))).toEqual([]);
+  expect(JSON.stringify(things)).not.toMatch(/"(review|aggregateRating|reviewRating|ratingValue)"/);
+});
+
+describe("the vocabulary", () => {
+  test("is schema.org's, whole", () => {
+    expect(vocabulary.types.size).toBeGreaterThan(900);
+    expect(vocabulary.isA("MovingCompany", "Place")).toBe(true);
+    expect(vocabulary.isA("Place", "MovingCompany")).toBe(false);
+    expect(vocabulary.propertiesOf("MovingCompany").get("telephone")).toEqual(["Text"]);
+    expect(vocabulary.membersOf("DayOfWeek")).toContain("Monday");
+  });
+
+  test.each([
+    [{ "@type": "Mover", name: "a" }, "Mover is no type"],
+    [{ name: "a" }, "undefined is no type"],
+    [{ "@type": "MovingCompany", phone: "1" }, "MovingCompany.phone is no property"],
+    [{ "@type": "Service", telephone: "1" }, "Service.telephone is no property"],
+    [{ "@type": "Service", areaServed: { "@type": "Question" } }, "Service.areaServed takes no Question"],
+    [{ "@type": "Service", provider: "Ashfield" }, 'Service.provider takes no "Ashfield"'],
+    [
+      { "@type": "MovingCompany", foundingDate: "long ago" },
+      'MovingCompany.foundingDate takes no "long ago"',
+    ],
+    [{ "@type": "ListItem", position: 1.5 }, "ListItem.position takes no 1.5"],
+    [{ "@type": "WebSite", name: "" }, 'WebSite.name takes no ""'],
+    [{ "@type": "WebSite", "query-input": "a" }, "WebSite.query-input is no property"],
+    [{ "@type": "SearchAction", "term-input": "a" }, "SearchAction.term-input is no property"],
+    [
+      { "@type": "FAQPage", mainEntity: [{ "@type": "Question", reply: "a" }] },
+      "Question.reply is no property",
+    ],
+    [
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Someday"] },
+      'OpeningHoursSpecification.dayOfWeek takes no "Someday"',
+    ],
+    [
+      { "@type": "OpeningHoursSpecification", opens: "8 AM" },
+      'OpeningHoursSpecification.opens takes no "8 AM"',
+    ],
+  ])("finds the fault in %j", (thing, fault) => {
+    expect(findVocabularyFaults(thing, vocabulary)).toEqual([fault]);
+  });
+});
+
+describe("what a page does not show is found", () => {
+  const page: ShownPage = {
+    siteUrl,
+    address: `${siteUrl}/contact`,
+    text: "Ashfield Moving Co. Ashburn, VA. Office: 8:00 AM to 8:00 PM, every day",
+    links: [`${siteUrl}/`, "tel:+17032001234"],
+  };
+
+  test.each([
+    ["name", "Ashfield"],
+    ["url", `${siteUrl}/`],
+    ["url", `${siteUrl}/contact`],
+    ["telephone", "+17032001234"],
+    ["opens", "08:00"],
+    ["closes", "20:00"],
+    ["dayOfWeek", ["Monday", "Sunday"]],
+  ])("%s %j is shown", (property, value) => {
+    expect(findUnshown({ "@type": "Thing", [property]: value }, page)).toEqual([]);
+  });
+
+  test.each([
+    ["name", "Bashfield"],
+    ["slogan", "Best of all"],
+    ["url", `${siteUrl}/about`],
+    ["item", `${siteUrl}/contact`],
+    ["telephone", "+17032009999"],
+    ["email", "office@moves.org"],
+    ["sameAs", "https://social.moves.org/us"],
+    ["opens", "07:00"],
+    ["closes", "12:00"],
+    ["foundingDate", "2015"],
+    ["@id", `${siteUrl}/#other`],
+  ])("%s %j is not", (property, value) => {
+    expect(findUnshown({ "@type": "Thing", [property]: value }, page)).toEqual([
+      `Thing.${property}: ${value}`,
+    ]);
+    const inside = { "@type": "Thing", about: [{ "@type": "Thing", [property]: value }] };
+    expect(findUnshown(inside, page)).toEqual([`Thing.${property}: ${value}`]);
   });
 });

@@ -121,11 +121,3 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".home-faq details[open]")).toHaveCount(1);
   });
 });
-
-test("home carries the questions as structured data", async ({ page }) => {
-  await page.goto("/");
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const types = blocks.map((block) => (JSON.parse(block) as { "@type": string })["@type"]);
-  expect(types).toContain("FAQPage");
-  expect(types).toContain("MovingCompany");
-});

@@ -91,7 +91,7 @@ test("in an emergency the orange button is the call, in the page and in the bar"
   const orange = page.locator(":is(main, .bar) .button-signal");
   await expect(orange).toHaveCount(3);
   for (const button of await orange.all()) await expect(button).toHaveAttribute("href", /^tel:/);
-  await page.getByRole("link", { name: "All services", exact: true }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Services" }).click();
   await expect(page.locator(".bar .button-signal")).toHaveAttribute("href", "/estimate");
 });
 

@@ -14,6 +14,7 @@ const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).Esti
 const EstimateLabel = staticPart(loadLabel);
 /** A third-party form is watched by a script. */
 const WatchedLabel = lazy(async () => ({ default: await loadLabel() }));
+const CompanyData = staticPart(async () => (await import("../../ui/structured-data.tsx")).CompanyData);
 const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -54,6 +55,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Place />
+      <CompanyData />
     </>
   );
 }

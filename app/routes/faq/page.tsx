@@ -2,17 +2,24 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
 import { isFaqSearch } from "#domain/faq/search.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
 import pageStyles from "./faq.css?url";
 import { FaqSearch } from "./search.tsx";
 import { type FaqAddress, useFaqAddress } from "./use-faq-address.ts";
 
+const QuestionsData = staticPart(async () => (await import("../../ui/structured-data.tsx")).QuestionsData);
+
 const popularTopics = faqCategories.slice(0, 4);
-const answerCount = faqCategories.flatMap(({ questions }) => questions).length;
+const allQuestions = faqCategories.flatMap(({ questions }) => questions);
+const answerCount = allQuestions.length;
+/** Search engines want a question from one page of a site only: those that the home page repeats are told there. */
+const ownQuestions = allQuestions.filter((question) => !homeFaqs.includes(question));
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
@@ -58,6 +65,7 @@ export default function Faq() {
           </>
         }
       />
+      <QuestionsData questions={ownQuestions} />
     </div>
   );
 }

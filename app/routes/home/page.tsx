@@ -1,10 +1,9 @@
 import { lazy } from "react";
-import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
-import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
@@ -70,11 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
-      <LowerSections siteUrl={useSiteUrl()} />
+      <LowerSections />
     </>
   );
-}
-
-function useSiteUrl(): string {
-  return useRouteLoaderData<typeof rootLoader>("root")?.siteUrl ?? "";
 }

@@ -9,7 +9,9 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
-import { CompanyStructuredData, FaqStructuredData } from "../../ui/structured-data.tsx";
+import { describeCompany, describeQuestions, describeWebSite } from "../../ui/schema-org.ts";
+import { useSiteUrl } from "../../ui/site-url.ts";
+import { StructuredData } from "../../ui/structured-data.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
 type WithStats = { stats: LoadedStats };
@@ -26,17 +28,23 @@ export function UpperSections({ stats }: WithStats) {
 }
 
 /** What stands below the reviews. */
-export function LowerSections({ siteUrl }: { siteUrl: string }) {
+export function LowerSections() {
   return (
     <>
       <Steps />
       <HomeFaq questions={homeFaqs} />
       <Closing />
       <Areas />
-      <FaqStructuredData questions={homeFaqs} />
-      <CompanyStructuredData siteUrl={siteUrl} />
+      <HomeData />
     </>
   );
+}
+
+/** The company, the site and the questions, for search engines. */
+function HomeData() {
+  const siteUrl = useSiteUrl();
+  const mover = { ...describeCompany(siteUrl), foundingDate: String(company.foundedYear) };
+  return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
 
 /** The banner about same-week service, drawn as a strip of kraft tape. */

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
+import { findLocationTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 
 type LocationData = Route.ComponentProps["loaderData"];
@@ -11,12 +13,10 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
   const [nearest] = offices;
   return (
     <SplitHero picture={<TownMap town={key} office={isOffice ? undefined : nearest?.key} />}>
-      <p className="split-path">
-        <Link className="route-link" to="/service-areas">
-          All service areas
-        </Link>
+      <div className="split-path">
+        <Breadcrumbs trail={findLocationTrail(location)} />
         {isOffice && <span className="code-tag">Home office</span>}
-      </p>
+      </div>
       <h1>{title}</h1>
       <p className="lead">{description}</p>
       <p className="split-fact num">

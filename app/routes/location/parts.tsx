@@ -1,4 +1,9 @@
+import type { Location } from "#content/locations/location.ts";
 import { PageQuestions } from "../../ui/page-questions.tsx";
+import { describeQuestions, describeTownService, describeTrail } from "../../ui/schema-org.ts";
+import { useSiteUrl } from "../../ui/site-url.ts";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import { findLocationTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 import { LocationHero } from "./hero.tsx";
 import { LocalReviews } from "./local-reviews.tsx";
@@ -19,6 +24,18 @@ export function LocationParts({ loaderData }: Pick<Route.ComponentProps, "loader
       />
       <Ending {...loaderData} />
       <Neighbors {...loaderData} />
+      <LocationData location={loaderData.location} />
     </>
   );
+}
+
+/** What we do in the town, the way to its page and its questions, for search engines. */
+function LocationData({ location }: { location: Location }) {
+  const siteUrl = useSiteUrl();
+  const things = [
+    describeTownService(siteUrl, location),
+    describeTrail(siteUrl, findLocationTrail(location)),
+    describeQuestions(location.faqs),
+  ];
+  return <StructuredData things={things} />;
 }

@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Stops } from "../../ui/stops.tsx";
+import { QuestionsData } from "../../ui/structured-data.tsx";
 
 const { giftCard, discount, tariff, codeMonths, processing, limit } = company.referral;
 
@@ -125,6 +126,7 @@ export function ReferralFaq() {
         <h2 id="refer-faq-title">Questions about referrals</h2>
         <Accordion questions={questions} name="referral-questions" />
       </div>
+      <QuestionsData questions={questions} />
     </section>
   );
 }

@@ -1,16 +1,21 @@
-import { Check } from "lucide-react";
+import { Check, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { CallButton } from "../../ui/call-button.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
+import { describeQuestions, describeService, describeTrail } from "../../ui/schema-org.ts";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { ShortReviews } from "../../ui/short-reviews.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import { findServiceTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 
 /** What stands above the list to prepare. */
@@ -42,8 +47,20 @@ export function LowerSections({ loaderData }: { loaderData: LoaderData }) {
       <PageQuestions title="Questions about this service" questions={service.faqs} />
       <Ending service={service} />
       <Related services={related} />
+      <ServiceData service={service} />
     </>
   );
+}
+
+/** The service, the way to its page and its questions, for search engines. */
+function ServiceData({ service }: { service: Service }) {
+  const siteUrl = useSiteUrl();
+  const things = [
+    describeService(siteUrl, service),
+    describeTrail(siteUrl, findServiceTrail(service)),
+    describeQuestions(service.faqs),
+  ];
+  return <StructuredData things={things} />;
 }
 
 function Ending({ service }: { service: Service }) {
@@ -68,14 +85,12 @@ function Hero({ service }: { service: Service }) {
   const isCall = isUrgent(service);
   return (
     <SplitHero isNight={isCall} picture={<ServiceScene id={id} />}>
-      <p className="split-path">
-        <Link className="route-link" to="/services">
-          All services
-        </Link>
+      <div className="split-path">
+        <Breadcrumbs trail={findServiceTrail(service)} />
         <span className="code-tag" aria-hidden>
           {code}
         </span>
-      </p>
+      </div>
       <h1>{title}</h1>
       <p className="lead">{shortDescription}</p>
       <p className="split-fact">{fact}</p>
@@ -114,6 +129,16 @@ function TheJob({ service }: { service: Service }) {
               </li>
             ))}
           </ul>
+          <h3>
+            <MapPin className="icon" aria-hidden />
+            Our area
+          </h3>
+          <p>
+            {company.serviceArea}, with crews from Ashburn, Sterling and Winchester.{" "}
+            <Link className="route-link" to="/service-areas">
+              See the towns
+            </Link>
+          </p>
         </aside>
       </div>
     </section>

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { Pin } from "./brand.tsx";
+import type { Trail } from "./trail.ts";
+
+/** The way from the home page to this one, as a route that ends at the pin. */
+export function Breadcrumbs({ trail: { above, here } }: { trail: Trail }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumb">
+      <ol>
+        {above.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        <li>
+          <Pin />
+          <span aria-current="page">{here}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Page } from "playwright/test";
+import { faqCategories } from "#content/faq.ts";
+import { homeFaqs } from "#content/home-faq.ts";
+import { locations } from "#content/locations.ts";
+import { services } from "#content/services.ts";
+import { readVocabulary } from "../support/schema-vocabulary.ts";
+import { findUnshown, findVocabularyFaults, readThings, type ShownPage } from "../support/structured-data.ts";
+import { pageTypes } from "./page-types.ts";
+import { expect, type Site, test } from "./site.ts";
+
+const servicePaths = services.map(({ id }) => `/services/${id}`);
+const locationPaths = locations.map(({ key }) => `/locations/${key}`);
+const paths = [...new Set([...pageTypes, ...servicePaths, ...locationPaths])];
+const vocabulary = readVocabulary();
+
+/** What a page describes; the pages that are not named here describe nothing. */
+const described: Record<string, string[]> = {
+  "/": ["MovingCompany", "WebSite", "FAQPage"],
+  "/contact": ["MovingCompany"],
+  "/faq": ["FAQPage"],
+  "/referrals": ["FAQPage"],
+  ...Object.fromEntries(
+    [...servicePaths, ...locationPaths].map((path) => [path, ["Service", "BreadcrumbList", "FAQPage"]]),
+  ),
+};
+
+type Questions = { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+type Trail = { itemListElement: { position: number; name: string; item?: string }[] };
+
+/** The structured data of a page as the server sends it. */
+async function fetchThings(site: Site, path: string) {
+  return readThings(await (await fetch(site.url + path)).text());
+}
+
+async function findThing<Thing>(site: Site, path: string, type: string): Promise<Thing | undefined> {
+  const things = await fetchThings(site, path);
+  return things.find((thing) => thing["@type"] === type) as Thing | undefined;
+}
+
+test("each page type describes what it is about, in schema.org's vocabulary, and no page rates us", async ({
+  site,
+}) => {
+  for (const path of paths) {
+    const things = await fetchThings(site, path);
+    expect(
+      things.map((thing) => thing["@type"]),
+      path,
+    ).toEqual(described[path] ?? []);
+    expect(
+      things.flatMap((thing) => findVocabularyFaults(thing, vocabulary)),
+      path,
+    ).toEqual([]);
+    expect(JSON.stringify(things), path).not.toMatch(/"(Review|Rating|AggregateRating|aggregateRating)"/);
+  }
+});
+
+test("no page describes what it does not show", async ({ page, site }) => {
+  for (const path of Object.keys(described)) {
+    const shown = await readShownPage(page, site, path);
+    const unshown = (await fetchThings(site, path)).flatMap((thing) => findUnshown(thing, shown));
+    expect(unshown, path).toEqual([]);
+  }
+});
+
+test("the breadcrumbs that are shown are those that are described, and end at the page", async ({
+  page,
+  site,
+}) => {
+  for (const path of [...servicePaths, ...locationPaths]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const trail = await findThing<Trail>(site, path, "BreadcrumbList");
+    const nav = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(nav.getByRole("listitem")).toHaveText(
+      trail?.itemListElement.map(({ name }) => name) ?? ["a trail"],
+    );
+    const links = await nav
+      .getByRole("link")
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+    expect(links).toEqual(trail?.itemListElement.flatMap(({ item }) => item ?? []));
+    await expect(nav.locator("[aria-current=page]")).toHaveText(trail?.itemListElement.at(-1)?.name ?? "");
+    expect(trail?.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
+  }
+});
+
+test("every question that the site answers is described once, on a page that shows it", async ({ site }) => {
+  const marked: string[] = [];
+  for (const path of Object.keys(described)) {
+    const questions = await findThing<Questions>(site, path, "FAQPage");
+    marked.push(
+      ...(questions?.mainEntity ?? []).map(({ name, acceptedAnswer }) => name + acceptedAnswer.text),
+    );
+  }
+  expect(marked.filter((text, index) => marked.indexOf(text) !== index)).toEqual([]);
+  const written = [homeFaqs, ...faqCategories.map(({ questions }) => questions)];
+  for (const { faqs } of [...services, ...locations]) written.push(faqs.map((faq) => ({ id: "", ...faq })));
+  for (const { question, answer } of written.flat()) expect(marked).toContain(question + answer);
+});
+
+test("the search that is described finds answers", async ({ page, site }) => {
+  const webSite = await findThing<{ potentialAction: { target: { urlTemplate: string } } }>(
+    site,
+    "/",
+    "WebSite",
+  );
+  const template = webSite?.potentialAction.target.urlTemplate ?? "";
+  await page.goto(template.replace("{question}", encodeURIComponent("baby grand")));
+  await expect(page.getByRole("searchbox")).toHaveValue("baby grand");
+  await expect(page.getByRole("search").getByRole("listitem").first()).toContainText("baby grand");
+  await page.goto(template.replace("{question}", "zeppelin"));
+  await expect(page.getByRole("search")).toContainText("No answers for “zeppelin”");
+});
+
+test("after a click the page describes itself, and no longer the page before", async ({ page }) => {
+  await page.goto("/services/packing");
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+  await trail.getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
+  await page.locator("article#freight").getByRole("link").click();
+  await expect(trail.locator("[aria-current=page]")).toHaveText("Freight Delivery");
+  const script = page.locator("script[type='application/ld+json']");
+  await expect(script).toHaveCount(1);
+  const sent = await (await page.request.get("/services/freight")).text();
+  expect(JSON.parse((await script.textContent()) ?? "")["@graph"]).toEqual(readThings(sent));
+});
+
+for (const width of [320, 390, 768, 1280])
+  test(`breadcrumbs are easy to press and inside the window at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/services/packing", "/locations/washington-dc", "/locations/ashburn"]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const nav = page.getByRole("navigation", { name: "Breadcrumb" });
+      for (const link of await nav.getByRole("link").all())
+        expect((await link.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+      for (const stop of await nav.getByRole("listitem").all()) {
+        const box = await stop.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? width), path).toBeLessThanOrEqual(width - 16);
+      }
+    }
+  });
+
+/** A page's words with every answer open, on /faq in each of its categories, and where its links lead. */
+async function readShownPage(page: Page, site: Site, path: string): Promise<ShownPage> {
+  const addresses = path === "/faq" ? faqCategories.map(({ id }) => `/faq?category=${id}`) : [path];
+  const words: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    words.push(
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) {
+          // On the home page opening one closes the others.
+          details.name = "";
+          details.open = true;
+        }
+        return document.body.innerText.replace(/\s+/g, " ");
+      }),
+    );
+  }
+  const links = await page
+    .locator("a[href]:visible")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const address = await page.locator("link[rel=canonical]").getAttribute("href");
+  return { siteUrl: site.url, address: address ?? "", text: words.join(" "), links };
+}

@@ -72,7 +72,7 @@ export function createSetting(
     startHelper: async (name, args) => {
       const child = forkHere(name, args);
       atEnd(() => child.disconnect());
-      const [{ port }] = (await once(child, "message")) as [{ port: number }];
+      const { port } = await hearFrom<{ port: number }>(child, name);
       return { child, pid: child.pid ?? 0, port };
     },
     load: async (asked) => {
@@ -82,8 +82,7 @@ export function createSetting(
         generator = child;
       }
       generator.send(asked);
-      const [result] = (await once(generator, "message")) as [LoadResult];
-      return result;
+      return hearFrom<LoadResult>(generator, "load-generator");
     },
     atEnd,
     close: async () => {
@@ -95,6 +94,22 @@ export function createSetting(
 /** With the flags of the web process, which change how V8 collects garbage. */
 function forkHere(name: string, args: string[]): ChildProcess {
   return fork(path.join(import.meta.dirname, `${name}.ts`), args, { execArgv: readFlags().slice(0, -1) });
+}
+
+/** The next message of a helper; throws when it ends without one. */
+async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Message> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, "exit", { signal }).then(() => {
+    throw new Error(`${name} has ended`);
+  });
+  try {
+    const [message] = (await Promise.race([once(child, "message", { signal }), ended])) as [Message];
+    return message;
+  } finally {
+    ended.catch(() => {});
+    over.abort();
+  }
 }
 
 /** Waits until a web process (LOG_LEVEL info) has made all its pages, and the smallest brotli of its home page. */

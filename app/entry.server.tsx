@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./context.ts";
+import { gatherPieces } from "./gather-pieces.ts";
 import { NonceContext } from "./nonce.ts";
 import { writeStartScript } from "./start-script.ts";
 import { StartScriptContext } from "./ui/start-script.tsx";
@@ -38,7 +38,7 @@ export default function handleRequest(
     let answered = false;
     const answer = () => {
       answered = true;
-      const body = new PassThrough();
+      const body = gatherPieces();
       body.on("close", () => clearTimeout(timeout));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));

@@ -110,6 +110,7 @@ async function sendWebResponse(
     return;
   }
   const body = compressStream(request, response);
-  response.flushHeaders();
+  // Fixed from here on, and sent with the first bytes of the body.
+  response.writeHead(answer.status);
   await writeReadableStreamToWritable(answer.body, body);
 }

@@ -1,5 +1,8 @@
 import { type AddressInfo, createServer } from "node:net";
 
+/** What the parent is told of each mail: the lines that named its recipients. */
+export type Accepted = { accepted: string };
+
 /**
  * A mail server of its own process that takes everything, `argv[2]` milliseconds after the final dot. It tells its
  * parent the port, and when each mail was accepted.
@@ -18,6 +21,7 @@ const server = createServer((socket) => {
   socket.on("error", () => {});
   let rest = "";
   let isText = false;
+  let recipients = "";
   socket.write("220 bench ESMTP\r\n");
   socket.on("data", (chunk: string) => {
     rest += chunk;
@@ -29,12 +33,15 @@ const server = createServer((socket) => {
       rest = rest.slice(at + end.length);
       if (isText) {
         isText = false;
+        const accepted: Accepted = { accepted: recipients };
+        recipients = "";
         setTimeout(() => {
-          process.send?.({ accepted: 1 });
+          process.send?.(accepted);
           socket.write("250 2.0.0 queued\r\n");
         }, delayMs);
       } else {
         isText = /^DATA/i.test(line);
+        if (/^RCPT/i.test(line)) recipients += line;
         socket.write(`${replies.find(([command]) => command.test(line))?.[1] ?? "250 2.1.0 ok"}\r\n`);
       }
     }

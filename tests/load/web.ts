@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../support/free-port.ts";
 
@@ -21,14 +22,36 @@ export type Web = {
 
 export type Measured = { heapMegabytes: number; sockets: number; listeners: number };
 
-export type WebOptions = { databaseUrl: string; redisUrl: string; env?: Record<string, string> };
+export type WebOptions = {
+  databaseUrl: string;
+  redisUrl: string;
+  env?: Record<string, string>;
+  /** Of another checkout that was built; this one when undefined. */
+  folder?: string | undefined;
+};
 
 /** Starts a web process on a free port and waits until it is ready. */
-export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Promise<Web> {
+export async function startWeb(options: WebOptions): Promise<Web> {
+  const web = await spawnWeb(options);
+  while (!(await isReady(web.url))) {
+    if (web.process.exitCode !== null) throw new Error(`the web process ended:\n${web.logs.join("\n")}`);
+    await sleep(50);
+  }
+  return web;
+}
+
+/** Starts a web process on a free port. */
+export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: WebOptions): Promise<Web> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const flags = ["--expose-gc", "--import", "./tests/load/measure.mjs", ...readFlags()];
+  const flags = [
+    "--expose-gc",
+    "--import",
+    path.join(import.meta.dirname, "measure.mjs"),
+    ...readFlags(folder),
+  ];
   const child = spawn(process.execPath, flags, {
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
@@ -49,10 +72,6 @@ export async function startWeb({ databaseUrl, redisUrl, env }: WebOptions): Prom
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
   const exited = once(child, "exit") as Promise<[number | null, string | null]>;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`the web process ended:\n${logs.join("\n")}`);
-    await sleep(50);
-  }
   return {
     url,
     port,
@@ -80,8 +99,10 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 /** The same flags as in production (package.json, Dockerfile, docker-compose.yml). */
-function readFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+export function readFlags(folder = "."): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
   return scripts.start.split(" ").slice(1);
 }
 

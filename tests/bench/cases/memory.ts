@@ -1,0 +1,48 @@
+import { realUserAgent } from "../../e2e/real-browser.ts";
+import type { Table } from "../report.ts";
+import { type Setting, waitUntilWarm } from "../setting.ts";
+
+const CONNECTIONS = 200;
+const GOAL_MB = 220;
+
+/** The most that the web process ever held, from its start on: when it is warm, then under 200 connections. */
+export async function run(setting: Setting): Promise<Table[]> {
+  const database = await setting.openDatabase();
+  const rounds = setting.rounds(3, 1);
+  const duration = setting.options.isQuick ? 5 : 30;
+  const most = { warm: [] as number[], kept: [] as number[], made: [] as number[] };
+  const refused: number[] = [];
+  const errors: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const web = await setting.startWeb(database, { LOG_LEVEL: "info" });
+    const flood = (path: string) =>
+      setting.load({
+        url: web.url + path,
+        connections: CONNECTIONS,
+        headers: { "accept-encoding": "br", "user-agent": realUserAgent },
+        until: { duration },
+      });
+    await waitUntilWarm(web);
+    most.warm.push(web.memory().most);
+    const kept = await flood("/");
+    most.kept.push(web.memory().most);
+    const made = await flood("/referrals");
+    most.made.push(web.memory().most);
+    errors.push(kept.errors + kept.refused + made.errors);
+    refused.push(made.refused);
+    await web.stop();
+  }
+  const goal = { atMost: GOAL_MB };
+  return [
+    {
+      title: "The most memory that web has held",
+      rows: [
+        { name: "warm", unit: "MB", values: most.warm, goal },
+        { name: `${CONNECTIONS} connections, kept home`, unit: "MB", values: most.kept, goal },
+        { name: `${CONNECTIONS} connections, a form made for each`, unit: "MB", values: most.made, goal },
+        { name: "errors", unit: "", values: errors, figure: "most", goal: { atMost: 0 } },
+        { name: "forms answered with 503", unit: "", values: refused },
+      ],
+    },
+  ];
+}

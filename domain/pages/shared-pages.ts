@@ -15,6 +15,9 @@ export const sharedPaths: readonly string[] = [
   "/about",
   "/contact",
   "/faq",
+  "/moving-rules",
+  "/sample-certificate",
+  "/accessibility",
   ...legalDocuments.map(({ path }) => path),
 ];
 

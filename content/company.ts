@@ -14,7 +14,16 @@ export const company = {
   /** Printed in every mail: CAN-SPAM asks for a valid physical postal address (15 U.S.C. 7704(a)(5)). */
   postalAddress: "100 Sample Street, Ashburn, VA 20147",
   serviceArea: "Virginia, DC and Maryland",
-  registration: { vaDmv: "00000-SAMPLE", usdot: "0000000", mc: "000000" },
+  /** An empty number is shown nowhere. Where each can be looked up stands in look-ups.ts. */
+  registration: {
+    usdot: "0000000",
+    mc: "000000",
+    vaDmv: "00000-SAMPLE",
+    maryland: "" as string,
+    dc: "" as string,
+  },
+  /** How soon a person answers an estimate request: "within one business day". Pages promise nothing while it is empty. */
+  replyTime: "" as string,
   websites: [] as { label: string; href: string }[],
   social: [] as { label: string; href: string }[],
   hours: {

@@ -338,12 +338,12 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "valuation",
         question: "What is valuation, and is it insurance?",
         answer:
-          "Valuation says how much a mover answers for when something is lost or damaged, and it is not insurance. On a move between states federal rules know two levels: full value protection, and released value, which costs nothing extra and pays at most 60 cents per pound for each article. You choose in writing before loading. For a move within Virginia, read the level in your estimate and ask.",
+          "Valuation says how much a mover answers for when something is lost or damaged, and it is not insurance. On a move between states federal rules know two levels: full value protection, and released value, which costs nothing extra and pays at most 60 cents per pound for each article. You choose in writing before loading. Inside one state the contract decides: see which rules cover your move.",
       },
       {
         id: "insurance-certificate",
         question: "How do I get a certificate of insurance (COI)?",
-        answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead.`,
+        answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead. Here is a sample certificate.`,
       },
       {
         id: "forgot-to-list",

@@ -282,7 +282,7 @@ const privacyPolicy: LegalDocument = {
         {
           when: "analytics",
           blocks: [
-            "We set no cookies ourselves. Google Analytics sets cookies of its own to tell one visit from another. It learns which pages you open, which buttons you press, whether a form was sent, and rough facts about your device and region. It does not get what you type into forms or searches, and we have switched off its use for advertising.",
+            "We set no cookies ourselves. Google Analytics sets cookies of its own to tell one visit from another. It learns which pages you open, which buttons you press, whether a form was sent, how quickly the page came, answered you and stopped moving, and rough facts about your device and region. It does not get what you type into forms or searches, and we have switched off its use for advertising.",
             "To stay out of it, switch on Global Privacy Control in your browser: then it is not loaded at all. Blocking it breaks nothing here.",
           ],
         },

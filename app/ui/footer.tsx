@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
+import { listRegistrations } from "#domain/company/registrations.ts";
 import { Logo } from "./brand.tsx";
 import { ThemeControl } from "./theme.tsx";
 
@@ -41,6 +42,8 @@ const legal = [
   ["/terms-of-use", "Terms of use"],
   ["/privacy-policy", "Privacy"],
   ["/disclaimer", "Disclaimer"],
+  ["/moving-rules", "Moving rules"],
+  ["/accessibility", "Accessibility"],
 ] as const;
 
 /** Links to services, towns and pages; contact, registration, and the theme control. */
@@ -121,13 +124,10 @@ function FooterList({ title, folder, links }: FooterListProps) {
 }
 
 function Legal({ year }: { year: number }) {
-  const { registration } = company;
+  const numbers = listRegistrations().map(({ short, number }) => `${short} ${number}`);
   return (
     <div className="footer-legal">
-      <span className="num">
-        © {year} {company.name} · VA DMV {registration.vaDmv} · USDOT {registration.usdot} · MC{" "}
-        {registration.mc}
-      </span>
+      <span className="num">{[`© ${year} ${company.name}`, ...numbers].join(" · ")}</span>
       <ul>
         {legal.map(([path, label]) => (
           <li key={path}>

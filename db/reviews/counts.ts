@@ -41,6 +41,17 @@ export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the active reviews with five stars, four, three, two and one, in this order, from the kept counts. */
+export async function countReviewsByStars(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom("review_counts")
+    .select(["rating", sql<number>`sum(reviews)::int`.as("reviews")])
+    .where("search", "=", "")
+    .groupBy("rating")
+    .execute();
+  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.reviews ?? 0);
+}
+
 /** Lists years and services that have active reviews. */
 export async function listFilterChoices(db: Kysely<Database>): Promise<FilterChoices> {
   const rows = await db

@@ -29,6 +29,9 @@ const sources: Record<string, Source> = {
   "/estimate": { files: "app/routes/estimate/*.{ts,tsx}" },
   "/referrals": { files: "app/routes/referrals/*.{ts,tsx}", content: referral },
   "/faq": { files: "app/routes/faq/*.{ts,tsx}", content: faqCategories },
+  "/moving-rules": { files: "{app/routes/moving-rules/*.{ts,tsx},content/moving-rules.ts}" },
+  "/sample-certificate": { files: "app/routes/sample-certificate/*.{ts,tsx}", content: insurance },
+  "/accessibility": { files: "{app/routes/accessibility/*.{ts,tsx},content/accessibility.ts}" },
   ...Object.fromEntries(services.map((service) => [`/services/${service.id}`, { content: service }])),
   ...Object.fromEntries(locations.map((location) => [`/locations/${location.key}`, { content: location }])),
   ...Object.fromEntries(

@@ -26,6 +26,9 @@ export const sitePages: readonly SitePage[] = [
   { path: "/estimate", isShared: false },
   { path: "/referrals", isShared: false },
   shared("/faq"),
+  shared("/moving-rules"),
+  shared("/sample-certificate"),
+  shared("/accessibility"),
   // A draft (content/legal.ts) waits for a lawyer, and is what the site does nonetheless.
   ...legalDocuments.map(({ path }) => shared(path)),
 ];

@@ -1,13 +1,16 @@
 import { company } from "#content/company.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
+import { reviewPolicy } from "#content/review-policy.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
+import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
 import type { Finding, Severity } from "./finding.ts";
 
 type Facts = {
   company: typeof company;
   locations: readonly { name: string; testimonial: { isSample?: boolean } }[];
   legal: readonly { path: string; draft: boolean }[];
+  reviewPolicy: { draft: boolean };
 };
 
 /** Checks for shipped placeholders, which must be replaced before the site goes live. */
@@ -34,17 +37,53 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
     what: "legal pages",
     detail: `drafts in content/legal.ts: ${drafts.join(", ")}`,
   };
+  const policy: Finding = {
+    part: "content",
+    level: "warn",
+    what: "review policy",
+    detail: "a draft in content/review-policy.ts: promise what the office keeps",
+  };
   const findings = [
     ...placeholders,
+    ...findUnset(facts.company),
     ...(samples.length > 0 ? [testimonials] : []),
     ...(drafts.length > 0 ? [legalPages] : []),
+    ...(facts.reviewPolicy.draft ? [policy] : []),
   ];
   const fine: Finding = { part: "content", level: "ok", what: "placeholders", detail: "none is left" };
   return findings.length > 0 ? findings : [fine];
 }
 
 function shipped(): Facts {
-  return { company, locations, legal: legalDocuments };
+  return { company, locations, legal: legalDocuments, reviewPolicy };
+}
+
+/** Facts that pages leave out while they are empty: nobody has to have them, and no visitor is told anything untrue. */
+function findUnset({ registration, replyTime }: typeof company): Finding[] {
+  const shown = listRegistrations(registration);
+  const unset = [
+    ...(registration.maryland
+      ? []
+      : [["Maryland", "company.ts has no registration.maryland; moves within Maryland need one"]]),
+    ...(registration.dc
+      ? []
+      : [["DC license", "company.ts has no registration.dc; business in the District needs one"]]),
+    ...shown
+      .filter(({ number, lookUp }) => !lookUp && !placeholderNumber.test(number))
+      .map(({ key, name }) => [
+        name,
+        `look-ups.ts has no address for ${key}; the number is shown without a link`,
+      ]),
+    ...(replyTime
+      ? []
+      : [["reply time", "company.ts has no replyTime; no page says how soon somebody answers"]]),
+  ];
+  return unset.map(([what = "", detail]) => ({
+    part: "content",
+    level: "warn",
+    what,
+    detail: `content/${detail}`,
+  }));
 }
 
 /** Lists facts with placeholder values: fictional numbers, example addresses, zeros, the shipped name. */
@@ -55,9 +94,12 @@ function listPlaceholders({ name, phone, emails, postalAddress, registration }: 
     ["moves address", emails.moves, exampleEmail],
     ["office address", emails.office, exampleEmail],
     ["postal address", postalAddress, /sample|^$/i],
-    ["Virginia DMV", registration.vaDmv, /sample|^0+$|^$/i],
-    ["USDOT", registration.usdot, /sample|^0+$|^$/i],
-    ["MC number", registration.mc, /sample|^0+$|^$/i],
+    ["Virginia DMV", registration.vaDmv, placeholderNumber],
+    ["USDOT", registration.usdot, placeholderNumber],
+    ["MC number", registration.mc, placeholderNumber],
+    // These two may be empty: not every mover needs them.
+    ["Maryland", registration.maryland || "none", placeholderNumber],
+    ["DC license", registration.dc || "none", placeholderNumber],
   ];
   return facts.flatMap(([what, value, placeholder]) =>
     placeholder.test(value) ? [[what, value] as const] : [],

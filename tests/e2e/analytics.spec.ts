@@ -8,7 +8,8 @@ async function record(page: Page) {
   const events: Event[] = [];
   await page.exposeFunction("tellTest", (kind: string, name: string, params: Event[1]) => {
     expect(kind).toBe("event");
-    events.push([name, params]);
+    // How fast the page was is told at the first press or when it is hidden: it has a test of its own.
+    if (name !== "web_vitals") events.push([name, params]);
   });
   await page.addInitScript(() => {
     const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
@@ -218,11 +219,52 @@ test("a page left within 100 ms, or a change of the query, is no page view", asy
   await expect.poll(() => views).toEqual(["/faq", "/faq"]);
 });
 
+test("the Core Web Vitals of the visit are sent where analytics counts, once the page is hidden", async ({
+  page,
+}) => {
+  const vitals: Event[1][] = [];
+  await page.exposeFunction("tellTest", (_kind: string, name: string, params: Event[1]) => {
+    if (name === "web_vitals") vitals.push(params);
+  });
+  await page.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
+    Object.assign(window, { gtag: tellTest });
+    addEventListener("DOMContentLoaded", () => Object.assign(window, { early: scripts().length }));
+    const scripts = () =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.includes("web-vitals"));
+  });
+  await page.goto("/about");
+  await waitForIdle(page);
+  expect(await page.evaluate(() => (window as unknown as { early: number }).early)).toBe(0);
+  await page.locator("h1").click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
+  await waitForIdle(page);
+  // What a browser tells a page that is put into the background.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  await expect.poll(() => vitals.map((vital) => vital["metric_name"]).sort()).toEqual(["CLS", "INP", "LCP"]);
+  for (const vital of vitals) {
+    expect(vital).toEqual({
+      metric_name: expect.stringMatching(/^(CLS|INP|LCP)$/),
+      metric_id: expect.stringMatching(/^v\d/),
+      metric_value: expect.any(Number),
+      metric_delta: vital["metric_value"],
+      metric_rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+      page_path: "/about",
+    });
+    expect(vital["metric_value"], String(vital["metric_name"])).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("without an analytics id nothing is loaded and nothing is thrown", async ({ page, site }) => {
   const foreign: string[] = [];
   const errors: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) foreign.push(request.url());
+    if (!request.url().startsWith(site.url) || request.url().includes("web-vitals"))
+      foreign.push(request.url());
   });
   page.on("pageerror", (error) => errors.push(error.message));
   await page.goto("/");

@@ -129,6 +129,7 @@ test("every page and every error of the site is an A+ of Mozilla's Observatory",
   const paths = [
     ...["/", "/about", "/services", "/services/packing", "/service-areas", "/locations/ashburn", "/reviews"],
     ...["/referrals", "/contact", "/estimate", "/faq", "/terms-of-use", "/privacy-policy", "/disclaimer"],
+    ...["/moving-rules", "/sample-certificate", "/accessibility"],
     ...[
       "/unsubscribe/token",
       "/no-such-page",

@@ -64,6 +64,9 @@ test.describe("on paper", () => {
     "/faq",
     "/contact",
     "/estimate",
+    "/moving-rules",
+    "/sample-certificate",
+    "/accessibility",
     "/privacy-policy",
     "/no-such-page",
   ];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
-import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { countReviews, countReviewsByStars, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews, type ReviewCriteria } from "#db/reviews/reviews.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
@@ -174,6 +174,14 @@ describe("the figures", () => {
       fiveStarCount: 2,
       fiveStarPercentage: 67,
     });
+  });
+
+  test("by stars count active reviews from five stars to one, those that nobody gave included", async () => {
+    expect(await countReviewsByStars(db)).toEqual([0, 0, 0, 0, 0]);
+    await add({}, {}, { rating: 4 }, { rating: 1 }, { rating: 2, is_active: false });
+    expect(await countReviewsByStars(db)).toEqual([2, 1, 0, 0, 1]);
+    const { totalReviews } = await findReviewStats(db);
+    expect(totalReviews).toBe(4);
   });
 
   test("are 0 and never NaN without reviews", async () => {

@@ -17,7 +17,14 @@ describe("content", () => {
     phone: { display: "703-444-1200", href: "tel:+17034441200" },
     emails: { moves: "moves@blueridge.com", office: "office@blueridge.com" },
     postalAddress: "12 Main Street, Ashburn, VA 20147",
-    registration: { vaDmv: "12345-A", usdot: "1234567", mc: "123456" },
+    registration: {
+      vaDmv: "12345-A",
+      usdot: "1234567",
+      mc: "123456",
+      maryland: "HGM-77",
+      dc: "400012345678",
+    },
+    replyTime: "within one business day",
   } as unknown as typeof company;
   const locations = [
     { name: "Ashburn", testimonial: { isSample: true } },
@@ -27,16 +34,50 @@ describe("content", () => {
   test("as shipped has placeholders", () => {
     const whats = checkContent("fail").map(({ what }) => what);
     expect(whats).toEqual(
-      expect.arrayContaining(["phone", "postal address", "USDOT", "testimonials", "legal pages"]),
+      expect.arrayContaining([
+        ...["phone", "postal address", "USDOT", "testimonials", "legal pages", "review policy"],
+        ...["Maryland", "DC license", "reply time"],
+      ]),
     );
   });
 
-  test("with real facts has only the remaining samples", () => {
-    const legal = [{ path: "/terms-of-use", draft: false }];
-    expect(checkContent("fail", { company: real, locations, legal })).toMatchObject([
-      { level: "fail", what: "testimonials", detail: expect.stringMatching(/^1 in .*: Ashburn$/) },
+  test("names registrations that are missing, shipped or nowhere to be looked up", () => {
+    const registration = { ...real.registration, maryland: "", dc: "0000" };
+    const company = { ...real, registration, replyTime: "" } as unknown as typeof real;
+    const findings = checkContent("fail", {
+      company,
+      locations: [],
+      legal: [],
+      reviewPolicy: { draft: true },
+    });
+    expect(findings.map(({ level, what }) => `${level} ${what}`)).toEqual([
+      "fail DC license",
+      "warn Maryland",
+      "warn VA DMV entity ID",
+      "warn reply time",
+      "warn review policy",
     ]);
-    expect(checkContent("fail", { company: real, locations: [], legal })).toMatchObject([{ level: "ok" }]);
+  });
+
+  test("with real facts has only the remaining samples, and numbers that nobody can look up", () => {
+    const legal = [{ path: "/terms-of-use", draft: false }];
+    const reviewPolicy = { draft: false };
+    const [dmv, license, testimonials, ...others] = checkContent("fail", {
+      company: real,
+      locations,
+      legal,
+      reviewPolicy,
+    });
+    expect(testimonials).toMatchObject({
+      level: "fail",
+      what: "testimonials",
+      detail: expect.stringMatching(/^1 in .*: Ashburn$/),
+    });
+    expect([dmv, license]).toMatchObject([
+      { level: "warn", what: "VA DMV entity ID", detail: expect.stringContaining("look-ups.ts") },
+      { level: "warn", what: "DC business license" },
+    ]);
+    expect(others).toEqual([]);
   });
 });
 

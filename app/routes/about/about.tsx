@@ -4,6 +4,7 @@ import { CallButton } from "../../ui/call-button.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -193,8 +194,15 @@ function Credentials() {
             If a building asks for a certificate of insurance, send us the wording. The manager has it before
             the truck arrives. <Link to="/faq#insurance-certificate">How to get the certificate</Link>
           </p>
+          <p>
+            Which papers a mover needs depends on where the move starts and ends.{" "}
+            <Link to="/moving-rules">Which rules cover my move</Link>
+          </p>
         </div>
-        <Certificate />
+        <div className="papers">
+          <Certificate />
+          <TrustPanel title="Registration" />
+        </div>
       </div>
     </section>
   );
@@ -211,21 +219,6 @@ function Certificate() {
             <dd className="num">{amount}</dd>
           </div>
         ))}
-      </dl>
-      <h3>Registration</h3>
-      <dl>
-        <div>
-          <dt>USDOT number</dt>
-          <dd className="num">{company.registration.usdot}</dd>
-        </div>
-        <div>
-          <dt>MC number</dt>
-          <dd className="num">{company.registration.mc}</dd>
-        </div>
-        <div>
-          <dt>VA DMV entity ID</dt>
-          <dd className="num">{company.registration.vaDmv}</dd>
-        </div>
       </dl>
     </div>
   );

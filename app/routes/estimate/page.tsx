@@ -23,6 +23,7 @@ import { EstimateForm, type Prefill } from "./form.tsx";
 const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
 const PhoneBox = staticPart(async () => (await import("./sections.tsx")).PhoneBox);
 const Reasons = staticPart(async () => (await import("./sections.tsx")).Reasons);
+const Papers = staticPart(async () => (await import("./sections.tsx")).Papers);
 const CodeTag = lazy(async () => ({ default: (await import("./code-tag.tsx")).CodeTag }));
 const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
 
@@ -131,6 +132,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <Reasons stats={stats} />
+      <Papers />
     </>
   );
 }

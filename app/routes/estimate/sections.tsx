@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
+import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
 export function Intro() {
@@ -58,6 +60,29 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
             }
           </WithFigures>
         </ul>
+      </div>
+    </section>
+  );
+}
+
+/** What can be checked about us before anything is sent. */
+export function Papers() {
+  return (
+    <section className="est-papers section" aria-labelledby="est-papers-title">
+      <div className="wrap columns">
+        <div className="est-papers-text">
+          <h2 id="est-papers-title">Check us before you sign</h2>
+          <p className="lead">
+            These are our numbers with the regulators. Read which rules cover your move, too: they decide what
+            goes into the estimate, and what you are owed if something breaks.
+          </p>
+          <p>
+            <Link className="button button-outline" to="/moving-rules">
+              Which rules cover my move
+            </Link>
+          </p>
+        </div>
+        <TrustPanel title="Our papers" />
       </div>
     </section>
   );

@@ -56,23 +56,25 @@ function Panel({ category, isActive }: { category: FaqCategory; isActive: boolea
   );
 }
 
-const waysToReachUs = [
+const linked = [
   [company.phone.display, company.phone.href],
   [company.emails.moves, `mailto:${company.emails.moves}`],
   [company.emails.office, `mailto:${company.emails.office}`],
+  ["which rules cover your move", "/moving-rules"],
+  ["a sample certificate", "/sample-certificate"],
 ] as const;
 
-/** A text whose phone number and addresses are links. */
+/** A text whose phone number, addresses and names of pages are links. */
 function LinkedText({ text }: { text: string }) {
-  const found = waysToReachUs.find(([way]) => text.includes(way));
+  const found = linked.find(([words]) => text.includes(words));
   if (!found) return text;
-  const [way, href] = found;
-  const at = text.indexOf(way);
+  const [words, href] = found;
+  const at = text.indexOf(words);
   return (
     <>
       <LinkedText text={text.slice(0, at)} />
-      <a href={href}>{way}</a>
-      <LinkedText text={text.slice(at + way.length)} />
+      {href.startsWith("/") ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>}
+      <LinkedText text={text.slice(at + words.length)} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#content/legal.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { LinkedWords } from "../../ui/linked-words.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
 
@@ -99,13 +99,20 @@ function Section({ section, settings }: { section: LegalSection; settings: reado
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === "string") return <Words text={block} />;
+  if (typeof block === "string")
+    return (
+      <p>
+        <LinkedWords text={block} />
+      </p>
+    );
   if ("list" in block)
     return (
       <ul>
         {block.list.map((item) => (
           <li key={item}>
-            <Words text={item} />
+            <p>
+              <LinkedWords text={item} />
+            </p>
           </li>
         ))}
       </ul>
@@ -119,27 +126,5 @@ function Block({ block }: { block: LegalBlock }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A paragraph with its [label](address) links. */
-function Words({ text }: { text: string }) {
-  const parts = text.split(/(\[[^\]]+\]\([^)]+\))/);
-  return (
-    <p>
-      {parts.map((part) => {
-        const [, label, href] = part.match(/^\[(.+)\]\((.+)\)$/) ?? [];
-        if (!label || !href) return <Fragment key={part}>{part}</Fragment>;
-        return href.startsWith("/") ? (
-          <Link key={part} to={href}>
-            {label}
-          </Link>
-        ) : (
-          <a key={part} href={href}>
-            {label}
-          </a>
-        );
-      })}
-    </p>
   );
 }

@@ -10,7 +10,8 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
         <div className="reviews-title">
           <h1>Reviews, written once the truck had left</h1>
           <p className="lead">
-            Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.
+            Reviews from moves in Virginia, DC and Maryland, newest first, each with the stars it came with.{" "}
+            <a href="#how-reviews-work">How they are collected</a>
           </p>
         </div>
         <div className="reviews-figures">

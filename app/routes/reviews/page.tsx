@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
-import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
+import { countReviews, countReviewsByStars, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews } from "#db/reviews/reviews.ts";
 import {
   identifyList,
@@ -13,12 +13,16 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settleWithin } from "../../settle.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
 import pageStyles from "./reviews.css?url";
+import { StarCounts } from "./star-counts.tsx";
 import { FIRST_PAGE } from "./use-rest.ts";
+
+const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
 /** Milliseconds that a change of filter may take before the skeleton replaces the old reviews. */
 const BROWSER_TIMEOUT_MS = 400;
@@ -37,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const read = {
     stats: orNull(context, findReviewStats(db), "review stats"),
+    byStars: orNull(context, countReviewsByStars(db), "reviews by stars"),
     choices: orNull(context, listFilterChoices(db), "filter choices"),
     reviews: orNull(context, reviews, "reviews"),
     total: orNull(context, total, "number of reviews"),
@@ -74,6 +79,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <FilterBar filter={filter} choices={loaderData.choices} />
           <Results filter={filter} reviews={loaderData.reviews} total={loaderData.total} />
+        </div>
+      </section>
+      <section className="reviews-how section" id="how-reviews-work" aria-labelledby="how-title">
+        <div className="wrap columns">
+          <ReviewPolicy />
+          <StarCounts counts={loaderData.byStars} />
         </div>
       </section>
       <EstimateBand

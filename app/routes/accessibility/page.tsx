@@ -1,0 +1,31 @@
+import { company } from "#content/company.ts";
+import { servicesContext } from "../../context.ts";
+import { describePage } from "../../seo.ts";
+import { staticPart } from "../../ui/static-part.tsx";
+import legalStyles from "../legal/legal.css?url";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./accessibility.css?url";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasEmbeddedForm: context.get(servicesContext).estimateFormUrl !== undefined };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: legalStyles },
+  { rel: "stylesheet", href: pageStyles },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/accessibility",
+    title: `Accessibility Statement | ${company.name}`,
+    description:
+      "How far this website follows WCAG 2.2 AA, what is tested and in which browsers, the keys that work everywhere, known limits, and whom to tell.",
+  });
+}
+
+const Statement = staticPart(async () => (await import("./statement.tsx")).Statement);
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <Statement hasEmbeddedForm={loaderData.hasEmbeddedForm} />;
+}

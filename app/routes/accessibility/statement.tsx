@@ -1,0 +1,82 @@
+import { type AccessibilitySection, accessibility } from "#content/accessibility.ts";
+import { LinkedWords } from "../../ui/linked-words.tsx";
+
+/** The accessibility statement, set like the legal pages. */
+export function Statement({ hasEmbeddedForm }: { hasEmbeddedForm: boolean }) {
+  const { title, updated, intro, sections } = accessibility;
+  return (
+    <article className="legal section">
+      <div className="wrap columns">
+        <header className="legal-head">
+          <h1>{title}</h1>
+          <p className="lead">{intro}</p>
+          <p className="legal-date">Last changed {updated}</p>
+        </header>
+        <aside className="legal-side">
+          <div>
+            <nav aria-label="On this page">
+              <h2>On this page</h2>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </div>
+        </aside>
+        <div className="legal-text">
+          {sections.map((section) => (
+            <Section key={section.id} section={section} hasEmbeddedForm={hasEmbeddedForm} />
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Section({ section, hasEmbeddedForm }: { section: AccessibilitySection; hasEmbeddedForm: boolean }) {
+  const { id, title, texts = [], list = [], listWithEmbeddedForm = [], keys = [] } = section;
+  const items = [...list, ...(hasEmbeddedForm ? listWithEmbeddedForm : [])];
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {texts.map((text) => (
+        <p key={text}>
+          <LinkedWords text={text} />
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {keys.length > 0 && <Keys keys={keys} />}
+    </section>
+  );
+}
+
+function Keys({ keys }: { keys: NonNullable<AccessibilitySection["keys"]> }) {
+  return (
+    <table className="keys">
+      <caption className="visually-hidden">Keys and what they do</caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">What it does</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(([key, effect]) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td>{effect}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

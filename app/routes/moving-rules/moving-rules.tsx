@@ -1,0 +1,179 @@
+import { Fragment } from "react";
+import { company } from "#content/company.ts";
+import { booklet, type MovingRule, movingRules, ruleChart, rulesReadOn } from "#content/moving-rules.ts";
+import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { TrustPanel } from "../../ui/trust-panel.tsx";
+import { Valuation } from "./valuation.tsx";
+
+export function MovingRules() {
+  return (
+    <>
+      <section className="rules-hero">
+        <div className="wrap columns">
+          <div className="rules-title">
+            <h1>Which rules cover my move?</h1>
+            <p className="lead">
+              It depends on both addresses. Find where you start on the left and where you end at the top. The
+              answer says who watches over the mover, how the price is made, and what you are owed.
+            </p>
+          </div>
+          <RuleChart />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="answers-title">
+        <div className="wrap">
+          <div className="section-head">
+            <h2 id="answers-title">The five answers</h2>
+            <p className="rules-read">
+              Read in the sources on {rulesReadOn}. They change: what counts is their text of today, and this
+              page is no legal advice.
+            </p>
+          </div>
+          {movingRules.map((rule) => (
+            <Answer key={rule.id} rule={rule} />
+          ))}
+        </div>
+      </section>
+      <Valuation />
+      <section className="section" aria-labelledby="check-title">
+        <div className="wrap columns">
+          <Booklet />
+          <TrustPanel title={`Look ${company.shortName} up`} />
+        </div>
+      </section>
+      <EstimateBand
+        title="Know what you will sign"
+        text="Tell us from where to where. The written estimate is free and binds you to nothing."
+      />
+    </>
+  );
+}
+
+/** A chart as in a road atlas: a row for each start, a column for each end. */
+function RuleChart() {
+  const [first] = ruleChart;
+  return (
+    <div className="rules-chart label">
+      <table>
+        <caption className="visually-hidden">
+          Whose rules cover a move: a row for each start, a column for each end
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {first?.to.map(({ to }) => (
+              <th key={to} scope="col">
+                <PlaceName name={to} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ruleChart.map(({ from, to: ends }) => (
+            <tr key={from}>
+              <th scope="row">
+                <PlaceName name={from} />
+              </th>
+              {ends.map(({ to, rules }) => (
+                <td key={to} className={from === to ? "rules-home" : undefined}>
+                  {rules.map((id) => (
+                    <a key={id} href={`#${id}`} aria-label={`${chartLabels[id]}, from ${from} to ${to}`}>
+                      {chartLabels[id]}
+                    </a>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Elsewhere</th>
+            <td colSpan={3}>
+              To or from any other state: <a href="#state-line">Federal rules</a>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+const chartLabels: Record<(typeof movingRules)[number]["id"], string> = {
+  "virginia-30-miles": "30 miles or less",
+  "virginia-over-30-miles": "Over 30 miles",
+  dc: "DC rules",
+  maryland: "Maryland rules",
+  "state-line": "Federal rules",
+};
+
+/** "Washington, DC" is too long for a column on a phone. */
+function PlaceName({ name }: { name: string }) {
+  const [long, short] = name.split(", ");
+  if (!short) return long;
+  return (
+    <>
+      <span className="rules-long">{long}, </span>
+      {short}
+    </>
+  );
+}
+
+function Answer({ rule }: { rule: MovingRule }) {
+  const { id, tag, title, regulator, facts, note, sources } = rule;
+  return (
+    <article className="rules-answer label" id={id} aria-labelledby={`${id}-title`}>
+      <div className="rules-head">
+        <span className="code-tag" aria-hidden>
+          {tag}
+        </span>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p>{regulator}</p>
+      </div>
+      <div className="rules-facts">
+        <dl>
+          {facts.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {note && <p className="rules-note">{note}</p>}
+        <p className="rules-sources">
+          Sources:{" "}
+          {sources.map(({ label, href }, index) => (
+            <Fragment key={label}>
+              {index > 0 && "; "}
+              {href ? <a href={href}>{label}</a> : label}
+            </Fragment>
+          ))}
+          .
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Booklet() {
+  return (
+    <div className="booklet">
+      <div className="booklet-cover" aria-hidden>
+        <p>{booklet.title}</p>
+        <span>FMCSA</span>
+      </div>
+      <div>
+        <h2 id="check-title">Read this before you sign</h2>
+        <p>
+          The Federal Motor Carrier Safety Administration wrote a booklet for people who move between states.
+          A mover has to give it to you before the move: estimates, what you sign, delivery, claims.
+        </p>
+        <p>
+          <a className="route-link" href={booklet.href}>
+            {booklet.title}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

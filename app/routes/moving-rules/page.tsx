@@ -1,0 +1,22 @@
+import { company } from "#content/company.ts";
+import { describePage } from "../../seo.ts";
+import { staticPart } from "../../ui/static-part.tsx";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./moving-rules.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/moving-rules",
+    title: `Which Rules Cover Your Move | ${company.name}`,
+    description:
+      "Moving within Virginia, DC or Maryland, or across a state line: whose rules apply, what a mover owes you for damage, and where to look a mover up.",
+  });
+}
+
+const MovingRules = staticPart(async () => (await import("./moving-rules.tsx")).MovingRules);
+
+export default function MovingRulesPage() {
+  return <MovingRules />;
+}

@@ -1,0 +1,127 @@
+import { lostArticles } from "#content/moving-rules.ts";
+import { limitUnlessListed, releasedValue } from "#domain/moves/valuation.ts";
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** The two levels of what a mover answers for between states, side by side, and three lost articles as an example. */
+export function Valuation() {
+  return (
+    <section className="valuation section" id="valuation" aria-labelledby="valuation-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="valuation-title">What a mover owes you for damage</h2>
+          <p className="lead">
+            Between states you choose one of two levels, in writing, before loading. Neither is insurance:
+            they say how much the mover itself answers for. Within one state, read your contract.
+          </p>
+        </div>
+        <Levels />
+        <Example />
+      </div>
+    </section>
+  );
+}
+
+const levels = [
+  {
+    name: "Released value",
+    figure: "$0.60 a pound",
+    facts: [
+      ["What it costs", "Nothing more."],
+      ["What it pays", "At most $0.60 a pound for each article, whatever the article is worth."],
+      ["How you get it", "You waive full value protection, and sign for released value."],
+      ["Look out for", "Light things that cost much."],
+    ],
+  },
+  {
+    name: "Full value protection",
+    figure: "Repair, replace or pay",
+    facts: [
+      ["What it costs", "An extra charge, which the estimate names. A deductible can lower it."],
+      ["What it pays", "The repair, a replacement of like kind, or what that costs, as the mover chooses."],
+      ["How you get it", "You do nothing: it applies unless you waive it."],
+      [
+        "Look out for",
+        "Articles over $100 a pound. List them in writing, or the mover may pay no more than that rate.",
+      ],
+    ],
+  },
+] as const;
+
+function Levels() {
+  return (
+    <div className="levels">
+      {levels.map(({ name, figure, facts }) => (
+        <section key={name} className="label" aria-label={name}>
+          <h3>{name}</h3>
+          <p className="levels-figure num">{figure}</p>
+          <dl>
+            {facts.map(([term, text]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Example() {
+  return (
+    <div className="lost columns">
+      <div className="lost-text">
+        <h3>An example: three things do not arrive</h3>
+        <p>
+          Released value multiplies the weight by $0.60. So the lightest pays least, and it may well be the
+          one you miss most.
+        </p>
+      </div>
+      <table className="lost-table">
+        <caption className="visually-hidden">What each level pays for three lost articles</caption>
+        <thead>
+          <tr>
+            <th scope="col">Lost</th>
+            <th scope="col">To replace it</th>
+            <th scope="col">Released value</th>
+            <th scope="col">Full value, up to</th>
+          </tr>
+        </thead>
+        <tbody className="num">
+          {lostArticles.map((article) => (
+            <LostArticle key={article.name} {...article} />
+          ))}
+        </tbody>
+      </table>
+      <p className="lost-note">
+        Before any deductible that you chose. Weights and prices are made up; the rates are those of 49 CFR
+        375.203 and of the Surface Transportation Board’s order on released rates, RR 999.
+      </p>
+    </div>
+  );
+}
+
+function LostArticle({ name, pounds, worth }: (typeof lostArticles)[number]) {
+  const unlisted = limitUnlessListed({ pounds, worth });
+  return (
+    <tr>
+      <th scope="row">
+        {name}, {pounds}&nbsp;lb
+      </th>
+      <td>{dollars.format(worth)}</td>
+      <td>
+        <b>{dollars.format(releasedValue({ pounds, worth }))}</b>
+      </td>
+      <td>
+        <b>{dollars.format(worth)}</b>
+        {unlisted !== undefined && <small>{dollars.format(unlisted)} if it was not listed</small>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { Streamed } from "../../ui/streamed.tsx";
+import type { Route } from "./+types/page.ts";
+
+/** How many reviews have five stars, four, three, two and one, of all that are shown on the site. Nothing without reviews. */
+export function StarCounts({ counts }: { counts: Route.ComponentProps["loaderData"]["byStars"] }) {
+  return (
+    <div className="star-counts">
+      <Streamed value={counts} fallback={<StarTable counts={undefined} />}>
+        {(read) => {
+          if (read === null) return <p>How many stars were given cannot be read right now.</p>;
+          return read.some((count) => count > 0) ? <StarTable counts={read} /> : null;
+        }}
+      </Streamed>
+    </div>
+  );
+}
+
+/** `counts` is undefined while they are being read; without scripts such a table is not shown. */
+function StarTable({ counts }: { counts: number[] | undefined }) {
+  const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
+  return (
+    <table className={counts ? "label" : "label scripted"}>
+      <caption>
+        {counts
+          ? `All ${total.toLocaleString("en-US")} reviews, by their stars`
+          : "All ... reviews, by their stars"}
+      </caption>
+      <tbody className="num">
+        {[5, 4, 3, 2, 1].map((stars, index) => (
+          <tr key={stars}>
+            <th scope="row">
+              {stars} {stars === 1 ? "star" : "stars"}
+            </th>
+            <td>
+              <Bar share={total > 0 ? (counts?.[index] ?? 0) / total : 0} />
+              <span>{counts?.[index]?.toLocaleString("en-US") ?? "..."}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An attribute, because the page's policy allows no style of one element alone. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+      <rect width={share.toFixed(4)} height="1" />
+    </svg>
+  );
+}

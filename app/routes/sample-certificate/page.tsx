@@ -1,0 +1,25 @@
+import { company } from "#content/company.ts";
+import { describePage } from "../../seo.ts";
+import { staticPart } from "../../ui/static-part.tsx";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./sample-certificate.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+/** Not for search engines: found alone, a sample could be taken for proof of insurance. */
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/sample-certificate",
+    title: `Sample Certificate of Insurance | ${company.name}`,
+    description:
+      "What a building manager gets from us before a move: a certificate of insurance with our limits, drawn as a sample to read and to print.",
+  });
+}
+
+const SampleCertificate = staticPart(
+  async () => (await import("./sample-certificate.tsx")).SampleCertificate,
+);
+
+export default function SampleCertificatePage() {
+  return <SampleCertificate />;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { listRegistrations } from "#domain/company/registrations.ts";
+
+/** What a building gets before a move, drawn as one sheet of paper. */
+export function SampleCertificate() {
+  const { office } = company.emails;
+  return (
+    <div className="sample section">
+      <div className="wrap columns">
+        <div className="sample-text">
+          <h1>A sample certificate of insurance</h1>
+          <p className="lead">
+            Many buildings ask for one before a truck may stand at the door. This sheet shows what is on it.
+            It proves nothing: the real one names your building and is signed.
+          </p>
+          <h2>How to get yours</h2>
+          <ol>
+            <li>Ask your building for its sample wording: whom the certificate must name, and how.</li>
+            <li>
+              Send it to <a href={`mailto:${office}`}>{office}</a> with the address and the date of the move.
+            </li>
+            <li>The manager has the certificate before the truck arrives.</li>
+          </ol>
+          <p>
+            <Link className="route-link" to="/faq#insurance-certificate">
+              Questions about the certificate
+            </Link>
+          </p>
+        </div>
+        <Sheet />
+      </div>
+    </div>
+  );
+}
+
+function Sheet() {
+  const { name, postalAddress, phone, insurance } = company;
+  return (
+    <section className="sheet label" aria-labelledby="sheet-title">
+      <header>
+        <h2 id="sheet-title">Certificate of liability insurance</h2>
+        <p className="sheet-stamp">Sample</p>
+      </header>
+      <dl className="sheet-parties">
+        <Party title="Insured">
+          <b>{name}</b>
+          <br />
+          {postalAddress}
+          <br />
+          <span className="num">{phone.display}</span>
+        </Party>
+        <Party title="Certificate holder">
+          <b>Your building or its manager</b>
+          <br />
+          The legal name and address, as the building writes them
+        </Party>
+        <Party title="Insurance company and agent">Named here on the real certificate</Party>
+        <Party title="Policy number and period">
+          From the first to the last day of the policy, on the real certificate
+        </Party>
+      </dl>
+      <table>
+        <caption>Commercial general liability</caption>
+        <thead>
+          <tr>
+            <th scope="col">What is covered</th>
+            <th scope="col">Up to</th>
+          </tr>
+        </thead>
+        <tbody>
+          {insurance.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="sheet-parties">
+        <Party title="Description of the work">
+          Household move: the address and unit, the date, the loading dock or elevator
+        </Party>
+        <Party title="Additional insured">
+          The building, its owner or its manager, where their wording asks for it
+        </Party>
+        <Party title="Registration of the insured">
+          <span className="num">
+            {listRegistrations()
+              .map(({ short, number }) => `${short} ${number}`)
+              .join(", ")}
+          </span>
+        </Party>
+        <Party title="Authorized representative">Signed and dated on the real certificate</Party>
+      </dl>
+      <footer>
+        Sample, for information only. It confers no rights, and it neither changes nor extends any policy. The
+        insurance of what is being moved is another matter:{" "}
+        <Link to="/moving-rules#valuation">what a mover owes you for damage</Link>.
+      </footer>
+    </section>
+  );
+}
+
+function Party({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

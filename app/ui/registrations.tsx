@@ -1,0 +1,22 @@
+import { listRegistrations } from "#domain/company/registrations.ts";
+
+/** The numbers under which regulators know the company, each with the regulator's own record where there is one. */
+export function Registrations() {
+  return (
+    <dl className="registrations">
+      {listRegistrations().map(({ key, name, number, regulator, lookUp }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd className="num">
+            {number}
+            {lookUp && (
+              <a href={lookUp} aria-label={`Look it up: ${name} ${number}, ${regulator}`}>
+                Look it up
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

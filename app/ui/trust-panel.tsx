@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { company } from "#content/company.ts";
+import { Registrations } from "./registrations.tsx";
+
+const papers = [
+  ["/moving-rules", "Which rules cover your move"],
+  ["/moving-rules#valuation", "What a mover owes you for damage"],
+  ["/sample-certificate", "A sample certificate of insurance"],
+  ["/reviews#how-reviews-work", "How reviews are collected"],
+] as const;
+
+/** What a visitor can check before trusting us: registrations with their look-ups, and where the rest is explained. */
+export function TrustPanel({ title }: { title: string }) {
+  return (
+    <div className="trust label">
+      <h3>{title}</h3>
+      <Registrations />
+      {company.replyTime && (
+        <p className="trust-reply">
+          A person answers an estimate request <b>{company.replyTime}</b>.
+        </p>
+      )}
+      <ul>
+        {papers.map(([to, label]) => (
+          <li key={to}>
+            <Link className="route-link" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** What a mover's regulator says about one kind of move. */
+export type MovingRule = {
+  /** Part of addresses: /moving-rules#maryland */
+  id: string;
+  /** Short name on the kraft tag. */
+  tag: string;
+  title: string;
+  regulator: string;
+  facts: readonly (readonly [term: string, text: string])[];
+  note?: string;
+  sources: readonly { label: string; href?: string }[];
+};
+
+/** The day on which the sources were read. Read them again, and change it, at least once a year. */
+export const rulesReadOn = "November 22, 2026";
+
+const virginiaCode = {
+  label: "Code of Virginia, Title 46.2, Chapter 21",
+  href: "https://law.lis.virginia.gov/vacodefull/title46.2/chapter21",
+};
+
+export const booklet = {
+  title: "Your Rights and Responsibilities When You Move",
+  href: "https://www.fmcsa.dot.gov/protect-your-move/consumer-rights",
+} as const;
+
+/** The five kinds of moves between places of our area and beyond, each with the sources of what it says. */
+export const movingRules = [
+  {
+    id: "virginia-30-miles",
+    tag: "VA",
+    title: "Within Virginia, 30 miles or less",
+    regulator: "Virginia Department of Motor Vehicles (DMV)",
+    facts: [
+      [
+        "The mover needs",
+        "A permit or a certificate from the DMV, with liability and cargo insurance confirmed to it.",
+      ],
+      ["The price", "No filed tariff applies. The mover decides how to bill, usually by the hour."],
+      ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+    ],
+    sources: [virginiaCode, { label: "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”" }],
+  },
+  {
+    id: "virginia-over-30-miles",
+    tag: "VA 30+",
+    title: "Within Virginia, over 30 miles",
+    regulator: "Virginia Department of Motor Vehicles (DMV)",
+    facts: [
+      [
+        "The mover needs",
+        "A certificate of fitness as a household goods carrier, with insurance, a bond and a tariff on file at the DMV.",
+      ],
+      [
+        "The price",
+        "By weight and distance, under the tariff that the DMV has approved. Its rates are the most you can be charged, and you may agree on less.",
+      ],
+      ["The miles", "Counted by the method that the mover’s tariff names."],
+      [
+        "Loss and damage",
+        "The tariff sets the limits. Ask to see that page, and what more protection would cost.",
+      ],
+    ],
+    sources: [virginiaCode, { label: "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”" }],
+  },
+  {
+    id: "maryland",
+    tag: "MD",
+    title: "Within Maryland",
+    regulator: "Maryland Department of Labor",
+    facts: [
+      [
+        "The mover needs",
+        "Registration as a household goods mover, for trucks of 10,001 pounds or more. The register is public, and has been enforced since March 1, 2026.",
+      ],
+      [
+        "Insurance shown",
+        "Liability of at least $750,000, cargo of at least $20,000, and workers’ compensation.",
+      ],
+      ["The price", "State law says what may be charged beyond the estimate. Have the estimate in writing."],
+      [
+        "Your things",
+        "The mover may not keep them back to make you pay, and owes you a written receipt with its legal name.",
+      ],
+    ],
+    sources: [
+      {
+        label: "Maryland Department of Labor, Household Goods Movers Registration",
+        href: "https://labor.maryland.gov/license/hgm/",
+      },
+      { label: "Md. Code, Business Regulation, Title 8.5; Commercial Law, 14-3101 to 14-3106" },
+    ],
+  },
+  {
+    id: "dc",
+    tag: "DC",
+    title: "Within Washington, DC",
+    regulator: "DC Department of Licensing and Consumer Protection",
+    facts: [
+      ["The mover needs", "A basic business license of the District."],
+      [
+        "The price",
+        "We know of no District rule that sets a mover’s prices. Ask for a written estimate with the rate, the minimum and every extra.",
+      ],
+      ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+    ],
+    sources: [
+      {
+        label: "D.C. Code 47-2851.01 and following",
+        href: "https://code.dccouncil.gov/us/dc/council/code/titles/47/chapters/28/subchapters/I-A",
+      },
+    ],
+  },
+  {
+    id: "state-line",
+    tag: "US",
+    title: "Across a state line",
+    regulator: "Federal Motor Carrier Safety Administration (FMCSA)",
+    facts: [
+      [
+        "This counts",
+        "Any move from one state to another, and DC counts as a state. So does a move within one state that runs through another.",
+      ],
+      [
+        "The mover needs",
+        "A USDOT number and authority to carry household goods. Look both up before you pay a deposit.",
+      ],
+      [
+        "You are given",
+        "A written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move.",
+      ],
+      [
+        "Loss and damage",
+        "Full value protection, unless you waive it in writing for released value. You have at least nine months to file a claim.",
+      ],
+    ],
+    note: "A short hop over the Potomac: around Washington lies a commercial zone, roughly the city and its suburbs. A move that stays inside it crosses a state line and can still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it answers for.",
+    sources: [
+      {
+        label: "49 CFR Part 375, consumer protection",
+        href: "https://www.ecfr.gov/current/title-49/subtitle-B/chapter-III/subchapter-B/part-375",
+      },
+      { label: "FMCSA, Consumer Rights and Responsibilities", href: booklet.href },
+      { label: "49 CFR 390.5, “interstate commerce” and “State”" },
+      { label: "49 U.S.C. 13506 (b)(1) and 49 CFR Part 372, Subpart B, commercial zones" },
+      { label: "49 U.S.C. 14706 (e), time for claims" },
+    ],
+  },
+] as const satisfies readonly MovingRule[];
+
+type RuleId = (typeof movingRules)[number]["id"];
+
+const places = ["Virginia", "Washington, DC", "Maryland"] as const;
+
+const within: Record<(typeof places)[number], readonly RuleId[]> = {
+  Virginia: ["virginia-30-miles", "virginia-over-30-miles"],
+  "Washington, DC": ["dc"],
+  Maryland: ["maryland"],
+};
+
+/** Which rules cover a move, by where it starts and ends. */
+export const ruleChart = places.map((from) => ({
+  from,
+  to: places.map((to) => ({ to, rules: from === to ? within[from] : (["state-line"] as const) })),
+}));
+
+/** Lost articles of the worked example: pounds, and dollars that a replacement costs. */
+export const lostArticles = [
+  { name: "Television", pounds: 40, worth: 800 },
+  { name: "Sofa", pounds: 120, worth: 1_500 },
+  { name: "Laptop", pounds: 5, worth: 1_200 },
+] as const;

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { accessibility } from "#content/accessibility.ts";
+import { booklet, movingRules, ruleChart } from "#content/moving-rules.ts";
+import { reviewPolicy } from "#content/review-policy.ts";
+
+/** Hosts of the authorities themselves. */
+const official =
+  /^https:\/\/(law\.lis\.virginia|labor\.maryland|code\.dccouncil|www\.ecfr|www\.fmcsa\.dot)\.gov\//;
+
+describe("the rules that cover a move", () => {
+  test("the chart has an answer for each start and end, and each answer is in it", () => {
+    const cells = ruleChart.flatMap(({ from, to: ends }) =>
+      ends.map(({ to, rules }) => ({ from, to, rules })),
+    );
+    expect(cells).toHaveLength(9);
+    const reached = new Set<string>(cells.flatMap(({ rules }) => rules));
+    expect([...reached].sort()).toEqual(movingRules.map(({ id }) => id).sort());
+    for (const { from, to, rules } of cells) {
+      expect(rules.length).toBeGreaterThan(0);
+      // DC counts: whoever enters or leaves it, or the state, crosses a line.
+      expect(rules.includes("state-line" as never), `${from} to ${to}`).toBe(from !== to);
+    }
+  });
+
+  test.each(movingRules)("$id has its sources, and links only to authorities", ({ sources, facts }) => {
+    expect(facts.length).toBeGreaterThan(2);
+    const links = sources.flatMap((source) => ("href" in source ? [source.href] : []));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link).toMatch(official);
+  });
+
+  test("the booklet is the federal agency's", () => {
+    expect(booklet.href).toMatch(/^https:\/\/www\.fmcsa\.dot\.gov\//);
+  });
+});
+
+test("rules, review policy and accessibility statement are written plainly", () => {
+  const words = JSON.stringify([movingRules, reviewPolicy, accessibility]);
+  expect(words).not.toMatch(/!|—|–|'|\s{2}/);
+  expect(words).not.toMatch(/\bmails\b|seamless|solutions|hassle-free/i);
+});

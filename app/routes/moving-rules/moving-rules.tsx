@@ -88,7 +88,7 @@ function RuleChart() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Elsewhere</th>
+            <th scope="row">Others</th>
             <td colSpan={3}>
               To or from any other state: <a href="#state-line">Federal rules</a>
             </td>

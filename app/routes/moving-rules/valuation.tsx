@@ -32,7 +32,7 @@ const levels = [
     figure: "$0.60 a pound",
     facts: [
       ["What it costs", "Nothing more."],
-      ["What it pays", "At most $0.60 a pound for each article, whatever the article is worth."],
+      ["What it pays", "At most $0.60 for each pound of the article."],
       ["How you get it", "You waive full value protection, and sign for released value."],
       ["Look out for", "Light things that cost much."],
     ],
@@ -41,8 +41,8 @@ const levels = [
     name: "Full value protection",
     figure: "Repair, replace or pay",
     facts: [
-      ["What it costs", "An extra charge, which the estimate names. A deductible can lower it."],
-      ["What it pays", "The repair, a replacement of like kind, or what that costs, as the mover chooses."],
+      ["What it costs", "An extra charge, named in the estimate."],
+      ["What it pays", "The repair, a replacement of like kind, or its cost."],
       ["How you get it", "You do nothing: it applies unless you waive it."],
       [
         "Look out for",

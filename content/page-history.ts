@@ -9,7 +9,7 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/estimate": { changed: "2026-11-22", words: "xm41hJnpidRx" },
   "/referrals": { changed: "2026-11-22", words: "4YuGQAWT-G5j" },
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },
-  "/moving-rules": { changed: "2026-11-22", words: "D55GB84-JGsH" },
+  "/moving-rules": { changed: "2026-11-22", words: "M4eHqob4erz_" },
   "/sample-certificate": { changed: "2026-11-22", words: "6ZKG9wJzyCYV" },
   "/accessibility": { changed: "2026-11-22", words: "uQwcHhXxhaDI" },
   "/services/residential": { changed: "2026-11-21", words: "avNGv3ESXoZj" },

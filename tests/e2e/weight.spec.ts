@@ -22,7 +22,7 @@ test("the fonts are at most 80 kB together", async ({ site }) => {
 
 /** Kilobytes of scripts, as a browser gets them, and files: the home page's, and the most that any page may have. */
 const budgets = [
-  { paths: ["/"], kilobytes: 105, files: 9 },
+  { paths: ["/"], kilobytes: 106, files: 9 },
   {
     paths: [
       "/about",
@@ -34,7 +34,7 @@ const budgets = [
       "/moving-rules",
       "/accessibility",
     ],
-    kilobytes: 106,
+    kilobytes: 107,
     files: 9,
   },
   { paths: ["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate"], kilobytes: 116, files: 14 },

@@ -28,11 +28,12 @@ const everyCase: Record<string, () => Promise<Case>> = {
 const cases: Record<string, () => Promise<Case>> = {
   ...everyCase,
   lighthouse: () => import("./cases/lighthouse.ts"),
+  audits: () => import("./cases/audits.ts"),
   profile: () => import("./cases/profile.ts"),
 };
 
 const usage = `Usage: npm run bench -- [case...] [--quick] [--rounds N] [--json FILE] [--against FOLDER]
-Cases: ${Object.keys(everyCase).join(", ")}; only by name: lighthouse, profile`;
+Cases: ${Object.keys(everyCase).join(", ")}; only by name: lighthouse, audits, profile`;
 
 const asked = readArguments();
 if (asked) await measure(asked);

@@ -1,19 +1,8 @@
-import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
-import { findChromium } from "#dev/chromium.mjs";
 import { inTurns } from "../figures.ts";
+import { LIGHTHOUSE, type Report, startLighthouse } from "../lighthouse.ts";
 import type { Goal, Row, Table } from "../report.ts";
 import { startProxy } from "../scriptless-proxy.ts";
 import { type Setting, waitUntilWarm } from "../setting.ts";
-
-/**
- * Fetched by npm when it is first asked for: with its 114 packages it would add 176 MB to every installation, and no other
- * program here needs it.
- */
-const LIGHTHOUSE = "lighthouse@13.5.0";
 
 const pages = {
   home: "/",
@@ -26,7 +15,10 @@ const pages = {
 
 /** What is read from a report, by the column it is shown in. */
 const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> = {
-  performance: { read: ({ categories }) => categories.performance.score * 100, goal: { atLeast: 99 } },
+  performance: {
+    read: ({ categories }) => (categories["performance"]?.score ?? Number.NaN) * 100,
+    goal: { atLeast: 99 },
+  },
   "FCP s": { read: ({ audits }) => secondsOf(audits["first-contentful-paint"]), goal: { atMost: 1.05 } },
   "LCP s": { read: ({ audits }) => secondsOf(audits["largest-contentful-paint"]), goal: { atMost: 1.6 } },
   "TBT ms": {
@@ -37,12 +29,6 @@ const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> 
     read: ({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     goal: { atMost: 0 },
   },
-};
-
-type Report = {
-  categories: { performance: { score: number } };
-  audits: Record<string, { numericValue?: number } | undefined>;
-  runtimeError?: { message: string };
 };
 
 type Candidate = { name: string; url: string; baseline: string | undefined };
@@ -62,8 +48,10 @@ export async function run(setting: Setting): Promise<Table[]> {
       { name: baseline, url: scriptless.url + address, baseline: undefined },
     ];
   });
-  const examine = createExaminer(setting);
-  const seen = await inTurns(candidates, setting.rounds(5, 1), ({ url }) => examine(url));
+  const examine = startLighthouse(setting);
+  const seen = await inTurns(candidates, setting.rounds(5, 1), ({ url }) =>
+    examine(url, ["--only-categories=performance"]),
+  );
   const rows = [...seen].flatMap(([{ name, baseline }, reports]) =>
     Object.entries(metrics).map(
       ([unit, { read, goal }]): Row => ({
@@ -84,34 +72,6 @@ export async function run(setting: Setting): Promise<Table[]> {
       rows: paints.map((row) => (row.baseline ? { ...row, goal: ratio } : row)),
     },
   ];
-}
-
-/** Each report comes from a browser of its own, with an empty cache. */
-function createExaminer(setting: Setting): (url: string) => Promise<Report> {
-  const chromium = findChromium();
-  if (!chromium) throw new Error("no Chromium: npm test installs one, or set CHROMIUM_PATH");
-  const program = execFileSync("npm", [
-    "exec",
-    "--yes",
-    `--package=${LIGHTHOUSE}`,
-    "--call",
-    "command -v lighthouse",
-  ]);
-  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-lighthouse-"));
-  setting.atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, "report.json");
-  return async (url) => {
-    const flags = "--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking";
-    const args = [url, "--only-categories=performance", "--output=json", `--output-path=${file}`, "--quiet"];
-    await promisify(execFile)(
-      process.execPath,
-      [program.toString().trim(), ...args, `--chrome-flags=${flags}`],
-      { env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder }, timeout: 300_000 },
-    );
-    const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-    return report;
-  };
 }
 
 function secondsOf(audit: { numericValue?: number } | undefined): number {

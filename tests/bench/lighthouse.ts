@@ -1,0 +1,48 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { findChromium } from "#dev/chromium.mjs";
+import type { Setting } from "./setting.ts";
+
+/**
+ * Fetched by npm when it is first asked for: with its 114 packages it would add 176 MB to every installation, and no other
+ * program here needs it.
+ */
+export const LIGHTHOUSE = "lighthouse@13.5.0";
+
+/** What is read of its reports. A score is between 0 and 1; null when the audit does not apply. */
+export type Report = {
+  categories: Record<string, { score: number; auditRefs: { id: string }[] } | undefined>;
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+  runtimeError?: { message: string };
+};
+
+/** Gives a function that examines an address with further flags. Each report comes from a browser of its own, with an empty cache. */
+export function startLighthouse(setting: Setting): (url: string, flags: string[]) => Promise<Report> {
+  const chromium = findChromium();
+  if (!chromium) throw new Error("no Chromium: npm test installs one, or set CHROMIUM_PATH");
+  const program = execFileSync("npm", [
+    "exec",
+    "--yes",
+    `--package=${LIGHTHOUSE}`,
+    "--call",
+    "command -v lighthouse",
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-lighthouse-"));
+  setting.atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "report.json");
+  const browser = "--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking";
+  return async (url, flags) => {
+    const args = [url, ...flags, "--output=json", `--output-path=${file}`, "--quiet"];
+    await promisify(execFile)(
+      process.execPath,
+      [program.toString().trim(), ...args, `--chrome-flags=${browser}`],
+      { env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder }, timeout: 300_000 },
+    );
+    const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+    return report;
+  };
+}

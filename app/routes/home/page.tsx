@@ -6,7 +6,7 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { describePage } from "../../seo.ts";
-import { orNull, settleWithin } from "../../settle.ts";
+import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
@@ -29,7 +29,7 @@ const LowerSections = staticPart(async () => (await import("./sections.tsx")).Lo
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
-  const read = await settleWithin({
+  const read = await settle(context, {
     reviews: orNull(context, featured, "featured reviews"),
     stats: orNull(context, findReviewStats(db), "review stats"),
   });

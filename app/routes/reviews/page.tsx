@@ -5,7 +5,7 @@ import { listReviews } from "#db/reviews/reviews.ts";
 import { identifyList, limitOf, parseReviewFilter, parseReviewPlace } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settleWithin } from "../../settle.ts";
+import { orNull, settle, settleWithin } from "../../settle.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import type { Route } from "./+types/page.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reviews: orNull(context, reviews, "reviews"),
     total: orNull(context, total, "number of reviews"),
   };
-  return settleWithin(read);
+  return settle(context, read);
 }
 
 /** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */

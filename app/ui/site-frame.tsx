@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, ViewTransition } from "react";
 import { useLocation } from "react-router";
 import { useClickEvents } from "./click-events.ts";
 import { Header } from "./header.tsx";
@@ -7,6 +7,7 @@ import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
+import { usePrefetch } from "./use-prefetch.ts";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
 // The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
@@ -28,6 +29,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   usePageViews();
   useClickEvents();
   useShownTheme();
+  usePrefetch();
   return (
     <ToastProvider>
       <SceneSprite />
@@ -40,9 +42,12 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
           <WeatherWidget sent={weather} refreshed={refreshed} />
         </section>
       )}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {/* From page to page main fades (page-fade.css); a change within a page does not. */}
+      <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </ViewTransition>
       <Footer year={year} />
       <StickyBar />
     </ToastProvider>

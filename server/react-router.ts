@@ -70,7 +70,7 @@ export function answerWithReactRouter(options: {
   };
 }
 
-/** Browsers name a page that they fetch before anybody opens it; so does our own client (app/ui/use-prefetch.ts). */
+/** Browsers name a page that they fetch before anybody opens it; so does our own client (app/ui/prefetch.ts). */
 function isFetchedAhead({ headers }: ExpressRequest): boolean {
   return [headers["sec-purpose"], headers["purpose"]].some((purpose) => purpose?.includes("prefetch"));
 }

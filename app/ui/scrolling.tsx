@@ -95,7 +95,8 @@ function useFocusOnArrival(): void {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
   const last = useRef(location);
-  useEffect(() => {
+  // Other effects wait until the new page has faded in.
+  useLayoutEffect(() => {
     const { pathname } = last.current;
     if (last.current === location) return;
     last.current = location;

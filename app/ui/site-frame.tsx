@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { useClickEvents } from "./click-events.ts";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
+import "./prefetch.ts";
 import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
-import { usePrefetch } from "./use-prefetch.ts";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
 // The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
@@ -29,7 +29,6 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   usePageViews();
   useClickEvents();
   useShownTheme();
-  usePrefetch();
   return (
     <ToastProvider>
       <SceneSprite />
@@ -43,7 +42,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
         </section>
       )}
       {/* From page to page main fades (page-fade.css); a change within a page does not. */}
-      <ViewTransition key={pathname} default="none" enter="auto" exit="auto">
+      <ViewTransition key={pathname} update="none">
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -19,7 +19,7 @@ export type KeptPage = {
 
 /** Anybody may keep the page, a browser must ask each time: what changed shows at once, or a minute later through a CDN. */
 const PAGE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
-/** The data of a page that a visitor is about to open is fetched ahead (app/ui/use-prefetch.ts), and taken from there by the click. */
+/** The data of a page that a visitor is about to open is fetched ahead (app/ui/prefetch.ts), and taken from there by the click. */
 const DATA_CONTROL = "public, max-age=5";
 
 const HEADERS_BYTES = 8_000;

@@ -6,7 +6,7 @@ import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { settleWithin } from "./settle.ts";
+import { settle } from "./settle.ts";
 import { findSharePicture } from "./share-picture.ts";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return null;
     },
   );
-  const { weather } = await settleWithin({ weather: reading });
+  const { weather } = await settle(context, { weather: reading });
   const picture = findSharePicture(new URL(request.url).pathname);
   return { siteUrl, analyticsId, picture, year: new Date().getFullYear(), weather };
 }

@@ -33,6 +33,16 @@ export async function orNothing<T>(
   return value instanceof Promise ? null : (value as T | null);
 }
 
+/** Waits a moment for what a loader reads, then leaves the rest to be streamed. A page for everybody waits for all of it. */
+export async function settle<T extends object>(
+  context: Readonly<RouterContextProvider>,
+  promises: T,
+): Promise<Settled<T>> {
+  if (!context.get(requestContext).isForEverybody) return settleWithin(promises);
+  await Promise.all(Object.values(promises));
+  return settleWithin(promises);
+}
+
 /** Waits a moment, then replaces each promise that has resolved by its value; the others are streamed. */
 export async function settleWithin<T extends object>(
   promises: T,

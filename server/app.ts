@@ -27,7 +27,7 @@ export function createCachedApp(
   const app = createStack(services, parts);
   const { databaseUrl, cacheBytes: maxBytes } = options;
   if (maxBytes === 0) return { listener: app, stop: async () => {} };
-  return startPageCache({ ...parts, services, databaseUrl, maxBytes, next: app });
+  return startPageCache({ ...parts, services, routes: build.routes, databaseUrl, maxBytes, next: app });
 }
 
 /** Builds the middleware stack alone: each page is made for its visitor. */

@@ -17,7 +17,7 @@ export type SecurityOptions = {
 export type SecurityHeaders = {
   /** All but the policy. */
   fixed: readonly (readonly [name: string, value: string])[];
-  /** The Content-Security-Policy of a page; `scripts` are the sources of its inline scripts: a nonce, or hashes. */
+  /** The Content-Security-Policy of a page; `scripts` are the sources of its inline scripts: a nonce, hashes, or none. */
   writePolicy: (scripts: string) => string;
 };
 
@@ -35,7 +35,7 @@ export function writeSecurityHeaders(options: SecurityOptions): SecurityHeaders 
   const [before = "", after = ""] = String(response.getHeader(POLICY)).split(INLINE);
   return {
     fixed: names.map((name) => [name, String(response.getHeader(name))]),
-    writePolicy: (scripts) => before + scripts + after,
+    writePolicy: (scripts) => (scripts ? before + scripts : before.trimEnd()) + after,
   };
 }
 

@@ -4,8 +4,9 @@ import { isPrivateAddress } from "../analytics.ts";
 import { NonceContext } from "../nonce.ts";
 
 /**
- * Loads analytics only when an id is configured, never on a page whose address holds a secret, and not for browsers that
- * send Global Privacy Control. The query of an address is left out: it holds what somebody typed into a search.
+ * Loads analytics only when an id is configured, never on a page whose address holds a secret, not for browsers that send
+ * Global Privacy Control, and in a page that the browser has prepared when somebody opens it. The query of an address is
+ * left out: it holds what somebody typed into a search.
  */
 export function AnalyticsScript({ id }: { id: string | undefined }) {
   const nonce = useContext(NonceContext);
@@ -19,7 +20,7 @@ export function AnalyticsScript({ id }: { id: string | undefined }) {
 }
 
 function writeScript(id: string): string {
-  return `if(!navigator.globalPrivacyControl){
+  return `if(!navigator.globalPrivacyControl){const start=()=>{
 window.dataLayer=[];
 const push=function(){dataLayer.push(arguments)};
 window.gtag=function(){push("set",{page_location:location.origin+location.pathname});push.apply(null,arguments)};
@@ -28,5 +29,6 @@ push("config","${id}",{send_page_view:false,allow_google_signals:false,allow_ad_
 const script=document.createElement("script");
 script.async=true;
 script.src="https://www.googletagmanager.com/gtag/js?id=${id}";
-document.head.append(script)}`;
+document.head.append(script)};
+document.prerendering?document.addEventListener("prerenderingchange",start,{once:true}):start()}`;
 }

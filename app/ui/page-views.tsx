@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import { trackPageView } from "../analytics.ts";
 
@@ -10,7 +10,8 @@ export function usePageViews(): void {
   const { params = {}, loaderData } = useMatches().at(-1) ?? {};
   // No other route takes the rest of an address, and the service's loader gives null for an id that is none.
   const isMissing = "*" in params || ("serviceId" in params && loaderData === null);
-  useEffect(() => {
+  // Other effects wait until the new page has faded in.
+  useLayoutEffect(() => {
     const { search } = location;
     const timer = setTimeout(() => trackPageView(pathname, { search, isMissing }), DELAY_MS);
     return () => clearTimeout(timer);

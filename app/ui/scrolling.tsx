@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigate, useNavigationType, useSubmit } from "react-router";
+import { findOwnLink } from "./own-link.ts";
 
 /**
  * Scrolls to the top of a new page or to its hash, and on Back to the old position (React Router's part). Focus moves
@@ -87,16 +88,15 @@ function findHashLink(event: MouseEvent): HTMLAnchorElement | undefined {
 /** The link of our own that this click follows in this window. */
 function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
-  const link = target.closest<HTMLAnchorElement>("a[href]");
-  return link?.origin === location.origin ? link : undefined;
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey ? undefined : findOwnLink(target);
 }
 
 function useFocusOnArrival(): void {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
   const last = useRef(location);
-  useEffect(() => {
+  // Other effects wait until the new page has faded in.
+  useLayoutEffect(() => {
     const { pathname } = last.current;
     if (last.current === location) return;
     last.current = location;

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, ViewTransition } from "react";
 import { useLocation } from "react-router";
 import { useClickEvents } from "./click-events.ts";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
+import "./prefetch.ts";
 import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
@@ -42,9 +43,12 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
           <WeatherWidget sent={weather} refreshed={refreshed} />
         </section>
       )}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {/* From page to page main fades (page-fade.css); a change within a page does not. */}
+      <ViewTransition key={pathname} update="none">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </ViewTransition>
       <Footer year={year} />
       <StickyBar />
     </ToastProvider>

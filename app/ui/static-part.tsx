@@ -21,8 +21,11 @@ export function staticPart<Props extends object>(
     return loaded;
   };
   const Part = lazy(loadOnce);
-  // A page that is opened after hydration needs the part at once.
-  if (!import.meta.env.SSR && hasHydrated()) loadOnce().catch(() => {});
+  // A page that is opened after hydration needs the part at once, and the page that was sent when somebody comes back.
+  if (!import.meta.env.SSR) {
+    if (hasHydrated()) loadOnce().catch(() => {});
+    else if (!instead) sentParts.push(loadOnce);
+  }
 
   return function StaticPart(props: Props) {
     const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes) && !import.meta.env.SSR;
@@ -37,6 +40,14 @@ export function staticPart<Props extends object>(
       </div>
     );
   };
+}
+
+/** The parts of the page that the server sent, whose code nobody has needed yet. */
+const sentParts: (() => Promise<unknown>)[] = [];
+
+/** Fetches the code of the page that the server sent, before somebody comes back to it. */
+export function loadSentParts(): void {
+  Promise.all(sentParts.map((load) => load())).catch(() => {});
 }
 
 /** React leaves alone what is inside an element whose HTML it is told not to compare. */

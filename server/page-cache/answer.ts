@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { performance } from "node:perf_hooks";
 import type { Logger } from "pino";
 import { within } from "#deadline";
-import { findSharedAddress } from "#domain/pages/shared-pages.ts";
+import type { Addresses } from "./addresses.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { HIT, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -33,6 +33,7 @@ type Kind = keyof typeof status;
  */
 export function answerFromCache(
   cache: PageCache,
+  addresses: Addresses,
   log: Logger,
   next: RequestListener,
 ): { listener: RequestListener; stop: () => void } {
@@ -67,7 +68,7 @@ export function answerFromCache(
 
   return {
     listener: (request, response) => {
-      const address = findAddress(request);
+      const address = findAddress(addresses, request);
       const found = address === undefined ? undefined : cache.find(address);
       if (address === undefined) next(request, response);
       else if (found?.state === "current") send(request, response, address, found.page, "hit");
@@ -91,12 +92,14 @@ function waitFor<T>(made: Promise<T>, ms: number): Promise<T | undefined> {
   return within(ms, "the page cache", made).catch(() => undefined);
 }
 
-/** The address of a shared page that is asked for without a body. */
-function findAddress({ method, url = "", rawHeaders }: IncomingMessage): string | undefined {
+/** The address of a shared page, or of its data, that is asked for without a body. */
+function findAddress(
+  { find }: Addresses,
+  { method, url = "", rawHeaders }: IncomingMessage,
+): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const query = url.indexOf("?");
-  const address =
-    query < 0 ? findSharedAddress(url, "") : findSharedAddress(url.slice(0, query), url.slice(query + 1));
+  const address = query < 0 ? find(url, "") : find(url.slice(0, query), url.slice(query + 1));
   if (address === undefined) return undefined;
   const hasBody = readHeader(rawHeaders, "transfer-encoding") ?? readHeader(rawHeaders, "content-length");
   return hasBody === undefined ? address : undefined;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { POLICY, type SecurityHeaders } from "../security-headers.ts";
 import { compressSoon, compressWell, type Encoding } from "./encoding.ts";
 
-/** A page as React Router has made it, for nobody in particular. */
-export type WholePage = { html: Buffer; headers: readonly (readonly [name: string, value: string])[] };
+/** A page or its data as React Router has made it, for nobody in particular. */
+export type WholePage = { body: Buffer; headers: readonly (readonly [name: string, value: string])[] };
 
 /** Names and values in turn, as node:http takes them without another look; Cache-Status comes first. */
 type RawHeaders = string[];
@@ -18,7 +18,9 @@ export type KeptPage = {
 };
 
 /** Anybody may keep the page, a browser must ask each time: what changed shows at once, or a minute later through a CDN. */
-const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+const PAGE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+/** The data of a page that a visitor is about to open is fetched ahead (app/ui/prefetch.ts), and taken from there by the click. */
+const DATA_CONTROL = "public, max-age=5";
 
 const HEADERS_BYTES = 8_000;
 
@@ -36,17 +38,18 @@ export async function preparePage(
   last?: KeptPage,
 ): Promise<KeptPage> {
   const own = new Map<string, [name: string, value: string]>();
-  const policy = security.writePolicy(hashScripts(page.html.toString()));
+  const isPage = page.headers.some(([name, value]) => /^content-type$/i.test(name) && value.includes("html"));
+  const policy = security.writePolicy(isPage ? hashScripts(page.body.toString()) : "");
   for (const [name, value] of [...security.fixed, [POLICY, policy] as const, ...page.headers])
     own.set(name.toLowerCase(), [name, value]);
   const lasting = [...own.values()].flat();
-  const etag = `W/"${digest("base64url", page.html, JSON.stringify(lasting)).slice(0, 22)}"`;
+  const etag = `W/"${digest("base64url", page.body, JSON.stringify(lasting)).slice(0, 22)}"`;
   if (last?.etag === etag) return last;
   const common = [
     "Cache-Status",
     HIT,
     "Cache-Control",
-    CACHE_CONTROL,
+    isPage ? PAGE_CONTROL : DATA_CONTROL,
     "ETag",
     etag,
     "Vary",
@@ -56,13 +59,13 @@ export async function preparePage(
     body,
     headers: [...common, ...lasting, ...describe(body, encoding)],
   });
-  const { br, gzip } = await compressSoon(page.html);
+  const { br, gzip } = await compressSoon(page.body);
   return {
     etag,
-    bytes: page.html.length + br.length + gzip.length + HEADERS_BYTES,
+    bytes: page.body.length + br.length + gzip.length + HEADERS_BYTES,
     notModified: [...common, ...lasting],
     whole: {
-      identity: send(page.html, "identity"),
+      identity: send(page.body, "identity"),
       gzip: send(gzip, "gzip"),
       br: send(br, "br"),
     },

@@ -5,7 +5,7 @@ import type { AnswerRequest } from "../react-router.ts";
 import type { WholePage } from "./kept-page.ts";
 
 /**
- * Renders pages for the cache: whole, and from nothing but their address. No header, cookie or network address of a visitor
+ * Renders pages and their data for the cache: whole, and from nothing but their address. No header, cookie or network address of a visitor
  * is near, so none can be in a page.
  */
 export function createWholeRenderer(answer: AnswerRequest, services: Services) {
@@ -28,10 +28,10 @@ export function createWholeRenderer(answer: AnswerRequest, services: Services) {
     const request = new Request(new URL(address, services.siteUrl), { signal });
     return services.requestScope.run({ requestId }, async () => {
       const response = await answer(request, context);
-      const html = Buffer.from(await response.arrayBuffer());
+      const body = Buffer.from(await response.arrayBuffer());
       const { status, headers } = response;
       const isShared = status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
-      return isShared && isComplete ? { html, headers: [...headers] } : undefined;
+      return isShared && isComplete ? { body, headers: [...headers] } : undefined;
     });
   };
 }

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Services } from "#app/context.ts";
-import { warmPaths } from "#domain/pages/shared-pages.ts";
 import type { AnswerRequest } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
+import { type BuiltRoutes, listAddresses } from "./addresses.ts";
 import { answerFromCache } from "./answer.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createWholeRenderer } from "./render-whole.ts";
@@ -16,22 +16,24 @@ export type Site = { listener: RequestListener; stop: () => Promise<void> };
 const WARM_AFTER_MS = 1_000;
 
 /**
- * Puts the page cache before `next`, which makes what is not kept. Pages are kept while Postgres tells of their changes
+ * Puts the page cache before `next`, which makes what is not kept. Pages and their data are kept while Postgres tells of their changes
  * (docs/decisions/019-pages-are-kept-until-they-change.md).
  */
 export function startPageCache(options: {
   services: Services;
   answer: AnswerRequest;
+  routes: BuiltRoutes;
   security: SecurityHeaders;
   databaseUrl: string;
   maxBytes: number;
   next: RequestListener;
 }): Site {
-  const { services, answer, security, databaseUrl, maxBytes, next } = options;
+  const { services, answer, routes, security, databaseUrl, maxBytes, next } = options;
   const { log } = services;
   const stopping = new AbortController();
   const cache = createPageCache({ maxBytes, security, log, render: createWholeRenderer(answer, services) });
-  const { listener, stop } = answerFromCache(cache, log, next);
+  const addresses = listAddresses(routes);
+  const { listener, stop } = answerFromCache(cache, addresses, log, next);
   let warming: NodeJS.Timeout | undefined;
   const changes = watchPageChanges({
     databaseUrl,
@@ -39,7 +41,10 @@ export function startPageCache(options: {
     onChange: cache.drop,
     onUp: () => {
       cache.resume();
-      warming ??= setTimeout(() => void warm(cache, services, stopping.signal), WARM_AFTER_MS).unref();
+      warming ??= setTimeout(
+        () => void warm(cache, addresses.all, services, stopping.signal),
+        WARM_AFTER_MS,
+      ).unref();
     },
     onDown: cache.suspend,
   });
@@ -54,10 +59,15 @@ export function startPageCache(options: {
   };
 }
 
-/** Makes every page before somebody asks for it, one after the other; those who ask come in between. */
-async function warm(cache: PageCache, { log }: Services, stopping: AbortSignal): Promise<void> {
+/** Makes every page and its data before somebody asks, one after the other; those who ask come in between. */
+async function warm(
+  cache: PageCache,
+  addresses: readonly string[],
+  { log }: Services,
+  stopping: AbortSignal,
+): Promise<void> {
   const started = performance.now();
-  for (const address of warmPaths) {
+  for (const address of addresses) {
     await nextTurn();
     if (stopping.aborted) return;
     if (cache.find(address)?.state !== "current" && cache.canMake(address)) await cache.make(address);

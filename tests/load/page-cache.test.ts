@@ -1,5 +1,4 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
@@ -7,9 +6,9 @@ import { realUserAgent } from "../e2e/real-browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { scoreAnswer } from "../support/observatory.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { cacheStatus, read, readKept } from "./read.ts";
 import { fullOrShort, type LoadedSite, openSite } from "./site.ts";
 import { leaveEarly } from "./visitors.ts";
-import type { Web } from "./web.ts";
 
 const variants = [
   "/?category=labor",
@@ -23,46 +22,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-type Answer = { status: number; headers: IncomingMessage["headers"]; text: string; bytes: number };
-
-/** Reads an answer by node:http, which sends every header as it is told. */
-function read(
-  url: string,
-  headers: OutgoingHttpHeaders = {},
-  { agent, method = "GET" }: { agent?: Agent; method?: string } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on("data", (piece: Buffer) => pieces.push(piece));
-      answer.once("error", reject);
-      answer.once("end", () => {
-        const bytes = Buffer.concat(pieces);
-        const text = unpack(bytes, answer.headers["content-encoding"]).toString();
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, bytes: bytes.length });
-      });
-    });
-    sent.once("error", reject);
-    sent.end();
-  });
-}
-
-function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
-  if (bytes.length === 0) return bytes;
-  if (encoding === "br") return brotliDecompressSync(bytes);
-  return encoding === "gzip" ? gunzipSync(bytes) : bytes;
-}
-
-const cacheStatus = ({ headers }: Answer) => String(headers["cache-status"] ?? "none");
-
-async function readKept(web: Web, address: string): Promise<Answer> {
-  return eventually(async () => {
-    const answer = await read(web.url + address);
-    expect(cacheStatus(answer)).toBe("page-cache; hit");
-    return answer;
-  });
-}
 
 test("500 visitors at once on a cold page make it once", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });

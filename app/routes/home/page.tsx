@@ -5,7 +5,7 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settleWithin } from "../../settle.ts";
+import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
@@ -28,7 +28,7 @@ const LowerSections = staticPart(async () => (await import("./sections.tsx")).Lo
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
-  const read = await settleWithin({
+  const read = await settle(context, {
     reviews: orNull(context, featured, "featured reviews"),
     stats: orNull(context, findReviewStats(db), "review stats"),
   });

@@ -11,7 +11,7 @@ import {
 } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settleWithin } from "../../settle.ts";
+import { orNull, settle, settleWithin } from "../../settle.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reviews: orNull(context, reviews, "reviews"),
     total: orNull(context, total, "number of reviews"),
   };
-  return settleWithin(read);
+  return settle(context, read);
 }
 
 /** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */

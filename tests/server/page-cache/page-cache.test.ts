@@ -15,7 +15,7 @@ const security = writeSecurityHeaders({
 });
 
 const page = (html: string): WholePage => ({
-  html: Buffer.from(html),
+  body: Buffer.from(html),
   headers: [["content-type", "text/html; charset=utf-8"]],
 });
 
@@ -89,6 +89,21 @@ test("a page is ready in every encoding, with the hashes of its scripts in place
   }
   expect(read(kept.notModified)).not.toHaveProperty("content-length");
   await vi.waitFor(() => expect(cache.find("/")?.page.whole.br.body.length).toBeLessThan(br.body.length + 1));
+});
+
+test("the data of a page is nobody's document: no script in it may run, and browsers may hold it for 5 s", async () => {
+  const { cache, asked } = open();
+  const made = cache.make("/about.data?_routes=about");
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked.pop()?.render({
+    body: Buffer.from('["<script>evil()</script>"]'),
+    headers: [["content-type", "text/x-script"]],
+  });
+  const headers = (await made)?.whole.br.headers ?? [];
+  const read = (name: string) => headers[headers.indexOf(name) + 1];
+  expect(read("Content-Security-Policy")).toContain("script-src 'self';");
+  expect(read("Cache-Control")).toBe("public, max-age=5");
+  expect(read("content-type")).toBe("text/x-script");
 });
 
 test("a change makes every page anew, and one whose making began before it is not kept", async () => {

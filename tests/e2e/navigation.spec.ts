@@ -1,0 +1,300 @@
+import type { Page } from "playwright/test";
+import { sharedPaths } from "#domain/pages/site-pages.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, holdScripts, type Site, startSite, test } from "./site.ts";
+
+test.use({ userAgent: realUserAgent });
+
+/** What the page has fetched since it opened: path with query, and whether it came over the network. */
+function listFetched(page: Page): Promise<{ address: string; isFromNetwork: boolean }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map((entry) => ({
+      address: entry.name.slice(location.origin.length),
+      isFromNetwork: entry.transferSize > 0,
+    })),
+  );
+}
+
+async function listData(page: Page): Promise<string[]> {
+  const fetched = await listFetched(page);
+  return fetched.flatMap(({ address, isFromNetwork }) =>
+    isFromNetwork && address.includes(".data") ? [address] : [],
+  );
+}
+
+async function waitUntilKept(site: Site, address: string): Promise<void> {
+  await site.eventually(
+    async () => (await fetch(site.url + address)).headers.get("cache-status") === "page-cache; hit",
+    `${address} to be kept`,
+  );
+}
+
+/** Waits until an intent has had its time, and what it fetches has come. */
+async function waitForRest(page: Page): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = (await listFetched(page)).length;
+        return before === last;
+      },
+      { intervals: [400] },
+    )
+    .toBe(true);
+}
+
+const aboutData = "/about.data?_routes=routes%2Fabout%2Fpage";
+const about = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About", exact: true });
+
+test("what a page needs is fetched when somebody means it: once, and not before", async ({ page, site }) => {
+  await waitUntilKept(site, aboutData);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await listData(page)).toEqual([]);
+  await about(page).hover();
+  await expect.poll(() => listData(page)).toEqual([aboutData]);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await about(page).hover();
+  await about(page).focus();
+  await waitForRest(page);
+  expect(await listData(page)).toEqual([aboutData]);
+  const sheets = (await listFetched(page)).filter(({ address }) => /about-.*\.css/.test(address));
+  expect(sheets.length).toBeGreaterThan(0);
+});
+
+for (const [way, mean] of Object.entries({
+  focus: (page: Page) => page.locator("footer").getByRole("link", { name: "Reston" }).focus(),
+  touch: (page: Page) =>
+    page.locator("footer").getByRole("link", { name: "Reston" }).dispatchEvent("touchstart"),
+}))
+  test(`a link in a part without scripts is prepared by ${way} too`, async ({ page, site }) => {
+    const data = "/locations/reston.data?_routes=routes%2Flocation%2Fpage";
+    await waitUntilKept(site, data);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await mean(page);
+    await expect.poll(() => listData(page)).toEqual([data]);
+  });
+
+for (const [from, to] of [
+  ["/", "/about"],
+  ["/about", "/"],
+  ["/services/packing", "/services/furniture"],
+  ["/about", "/reviews"],
+  ["/", "/services"],
+])
+  test(`after a moment on its link ${to} opens from ${from} without a network`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    await waitUntilKept(site, aboutData);
+    await page.goto(from ?? "/", { waitUntil: "networkidle" });
+    const old = await page.getByRole("heading", { level: 1 }).textContent();
+    const link = page.locator(`a[href="${to}"]:visible`).first();
+    await link.hover();
+    await waitForRest(page);
+    await context.setOffline(true);
+    await link.click();
+    await expect(page).toHaveURL(to ?? "/");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(old ?? "");
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await expect(page.locator("main > *").first()).toBeVisible();
+    await context.setOffline(false);
+  });
+
+for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((line) => {
+      Object.defineProperty(Navigator.prototype, "connection", { get: () => line });
+    }, connection);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const before = (await listFetched(page)).length;
+    await about(page).hover();
+    await about(page).focus();
+    await page.locator("footer").getByRole("link", { name: "Reston" }).dispatchEvent("touchstart");
+    await waitForRest(page);
+    expect((await listFetched(page)).slice(before)).toEqual([]);
+    await about(page).click();
+    await expect(page).toHaveURL("/about");
+  });
+
+test("of a page with a form only the code is fetched ahead, and of a private one nothing", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Referrals" }).hover();
+  await expect
+    .poll(async () => (await listFetched(page)).some(({ address }) => /\/forms-.*\.js/.test(address)))
+    .toBe(true);
+  await page.evaluate(() => {
+    for (const href of ["/unsubscribe/token", "/referrals/status/token", "/estimate?code=ASH7K4MQ9XC"]) {
+      const link = document.createElement("a");
+      link.href = href;
+      link.textContent = href;
+      document.querySelector("main")?.prepend(link);
+    }
+  });
+  const before = (await listFetched(page)).length;
+  for (const link of await page.locator("main > a[href*='/']").all()) {
+    await link.focus();
+    await waitForRest(page);
+  }
+  expect((await listFetched(page)).slice(before)).toEqual([]);
+});
+
+test("a page fades in less than 200 ms, and with reduced motion not at all", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: { name: string; ms: number }[] = [];
+    Object.assign(window, { seen });
+    const start = document.startViewTransition?.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
+            seen.push({ name: effect.pseudoElement, ms: Number(effect.getComputedTiming().endTime) });
+      });
+      return transition;
+    };
+  });
+  const read = () =>
+    page.evaluate(() => (window as unknown as { seen: { name: string; ms: number }[] }).seen);
+  await page.goto("/");
+  await about(page).click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(1);
+  const seen = await read();
+  expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(200);
+  expect(seen.filter(({ name }) => /\((header|bar)\)/.test(name))).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await about(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // React hides a layer that does not change, for no time at all.
+  expect(Math.max(0, ...(await read()).map(({ ms }) => ms))).toBe(0);
+});
+
+test("the page that follows a document fades in too", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", (event) => {
+      Object.assign(window, {
+        fades: Boolean((event as Event & { viewTransition: unknown }).viewTransition),
+      });
+    });
+  });
+  await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  // A document that was never painted has nothing to fade from.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
+  await about(page).click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(() => page.evaluate(() => (window as { fades?: boolean }).fades)).toBe(true);
+});
+
+test("the rules for preparing documents allow kept pages only, and are gone once scripts run", async ({
+  page,
+}) => {
+  const trouble: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) trouble.push(message.text());
+  });
+  for (const path of ["/", "/about", "/referrals"]) {
+    await page.goto(path);
+    await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);
+  }
+  expect(trouble).toEqual([]);
+  await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const allowed = await page.evaluate(() => {
+    const text = document.querySelector("script[type=speculationrules]")?.textContent ?? "";
+    const [rule] = JSON.parse(text).prerender;
+    const [every, ...others] = rule.where.and;
+    const matches = (pattern: string, url: string) => {
+      const { URLPattern } = window as unknown as {
+        URLPattern: new (pattern: string, base: string) => { test: (url: string) => boolean };
+      };
+      return new URLPattern(pattern, location.href).test(url);
+    };
+    return [
+      "/",
+      "/about",
+      "/services/packing",
+      "/reviews",
+      "/reviews?q=piano",
+      "/estimate",
+      "/estimate?code=ASH7K4MQ9XC",
+      "/referrals",
+      "/referrals/status/token",
+      "/unsubscribe/token",
+      "/api/reviews",
+    ].filter((path) => {
+      const url = new URL(path, location.href).href;
+      const patterns = others.flatMap(
+        ({ not }: { not: { href_matches?: string } }) => not.href_matches ?? [],
+      );
+      return matches(every.href_matches, url) && !patterns.some((pattern: string) => matches(pattern, url));
+    });
+  });
+  expect(allowed).toEqual(["/", "/about", "/services/packing", "/reviews"]);
+  for (const path of allowed) expect(sharedPaths).toContain(path);
+});
+
+test("a page that the browser has prepared is counted when somebody opens it, and not before", async ({
+  page,
+}) => {
+  const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123" }, seed: false });
+  try {
+    const tags: string[] = [];
+    await page.route(/googletagmanager/, (route) => {
+      tags.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.addInitScript(() => {
+      let isPrepared = true;
+      Object.defineProperty(Document.prototype, "prerendering", { get: () => isPrepared });
+      Object.assign(window, {
+        openPrepared: () => {
+          isPrepared = false;
+          document.dispatchEvent(new Event("prerenderingchange"));
+        },
+      });
+    });
+    await page.goto(`${site.url}/services`, { waitUntil: "domcontentloaded" });
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const scripts = (await listFetched(page)).filter(({ address }) => address.endsWith(".js"));
+    expect([tags, scripts]).toEqual([[], []]);
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+    await page.evaluate(() => (window as unknown as { openPrepared: () => void }).openPrepared());
+    const countViews = () =>
+      page.evaluate(() => {
+        const { dataLayer = [] } = window as { dataLayer?: object[] };
+        return dataLayer.filter((call) => Object.values(call).includes("page_view")).length;
+      });
+    await expect.poll(countViews).toBe(1);
+    expect(tags).toHaveLength(1);
+  } finally {
+    await site.stop();
+  }
+});
+
+test("the keyboard goes where it went before: to the heading of the new page, and on with Tab", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await about(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Tab");
+  const next = page.locator("main :focus, footer :focus");
+  await expect(next).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

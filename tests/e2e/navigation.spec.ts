@@ -124,9 +124,11 @@ test("of a page with a form only the code is fetched ahead, and of a private one
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Referrals" }).hover();
-  await expect
-    .poll(async () => (await listFetched(page)).some(({ address }) => /\/forms-.*\.js/.test(address)))
-    .toBe(true);
+  for (const file of [/\/forms-.*\.js/, /\/referrals-.*\.css/])
+    await expect
+      .poll(async () => (await listFetched(page)).some(({ address }) => file.test(address)))
+      .toBe(true);
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     for (const href of ["/unsubscribe/token", "/referrals/status/token", "/estimate?code=ASH7K4MQ9XC"]) {
       const link = document.createElement("a");

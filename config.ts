@@ -58,6 +58,9 @@ const variables = z.object({
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(1_024).default(24),
   /** Where `ops check` asks the web processes how they are; their name may have several addresses. */
   WEB_URL: url(/^https?$/, "http://web:3000").optional(),
+  /** Where the operator is told of faults: an address, and a URL that takes JSON with the field "text". */
+  ALERT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -10,7 +10,10 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["tests/{content,domain,jobs,server,db,dev,app,ops}/**/*.test.ts", "tests/*.test.ts"],
+          include: [
+            "tests/{content,domain,monitoring,jobs,server,db,dev,app,ops}/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
           environment: "node",
           // Generous, for a busy machine; usually it is milliseconds.
           testTimeout: 60_000,

@@ -8,6 +8,7 @@ import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
+import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { startConsumer } from "./consumer.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
 import type { Handlers } from "./dispatch.ts";
@@ -49,6 +50,7 @@ export function startWorker(
   const connections = connect(config, log);
   const jobs = startJobs(config, connections, { log, onWedged });
   const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
+  const alerts = startConfiguredWatch(config, connections.db, log);
   const timetable = startTimetable(connections, log);
   void refreshStaleWeather(connections.db, jobs.refreshWeather, log);
   const health = listenForHealth({
@@ -61,7 +63,7 @@ export function startWorker(
 
   return async () => {
     health.close();
-    await Promise.all([timetable.stop(), jobs.stop()]);
+    await Promise.all([timetable.stop(), jobs.stop(), alerts.stop()]);
     await presence.stop();
     await connections.close();
     log.info("worker stopped");

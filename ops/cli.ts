@@ -1,5 +1,7 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseConfig } from "#config";
+import { createLogger } from "#logger";
 import { findDevServices, toEnvironment } from "./dev-services.ts";
 import { exitCodes } from "./failure.ts";
 import { runOps } from "./program.ts";
@@ -20,6 +22,8 @@ const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
   devServices,
   terminal: { input: process.stdin, errors: process.stderr },
+  log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
+  waitForEnd,
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),
@@ -36,3 +40,14 @@ for (const output of [process.stdout, process.stderr])
 if (fault && fault.code !== "EPIPE") process.stderr.write(`The output cannot be written: ${fault.code}.\n`);
 // An open connection to a service that does not answer would keep the process alive.
 process.exit(fault ? exitCodes.failed : exitCode);
+
+/** Ctrl-C, and the container's stop, end what waits here; everything else they end at once. */
+async function waitForEnd(ms = 2 ** 31 - 1): Promise<boolean> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.once(signal, end);
+  await sleep(ms, undefined, { signal: ended.signal }).catch(() => {});
+  for (const signal of signals) process.off(signal, end);
+  return ended.signal.aborted;
+}

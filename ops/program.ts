@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
+import { addAlertCommands } from "./commands/alerts.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addEmailCommands } from "./commands/emails.ts";
 import { addEstimateCommands } from "./commands/estimates.ts";
@@ -62,6 +63,7 @@ function buildProgram(run: Run, output: Output): Command {
   addPeopleCommands(program, run);
   addStatsCommand(program, run);
   addCheckCommand(program, run);
+  addAlertCommands(program, run);
   return program;
 }
 

@@ -1,5 +1,7 @@
 import { type Config, parseConfig } from "#config";
 import { createLogger, type Logger } from "#logger";
+import { createChannels } from "#monitoring/alerts/channels.ts";
+import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { createHttpServer } from "./http-server.ts";
 import { announceWeb } from "./presence.ts";
 import { createServices } from "./services.ts";
@@ -23,12 +25,14 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
   });
   answerWith(site.listener);
   const presence = announceWeb(health);
+  // For a worker that does not run; where web has no way out, a process of its own does this (docker-compose.yml).
+  const alerts = createChannels(config).length > 0 ? startConfiguredWatch(config, health, log) : undefined;
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async (inOrder) => {
       await stop();
-      await presence.stop(inOrder);
+      await Promise.all([presence.stop(inOrder), alerts?.stop()]);
       await site.stop();
       await close();
     },

@@ -34,6 +34,36 @@ export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails
   return rows;
 }
 
+/** Mails that should long have left. */
+export type LateMails = {
+  /** Seconds for which the oldest mail waits that was written after the last mail of the site was accepted; 0 without one. */
+  stoppedFor: number;
+  /** Mails that wait although others, written later, have left for `seconds` already. */
+  overtaken: number;
+  /** Seconds that the oldest of them has waited. */
+  overtakenFor: number;
+};
+
+/** Finds the mails that have waited for at least so many seconds. Held ones are not meant to leave. */
+export async function findLateMails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
+  const { rows } = await sql<LateMails>`
+    with last as (
+      select coalesce(max(sent_at), '-infinity') as at,
+        coalesce(max(sent_at) filter (where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
+      from emails where state = 'sent'
+    ),
+    unsent as (
+      select coalesce(released_at, created_at) as since
+      from emails where state in ('pending', 'queued', 'sending', 'retry')
+    )
+    select
+      coalesce(extract(epoch from now() - min(since) filter (where since > last.at)), 0)::float8 as "stoppedFor",
+      (count(*) filter (where since < last.before))::int as overtaken,
+      coalesce(extract(epoch from now() - min(since) filter (where since < last.before)), 0)::float8 as "overtakenFor"
+    from unsent cross join last`.execute(db);
+  return rows[0] ?? { stoppedFor: 0, overtaken: 0, overtakenFor: 0 };
+}
+
 /** Counts the dead letters that were written in the last 7 days. */
 export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   const { count } = await db

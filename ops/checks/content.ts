@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { Finding, Severity } from "#monitoring/finding.ts";
 
 type Facts = {
   company: typeof company;

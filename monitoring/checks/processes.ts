@@ -2,10 +2,9 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import { within } from "#deadline";
-import { describeConnectionError } from "../failure.ts";
-import { count, formatSeconds } from "../print/text.ts";
-import { hostOf } from "../session.ts";
-import type { Finding, Severity } from "./finding.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
+import { describeConnectionError, hostOf } from "../connections.ts";
+import type { Finding, Severity } from "../finding.ts";
 
 /** Seconds without a sign after which a process hangs or has died; it gives one every 10 s. */
 const SILENT = 25;

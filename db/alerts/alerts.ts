@@ -64,6 +64,15 @@ export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): 
     .execute();
 }
 
+/** Lists what lasts and is due: an operator was told, or is about to be. */
+export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
+  return selectAlerts(db)
+    .where("ended_at", "is", null)
+    .where("due_at", "<=", sql<Date>`now()`)
+    .orderBy("began_at")
+    .execute();
+}
+
 /** Takes what an operator must be told now; for a minute no other process gets it. */
 export async function takeUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
   const { rows } = await sql<UntoldAlert>`

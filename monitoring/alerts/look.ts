@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Kysely } from "kysely";
 import { findMailOutage } from "#db/emails/outage.ts";
@@ -55,7 +56,7 @@ export async function lookInside(
 }
 
 /** Bytes of the disk, and those that are free for others than root. */
-async function readDisk(path: string): Promise<Seen["disk"]> {
+export async function readDisk(path: string): Promise<Seen["disk"]> {
   const found = await statfs(path).catch(() => undefined);
   return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
@@ -65,7 +66,12 @@ export async function readCertificate(siteUrl: string): Promise<Seen["certificat
   const { protocol, hostname: host, port } = new URL(siteUrl);
   if (protocol !== "https:") return undefined;
   return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false });
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      ...(isIP(host) ? {} : { servername: host }),
+      rejectUnauthorized: false,
+    });
     const end = (found: Seen["certificate"]) => {
       socket.destroy();
       resolve(found);

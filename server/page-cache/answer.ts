@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import type { Logger } from "pino";
 import { within } from "#deadline";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
+import type { MeasuredResponse } from "../measured-response.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { HIT, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -45,6 +46,7 @@ export function answerFromCache(
     page: KeptPage,
     kind: Kind,
   ): void {
+    (response as MeasuredResponse).cacheAnswer = kind;
     sendPage(request, response, page, kind);
     counter.count(address, kind);
   }

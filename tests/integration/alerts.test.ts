@@ -116,7 +116,7 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   expect(webhook.told[0]).toMatchObject({
     site: "https://www.example.com",
     text: expect.stringMatching(
-      /^www\.example\.com: Mail has stopped\nSince \S+ \S+ UTC: all wait since .*\(2 mails\)/,
+      /^www\.example\.com: Mail has stopped\nMail has stopped\.\nSince \S+ \S+ UTC: all wait since .*\(2 mails\)/,
     ),
   });
   await passMinutes(4);

@@ -11,6 +11,7 @@ import { describeConnectionError, hostOf } from "#monitoring/connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";
+import type { Screen } from "./print/text.ts";
 
 /** The services of a command. Connections are opened on demand. */
 export type Session = {
@@ -34,6 +35,8 @@ export type Session = {
   lazyDatabase: () => Kysely<Database>;
   /** Waits until the operator ends the command, so many milliseconds at most. @returns True when it was ended. */
   waitForEnd: (ms?: number) => Promise<boolean>;
+  /** Shows a text in place of the one before; below it where there is no terminal, or when `isLine`. */
+  redraw: (text: (screen: Screen) => string, isLine?: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -57,9 +60,10 @@ export function createSession(options: {
   terminal: Terminal;
   log: Logger;
   waitForEnd: Session["waitForEnd"];
+  redraw: Session["redraw"];
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, log, waitForEnd } = options;
+  const { readConfig, devServices, terminal, log, waitForEnd, redraw } = options;
   // Some of Node's timeouts take whole milliseconds only.
   const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
   let database: Kysely<Database> | undefined;
@@ -90,6 +94,7 @@ export function createSession(options: {
     log,
     lazyDatabase,
     waitForEnd,
+    redraw,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
       const db = lazyDatabase();

@@ -81,7 +81,7 @@ async function watch(session: Session, { once }: { once?: boolean }): Promise<An
   await watching.look();
   if (!once) await session.waitForEnd();
   await watching.stop();
-  return { json: { stopped: true }, text: () => "" };
+  return { json: undefined, text: () => "", isShown: true };
 }
 
 const columns: Column<Alert>[] = [

@@ -32,6 +32,9 @@ export async function ops(
     terminal: { input, errors: asked },
     log: createTestLogger("ops", []),
     waitForEnd: async () => true,
+    redraw: (text) => {
+      out += text({ width: Number.POSITIVE_INFINITY, color: false });
+    },
     timeoutMs,
   });
   const code = await runOps(args, session, {

@@ -21,7 +21,7 @@ const CERTIFICATE_DAYS = 14;
  * told, nor for `after` seconds more, in which it puts itself right.
  */
 export const things = {
-  postgres: { title: "Postgres does not answer", graceSeconds: 120, follows: [], after: 0 },
+  postgres: { title: "Postgres cannot be used", graceSeconds: 120, follows: [], after: 0 },
   redis: { title: "Redis takes no jobs", graceSeconds: 120, follows: [], after: 0 },
   worker: { title: "The worker does not work", graceSeconds: 180, follows: [], after: 0 },
   web: { title: "The web process does not work", graceSeconds: 180, follows: [], after: 0 },

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { createChannels, sendMessage } from "#monitoring/alerts/channels.ts";
+import { createChannels } from "#monitoring/alerts/channels.ts";
 import { type AlertConfig, startConfiguredWatch } from "#monitoring/alerts/start.ts";
+import { describeConnectionError } from "#monitoring/connections.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
-import { failure } from "../failure.ts";
+import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
@@ -60,19 +61,25 @@ async function test(session: Session): Promise<Answer> {
     text: "This is a test of the way to the operator. Nothing is wrong.",
   };
   const results = await Promise.all(
-    channels.map(async (channel) => ({
-      channel: channel.name,
-      taken: await sendMessage([channel], message, session.log),
+    channels.map(async ({ name, send }) => ({
+      channel: name,
+      fault: await send(message).then(noFault, describeFault),
     })),
   );
-  const failed = results.filter(({ taken }) => !taken);
+  const failed = results.filter(({ fault }) => fault !== null);
   return {
     json: results,
-    text: () =>
-      results.map(({ channel, taken }) => `${channel}: ${taken ? "taken" : "not taken"}`).join("\n"),
-    exitCode: failed.length > 0 ? 4 : 0,
+    text: () => results.map(({ channel, fault }) => `${channel}: ${fault ?? "taken"}`).join("\n"),
+    exitCode: failed.length > 0 ? exitCodes.unavailable : exitCodes.ok,
     note: failed.length > 0 ? `${count(failed.length, "way")} to the operator did not work.` : undefined,
   };
+}
+
+const noFault = () => null;
+
+function describeFault(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return `not taken: ${describeConnectionError(cause ?? error)}`;
 }
 
 async function watch(session: Session, { once }: { once?: boolean }): Promise<Answer> {

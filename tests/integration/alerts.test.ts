@@ -10,6 +10,7 @@ import { type AlertWatch, startAlertWatch } from "#monitoring/alerts/watch.ts";
 import { eventually } from "../support/eventually.ts";
 import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
+import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWebhook, type Webhook } from "../support/webhook.ts";
 
@@ -292,4 +293,61 @@ test("a mail that waits while others leave is another message, and hides no stop
     "mail ended",
     "mail started",
   ]);
+});
+
+test("the watch looks by itself, and stops when it is told to", async () => {
+  const sent: string[] = [];
+  const watching = startAlertWatch({
+    db,
+    siteUrl: "https://www.example.com",
+    channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
+    log: createTestLogger("worker", []),
+    lookOutside: async () => ({ redis: [], disk: { free: 1, size: 100 }, certificate: undefined }),
+    expected: [],
+    everyMs: 10,
+  });
+  await eventually(() => expect(sent).toEqual(["disk started"]));
+  await watching.stop();
+  await db.deleteFrom("alerts").execute();
+  await watching.stop();
+  expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
+});
+
+const commands = (changes: Record<string, string> = {}) => ({
+  NODE_ENV: "development",
+  SITE_URL: "https://www.example.com",
+  DATABASE_URL: office.addresses.databaseUrl,
+  REDIS_URL: office.addresses.redisUrl,
+  SMTP_URL: office.addresses.smtpUrl,
+  MAIL_FROM: "Ashfield <moves@example.com>",
+  ...changes,
+});
+
+test("ops alerts watch tells what ops alerts list shows", async () => {
+  const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
+  expect((await ops(environment, ["alerts", "list"])).out).toContain("No fault lasts");
+  expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
+  await passMinutes(4);
+  await ops(environment, ["alerts", "watch", "--once"]);
+  expect(toldOf()).toEqual(["worker started"]);
+  const { code, out } = await ops(environment, ["alerts", "list"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/worker .* 4 min +lasts +no worker process runs/);
+});
+
+test("ops alerts test tries each way, and says which does not work", async () => {
+  const none = await ops(commands(), ["alerts", "test"]);
+  expect(none).toMatchObject({ code: 2, errors: expect.stringContaining("set ALERT_WEBHOOK") });
+  const environment = commands({ ALERT_WEBHOOK: webhook.url, ALERT_EMAIL: "try@example.com" });
+  expect(await ops(environment, ["alerts", "test"])).toMatchObject({
+    code: 0,
+    out: "webhook: taken\nemail: taken\n",
+  });
+  expect(toldOf()).toEqual(["test started"]);
+  expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: a test");
+  webhook.isBroken = true;
+  const broken = await ops(environment, ["alerts", "test"]);
+  expect(broken.code).toBe(4);
+  expect(broken.out).toContain("webhook: not taken: the webhook answered with 500");
+  expect(broken.out).toContain("email: taken");
 });

@@ -58,7 +58,11 @@ const variables = z.object({
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(1_024).default(24),
   /** Where `ops check` asks the web processes how they are; their name may have several addresses. */
   WEB_URL: url(/^https?$/, "http://web:3000").optional(),
-  METRICS_PORT: port.default(9464),
+  /** Where the operator is told of faults: an address, and a URL that takes JSON with the field "text". */
+  ALERT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
+  /** 9465 for web, 9464 for the others. */
+  METRICS_PORT: port,
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -109,6 +113,8 @@ export function parseConfig<P extends ProcessName = "web">(
     problems.push(
       `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
     );
+  // Web and worker may run on one machine.
+  given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
     given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
   if (!given["SITE_URL"] && (processName === "migrate" || processName === "ops"))

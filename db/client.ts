@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
+  /** Called after each statement, with its milliseconds; waiting for a free connection is not among them. */
+  onQuery?: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
 /**
@@ -46,7 +48,14 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
   });
   pool.on("acquire", (client) => socketOf(client).setTimeout(statementTimeout + 1_000));
   pool.on("release", (_error, client) => socketOf(client).setTimeout(0));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { onQuery } = options;
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && {
+      log: ({ level, query, queryDurationMillis: ms }) =>
+        onQuery({ sql: query.sql, ms, hasFailed: level === "error" }),
+    }),
+  });
 }
 
 /**

@@ -11,6 +11,8 @@ type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})
 
 /** A process keeps its own row, and removes those of long ago. */
 const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
+/** Whoever is there watches. */
+const alerts: Privilege[] = ["select", "insert", "update", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 
 /**
@@ -27,10 +29,12 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     referral_events: ["select", "insert"],
     estimates: ["select", "insert"],
     emails: ["select", "insert"],
+    mail_outage: ["select"],
     suppressions: ["select", "insert"],
     secrets: ["select"],
     weather_readings: ["select"],
     processes: presence,
+    alerts,
   },
   worker: {
     referrals: ["select", statusColumns],
@@ -42,6 +46,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     secrets: ["select"],
     weather_readings: ["select", "insert", "update"],
     processes: presence,
+    alerts,
   },
   ops: {
     reviews: ["select", "insert", "update", "delete"],
@@ -55,7 +60,9 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     mail_outage: ["select"],
     suppressions: ["select", "insert", "delete"],
     secrets: ["select"],
+    weather_readings: ["select"],
     processes: ["select"],
+    alerts,
     kysely_migration: ["select"],
   },
 };

@@ -20,6 +20,7 @@ export interface Database {
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
   processes: ProcessesTable;
+  alerts: AlertsTable;
 }
 
 export interface ReviewsTable {
@@ -192,4 +193,19 @@ interface ProcessesTable {
   seen_at: ColumnType<Date, never, Date>;
   /** When it ended in order; a process that died has none. */
   stopped_at: ColumnType<Date | null, never, Date>;
+}
+
+/** One row for each fault that an operator is told of (monitoring/alerts/rules.ts); at most one open for each thing. */
+interface AlertsTable {
+  id: Generated<string>;
+  thing: string;
+  detail: string;
+  began_at: ColumnType<Date, never, never>;
+  /** When it has lasted for so long that an operator is told. */
+  due_at: Date;
+  ended_at: ColumnType<Date | null, never, Date>;
+  start_told_at: ColumnType<Date | null, never, Date>;
+  end_told_at: ColumnType<Date | null, never, Date>;
+  /** Until then the process that took it tells. */
+  telling_until: ColumnType<Date | null, never, Date | null>;
 }

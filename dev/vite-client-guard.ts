@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Rooms that must never reach a browser. React Router itself guards only files named *.server.*. */
-const serverRooms = ["db", "jobs", "server", "ops", "dev", "tests"];
+const serverRooms = ["db", "monitoring", "jobs", "server", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /**

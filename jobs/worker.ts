@@ -8,6 +8,10 @@ import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
+import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
+import { listenPrivately } from "#monitoring/listen.ts";
+import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
 import { startConsumer } from "./consumer.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
 import type { Handlers } from "./dispatch.ts";
@@ -15,11 +19,11 @@ import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail, type SendEmail } from "./handlers/send-email.ts";
-import { listenForHealth } from "./health.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createLeases, type Leases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { announceWorker } from "./presence.ts";
+import { addQueueMetrics } from "./queue-metrics.ts";
 import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { type Repetition, repeat } from "./repeat.ts";
@@ -46,22 +50,27 @@ export function startWorker(
 ): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts has no postal address; no mail may leave without");
-  const connections = connect(config, log);
+  const metrics = createProcessMetrics("worker");
+  const connections = connect(config, log, metrics);
   const jobs = startJobs(config, connections, { log, onWedged });
   const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
+  const alerts = startConfiguredWatch(config, connections.db, log);
   const timetable = startTimetable(connections, log);
   void refreshStaleWeather(connections.db, jobs.refreshWeather, log);
-  const health = listenForHealth({
+  addSiteMetrics(metrics.registry, connections.db);
+  addQueueMetrics(metrics.registry, connections);
+  const health = listenPrivately({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,
     isHealthy: jobs.isAlive,
+    metrics: metrics.registry,
     onError: (error) => log.warn({ err: error }, "the health address is not available"),
   });
   log.info("worker started");
 
   return async () => {
     health.close();
-    await Promise.all([timetable.stop(), jobs.stop()]);
+    await Promise.all([timetable.stop(), jobs.stop(), alerts.stop()]);
     await presence.stop();
     await connections.close();
     log.info("worker stopped");
@@ -70,9 +79,10 @@ export function startWorker(
 
 type Connections = ReturnType<typeof connect>;
 
-function connect(config: Config<"worker">, log: Logger) {
+function connect(config: Config<"worker">, log: Logger, { onQuery }: Pick<ProcessMetrics, "onQuery">) {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-worker",
+    onQuery,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const onRedisError = logOncePerMinute(log, "Redis is not reachable");

@@ -7,6 +7,8 @@ import type { Session } from "./session.ts";
 export type Answer = {
   json: unknown;
   text: (screen: Screen) => string;
+  /** Everything was shown while the command ran. */
+  isShown?: true;
   /** 0 when it is missing. */
   exitCode?: ExitCode;
   /** Printed on stderr, with --json too. */

@@ -1,7 +1,10 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseConfig } from "#config";
+import { createLogger } from "#logger";
 import { findDevServices, toEnvironment } from "./dev-services.ts";
 import { exitCodes } from "./failure.ts";
+import type { Screen } from "./print/text.ts";
 import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
@@ -20,14 +23,14 @@ const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
   devServices,
   terminal: { input: process.stdin, errors: process.stderr },
+  log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
+  waitForEnd,
+  redraw,
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),
-  screen: {
-    width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
-    color: process.stdout.isTTY && process.stdout.hasColors(),
-  },
+  screen: readScreen(),
 });
 // What is written to a pipe is on its way until its reader has taken it.
 for (const output of [process.stdout, process.stderr])
@@ -36,3 +39,33 @@ for (const output of [process.stdout, process.stderr])
 if (fault && fault.code !== "EPIPE") process.stderr.write(`The output cannot be written: ${fault.code}.\n`);
 // An open connection to a service that does not answer would keep the process alive.
 process.exit(fault ? exitCodes.failed : exitCode);
+
+function readScreen(): Screen {
+  return {
+    width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
+    color: process.stdout.isTTY && process.stdout.hasColors(),
+  };
+}
+
+/** From the top left corner, each line to its end, then nothing below: without a flicker. A resized terminal counts at once. */
+function redraw(text: (screen: Screen) => string, isLine = false): void {
+  const drawn = text(readScreen());
+  if (process.stdout.isTTY && !isLine)
+    process.stdout.write(`\x1b[H${drawn.replaceAll("\n", "\x1b[K\n")}\x1b[K\n\x1b[J`);
+  else process.stdout.write(isLine ? `${drawn}\n` : `${drawn}\n\n`);
+}
+
+/** Ctrl-C, and the container's stop, end what waits here; everything else they end at once. */
+async function waitForEnd(ms = 2 ** 31 - 1): Promise<boolean> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.once(signal, end);
+  // Nobody reads any more.
+  process.stdout.once("error", end);
+  if (fault) end();
+  await sleep(ms, undefined, { signal: ended.signal }).catch(() => {});
+  for (const signal of signals) process.off(signal, end);
+  process.stdout.off("error", end);
+  return ended.signal.aborted;
+}

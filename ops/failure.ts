@@ -1,3 +1,5 @@
+import { describeConnectionError } from "#monitoring/connections.ts";
+
 /** The exit codes; docs/operations.md and --help list them. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, notFound: 3, unavailable: 4 } as const;
 
@@ -31,34 +33,8 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }
 
-/** Describes why a connection failed: "connection refused". */
-export function describeConnectionError(error: unknown): string {
-  const { code = "", message = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  if (/\btimeout\b/i.test(message)) return "no answer in time";
-  // nodemailer gives ESOCKET as the code and the cause in the message.
-  const cause = code === "ESOCKET" ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined;
-  return reasons[cause ?? code] ?? (message || code || "no answer");
-}
-
 const UNDEFINED_TABLE = "42P01";
 const UNDEFINED_COLUMN = "42703";
-
-const reasons: Record<string, string> = {
-  ECONNREFUSED: "connection refused",
-  ECONNRESET: "connection broken",
-  ENOTFOUND: "no such host",
-  EAI_AGAIN: "the host's name cannot be looked up",
-  EHOSTUNREACH: "no way to the host",
-  ENETUNREACH: "no way to the network",
-  ETIMEDOUT: "no answer in time",
-  ESOCKET: "connection failed",
-  "28P01": "wrong user or password",
-  "28000": "wrong user or password",
-  "3D000": "there is no such database",
-  "53300": "too many connections",
-  "57P03": "it is starting up",
-  EAUTH: "login refused",
-};
 
 function isFailure(error: unknown): error is Failure {
   return error instanceof Error && "exitCode" in error;

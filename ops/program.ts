@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
+import { addAlertCommands } from "./commands/alerts.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addEmailCommands } from "./commands/emails.ts";
 import { addEstimateCommands } from "./commands/estimates.ts";
@@ -8,6 +9,7 @@ import { addPeopleCommands } from "./commands/people.ts";
 import { addReferralCommands } from "./commands/referrals.ts";
 import { addReviewCommands } from "./commands/reviews.ts";
 import { addStatsCommand } from "./commands/stats.ts";
+import { addStatusCommand } from "./commands/status.ts";
 import { exitCodes, explain } from "./failure.ts";
 import { type Screen, toJson } from "./print/text.ts";
 import type { Session } from "./session.ts";
@@ -25,7 +27,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
     async function act(this: Command) {
       const options = this.opts();
       const answer = await work(session, this.args, options as never);
-      print(answer, options["json"] === true, output);
+      if (!answer.isShown) print(answer, options["json"] === true, output);
       exitCode = answer.exitCode ?? exitCodes.ok;
     };
   try {
@@ -61,7 +63,9 @@ function buildProgram(run: Run, output: Output): Command {
   addEstimateCommands(program, run);
   addPeopleCommands(program, run);
   addStatsCommand(program, run);
+  addStatusCommand(program, run);
   addCheckCommand(program, run);
+  addAlertCommands(program, run);
   return program;
 }
 

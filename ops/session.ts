@@ -6,9 +6,12 @@ import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { within } from "#deadline";
+import type { Logger } from "#logger";
+import { describeConnectionError, hostOf } from "#monitoring/connections.ts";
 import type { DevServices } from "./dev-services.ts";
-import { describeConnectionError, failure } from "./failure.ts";
+import { failure } from "./failure.ts";
 import { type Progress, startProgress } from "./print/progress.ts";
+import type { Screen } from "./print/text.ts";
 
 /** The services of a command. Connections are opened on demand. */
 export type Session = {
@@ -26,6 +29,14 @@ export type Session = {
   startProgress: (total: number) => Progress;
   /** Reads standard input to its end. */
   readInput: () => Promise<Uint8Array>;
+  /** For what runs on; one JSON line an event, on stderr. */
+  log: Logger;
+  /** Opens the database without asking whether it answers. */
+  lazyDatabase: () => Kysely<Database>;
+  /** Waits until the operator ends the command, so many milliseconds at most. @returns True when it was ended. */
+  waitForEnd: (ms?: number) => Promise<boolean>;
+  /** Shows a text in place of the one before; below it where there is no terminal, or when `isLine`. */
+  redraw: (text: (screen: Screen) => string, isLine?: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -47,9 +58,12 @@ export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
   terminal: Terminal;
+  log: Logger;
+  waitForEnd: Session["waitForEnd"];
+  redraw: Session["redraw"];
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal } = options;
+  const { readConfig, devServices, terminal, log, waitForEnd, redraw } = options;
   // Some of Node's timeouts take whole milliseconds only.
   const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
   let database: Kysely<Database> | undefined;
@@ -63,26 +77,35 @@ export function createSession(options: {
     }
   }
 
+  function lazyDatabase(): Kysely<Database> {
+    database ??= createDatabase(config().DATABASE_URL, {
+      applicationName: "ashfield-ops",
+      max: 4,
+      statementTimeout: STATEMENT_MS,
+    });
+    return database;
+  }
+
   return {
     devServices,
     readConfig,
     config,
     timeoutMs,
+    log,
+    lazyDatabase,
+    waitForEnd,
+    redraw,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
-      database ??= createDatabase(url, {
-        applicationName: "ashfield-ops",
-        max: 4,
-        statementTimeout: STATEMENT_MS,
-      });
-      const answer = sql`select 1`.execute(database);
+      const db = lazyDatabase();
+      const answer = sql`select 1`.execute(db);
       await within(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
           `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,
         );
       });
-      return database;
+      return db;
     },
     confirm: (question, isSure) => confirm(terminal, question, isSure),
     startProgress: (total) => startProgress(total, terminal.errors),
@@ -91,11 +114,6 @@ export function createSession(options: {
       if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
     },
   };
-}
-
-/** "db.example.com:5432", without user, password and path. */
-export function hostOf(url: string): string {
-  return new URL(url).host;
 }
 
 async function confirm(

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
+import { count } from "#domain/quantities.ts";
 import type { Answer } from "./answer.ts";
 import { failure } from "./failure.ts";
-import { count, printable } from "./print/text.ts";
+import { printable } from "./print/text.ts";
 
 /** The answer of an export: the CSV, or the file that it was written to, readable by its owner only. */
 export function writeExport(options: {

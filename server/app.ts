@@ -30,6 +30,12 @@ export function createCachedApp(
   return startPageCache({ ...parts, services, routes: build.routes, databaseUrl, maxBytes, next: app });
 }
 
+/** The path of every route, "/services/:serviceId", for the labels of metrics. */
+export function listRoutePaths(): string[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  return routes.filter(({ id }) => id !== "root").map(({ path = "" }) => (path === "*" ? path : `/${path}`));
+}
+
 /** Builds the middleware stack alone: each page is made for its visitor. */
 export function createApp(services: Services): Express {
   return createStack(services, createParts(services));

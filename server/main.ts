@@ -1,9 +1,16 @@
+import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { createLogger, type Logger } from "#logger";
+import { createChannels } from "#monitoring/alerts/channels.ts";
+import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
+import { listenPrivately } from "#monitoring/listen.ts";
+import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
 import { createHttpServer } from "./http-server.ts";
 import { announceWeb } from "./presence.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
+import { createWebMetrics } from "./web-metrics.ts";
 
 const config = parseConfig(process.env, "web");
 const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
@@ -15,20 +22,26 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
     log,
     drainMs: config.DRAIN_SECONDS * 1000,
   });
-  const { services, health, close } = createServices(config, { logger: log, stopping });
-  const { createCachedApp } = await importBuild();
+  const metrics = createProcessMetrics("web");
+  const { onQuery } = metrics;
+  const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
+  const { createCachedApp, listRoutePaths } = await importBuild();
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
   });
-  answerWith(site.listener);
+  answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
+  const privately = listenToOperators(config, { metrics, health, log });
   const presence = announceWeb(health);
+  // For a worker that does not run; where web has no way out, a process of its own does this (docker-compose.yml).
+  const alerts = createChannels(config).length > 0 ? startConfiguredWatch(config, health, log) : undefined;
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async (inOrder) => {
+      privately.close();
       await stop();
-      await presence.stop(inOrder);
+      await Promise.all([presence.stop(inOrder), alerts?.stop()]);
       await site.stop();
       await close();
     },
@@ -40,6 +53,21 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // Without room to wait, a crowd's connections are dropped, and the clients try again after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
+}
+
+/** Answers on METRICS_PORT, which no visitor reaches. */
+function listenToOperators(
+  config: Config<"web">,
+  { metrics, health, log }: { metrics: ProcessMetrics; health: Services["db"]; log: Logger },
+) {
+  addSiteMetrics(metrics.registry, health);
+  return listenPrivately({
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+    isHealthy: () => true,
+    metrics: metrics.registry,
+    onError: (error) => log.warn({ err: error }, "the address for metrics is not available"),
+  });
 }
 
 /** Imports the bundle of server/app.ts and app/ that `npm run build` makes. */

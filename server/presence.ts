@@ -7,7 +7,7 @@ const SIGN_EVERY_MS = 10_000;
 const STOP_MS = 1_000;
 
 /**
- * Gives the web process's signs of life, now and every 10 s, which operators look at (ops/checks/processes.ts). A sign
+ * Gives the web process's signs of life, now and every 10 s, which operators look at (monitoring/checks/processes.ts). A sign
  * that Postgres does not take is left out: the pages tell of that.
  */
 export function announceWeb(db: Kysely<Database>): {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Semaphore, withTimeout } from "async-mutex";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
-import { createDatabase } from "#db/client.ts";
+import { createDatabase, type DatabaseOptions } from "#db/client.ts";
 import { readSecret } from "#db/secrets.ts";
 import { databaseTime } from "#db/time.ts";
 import type { Logger } from "#logger";
@@ -21,16 +21,22 @@ const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
  * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
+ * @param options.onQuery Called after each statement of a page.
  * @param options.stopping Aborted when the process begins to stop.
  * @returns The services, the connection for questions about health, and a function that closes them.
  */
 export function createServices(
   config: Config<"web">,
-  { logger, stopping = new AbortController().signal }: { logger: Logger; stopping?: AbortSignal },
+  {
+    logger,
+    stopping = new AbortController().signal,
+    onQuery,
+  }: { logger: Logger; stopping?: AbortSignal; onQuery?: DatabaseOptions["onQuery"] },
 ): { services: Services; health: Services["db"]; close: () => Promise<void> } {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web",
     statementTimeout: 5_000,
+    ...(onQuery && { onQuery }),
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
   const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Database, EmailState } from "../schema.ts";
 
 /** Mails that have not left, put together by what came of the last try. */
 export type UnsentMails = {
@@ -32,6 +32,65 @@ export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails
     group by error
     order by mails desc`.execute(db);
   return rows;
+}
+
+/** Mails that should long have left. */
+export type LateMails = {
+  /** Seconds for which the oldest mail waits that was written after the last mail of the site was accepted; 0 without one. */
+  stoppedFor: number;
+  /** Mails that wait although others, written later, have left for `seconds` already. */
+  overtaken: number;
+  /** Seconds that the oldest of them has waited. */
+  overtakenFor: number;
+};
+
+/** Finds the mails that have waited for at least so many seconds. Held ones are not meant to leave. */
+export async function findLateMails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
+  const { rows } = await sql<LateMails>`
+    with last as (
+      select coalesce(max(sent_at), '-infinity') as at,
+        coalesce(max(sent_at) filter (where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
+      from emails where state = 'sent'
+    ),
+    unsent as (
+      select coalesce(released_at, created_at) as since
+      from emails where state in ('pending', 'queued', 'sending', 'retry')
+    )
+    select
+      coalesce(extract(epoch from now() - min(since) filter (where since > last.at)), 0)::float8 as "stoppedFor",
+      (count(*) filter (where since < last.before))::int as overtaken,
+      coalesce(extract(epoch from now() - min(since) filter (where since < last.before)), 0)::float8 as "overtakenFor"
+    from unsent cross join last`.execute(db);
+  return rows[0] ?? { stoppedFor: 0, overtaken: 0, overtakenFor: 0 };
+}
+
+/** Counts the mails of each state. */
+export async function countMailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["state", sql<number>`count(*)::int`.as("mails")])
+    .groupBy("state")
+    .execute();
+  return { ...noMails, ...Object.fromEntries(rows.map(({ state, mails }) => [state, mails])) };
+}
+
+const noMails: Record<EmailState, number> = {
+  pending: 0,
+  queued: 0,
+  sending: 0,
+  retry: 0,
+  held: 0,
+  suppressed: 0,
+  dead: 0,
+  sent: 0,
+};
+
+/** Seconds that the oldest mail has waited that should be on its way; 0 when none waits. */
+export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(coalesce(released_at, created_at))), 0)::float8 as seconds
+    from emails where state in ('pending', 'queued', 'sending', 'retry')`.execute(db);
+  return rows[0]?.seconds ?? 0;
 }
 
 /** Counts the dead letters that were written in the last 7 days. */

@@ -1,6 +1,6 @@
 import type { Config } from "#config";
+import type { Finding, Severity } from "#monitoring/finding.ts";
 import type { ReadConfig } from "../session.ts";
-import type { Finding, Severity } from "./finding.ts";
 
 /** Checks the configuration as the processes read it, and for values that they accept but production must not have. */
 export function checkConfiguration(readConfig: ReadConfig): Finding[] {
@@ -18,6 +18,7 @@ export function checkConfiguration(readConfig: ReadConfig): Finding[] {
     { part: "configuration", level: "ok", what: "variables", detail: "web and worker can start with them" },
     { part: "configuration", level: "ok", what: "NODE_ENV", detail: describeEnvironment(config.NODE_ENV) },
     ...checkSiteUrl(config),
+    ...checkAlerts(config),
   ];
 }
 
@@ -43,6 +44,27 @@ function checkSiteUrl(config: Config<"worker">): Finding[] {
       { ...site, level: severity, detail: "is not https; one-click unsubscribing needs it (RFC 8058)" },
     ];
   return [{ ...site, level: "ok", detail: siteUrl }];
+}
+
+function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): Finding[] {
+  const alerts = { part: "configuration", what: "alerts" } as const;
+  if (!email && !webhook)
+    return [
+      {
+        ...alerts,
+        level: "warn",
+        detail: "neither ALERT_EMAIL nor ALERT_WEBHOOK is set: nobody is told when mail stops at night",
+      },
+    ];
+  if (!webhook)
+    return [
+      {
+        ...alerts,
+        level: "warn",
+        detail: "only ALERT_EMAIL is set: when the mail server is away, nobody is told of it",
+      },
+    ];
+  return [{ ...alerts, level: "ok", detail: `told to ALERT_WEBHOOK${email ? " and ALERT_EMAIL" : ""}` }];
 }
 
 function describeEnvironment(environment: string): string {

@@ -1,8 +1,7 @@
 import { createTransport } from "nodemailer";
 import { within } from "#deadline";
-import { describeConnectionError } from "../failure.ts";
-import { hostOf } from "../session.ts";
-import type { Finding } from "./finding.ts";
+import { describeConnectionError, hostOf } from "#monitoring/connections.ts";
+import type { Finding } from "#monitoring/finding.ts";
 
 /** Logs in to the mail server as the worker does, without sending. @param timeout Milliseconds. */
 export async function checkMailServer(smtpUrl: string, timeout: number): Promise<Finding[]> {

@@ -2,18 +2,19 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
+import { count } from "#domain/quantities.ts";
+import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
+import { checkRedis } from "#monitoring/checks/redis.ts";
+import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
-import { checkWebHealth, judgeRuns } from "../checks/processes.ts";
-import { checkRedis } from "../checks/redis.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { count, type Tone } from "../print/text.ts";
+import type { Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 /** Adds `check`. */

@@ -3,11 +3,12 @@ import path from "node:path";
 import type { Command } from "commander";
 import type { EmailKind } from "#db/schema.ts";
 import { createMailer } from "#jobs/mailer.ts";
+import { hostOf } from "#monitoring/connections.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
 import { emailKinds, type PreviewMail, previewMail } from "../mail-samples.ts";
 import { paint } from "../print/text.ts";
-import { hostOf, type Session } from "../session.ts";
+import type { Session } from "../session.ts";
 
 /** Adds `emails preview`. */
 export function addPreviewCommand(emails: Command, run: Run): void {

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import { count } from "#domain/quantities.ts";
 import type { Answer } from "../answer.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { count, paint, type Screen } from "../print/text.ts";
+import { paint, type Screen } from "../print/text.ts";
 
 /** How much of a list is wanted: the newest `limit` rows, or all. */
 export type PageOptions = { limit: number; all?: boolean };

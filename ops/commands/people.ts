@@ -2,10 +2,11 @@ import type { Command } from "commander";
 import { deleteSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
+import { count } from "#domain/quantities.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { count, type Screen } from "../print/text.ts";
+import type { Screen } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 /** Adds `suppress`, `unsuppress` and `erase`. */

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
+import { count } from "#domain/quantities.ts";
 import { type HoldReason, holdReasons, holdsThatEnd } from "#domain/referrals/eligibility.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
-import { count } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { changeOne, explainReason, findOne } from "./referral.ts";
 

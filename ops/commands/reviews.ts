@@ -9,6 +9,7 @@ import {
   type ReviewRecordFilter,
   type StoredReview,
 } from "#db/reviews/records.ts";
+import { count } from "#domain/quantities.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
@@ -16,7 +17,6 @@ import { formatCsv } from "../csv.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { count } from "../print/text.ts";
 import { type Fault, readReviewFile } from "../review-file.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";

@@ -8,12 +8,13 @@ import {
   measureMailDelays,
 } from "#db/referrals/program-stats.ts";
 import type { Database } from "#db/schema.ts";
+import { formatSeconds } from "#domain/quantities.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { parseCount } from "../parse-option.ts";
 import { formatBars } from "../print/chart.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { formatSeconds, paint, type Screen, type Tone } from "../print/text.ts";
+import { paint, type Screen, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 const WEEKS = 12;

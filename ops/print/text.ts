@@ -57,22 +57,9 @@ export function wrap(text: string, width: number): string[] {
   return (widthOf(text) > width ? wrapAnsi(text, width) : text).split("\n");
 }
 
-/** "1 referral", "12,000 referrals". */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
-}
-
 /** A moment in the company's time zone, "2026-11-21 14:05"; "" for none. */
 export function formatMoment(moment: Date | null): string {
   return moment ? clock.format(moment).replace(",", "") : "";
-}
-
-/** Formats seconds: "3.2 s", "4 min", "2.5 h". */
-export function formatSeconds(seconds: number | null): string {
-  if (seconds === null) return "";
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  if (seconds < 3_600) return `${Math.round(seconds / 60)} min`;
-  return seconds < 172_800 ? `${(seconds / 3_600).toFixed(1)} h` : `${Math.round(seconds / 86_400)} days`;
 }
 
 /** JSON that is safe for a terminal: control characters that JSON allows are escaped too. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { performance } from "node:perf_hooks";
 import type { Logger } from "pino";
 import { within } from "#deadline";
+import type { MeasuredResponse } from "../measured-response.ts";
 import type { Addresses } from "./addresses.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { HIT, type KeptPage } from "./kept-page.ts";
@@ -46,6 +47,7 @@ export function answerFromCache(
     page: KeptPage,
     kind: Kind,
   ): void {
+    (response as MeasuredResponse).cacheAnswer = kind;
     sendPage(request, response, page, kind);
     counter.count(address, kind);
   }

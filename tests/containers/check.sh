@@ -44,6 +44,7 @@ main() {
   check "two migrations at once succeed" migrates_twice
   check "the operator's commands have a role of their own" operates
   check "the operator's check sees web, worker and a redis that takes jobs" sees_processes
+  check "the watch for alerts runs on" watches
   check "a volume from before the roles gets them by one command" gets_roles_later
   check "redis appends to its file and never evicts" redis_is_durable
   check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
@@ -151,7 +152,7 @@ publishes_caddy_alone() {
 
 is_hardened() {
   local service facts
-  for service in caddy web worker postgres redis; do
+  for service in caddy web worker watch postgres redis; do
     facts=$(docker inspect -f '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.PidsLimit}} {{.HostConfig.Privileged}}' "$(container "$service")")
     echo "$service: $facts"
     case "$service: $facts" in
@@ -167,7 +168,7 @@ is_hardened() {
 
 shows_no_secret() {
   local service
-  for service in caddy web worker migrate postgres redis; do
+  for service in caddy web worker watch migrate postgres redis; do
     docker inspect -f '{{.Config.Env}} {{.Config.Cmd}}' "$(container "$service")" >>"$work/inspected"
   done
   cat "$work/secrets/"* | sed -n 's|^postgres://[a-z_]*:\([^@]*\)@.*|\1|p; t; s|^\([0-9a-f]\{48\}\)$|\1|p' >"$work/passwords"
@@ -232,6 +233,12 @@ operates() {
   code=$(sql 'select discount_code from referrals')
   compose run -T --rm ops referrals list && compose run -T --rm ops referrals book "$code" &&
     [ "$(sql 'select status from referrals')" = booked ] && compose run -T --rm ops suppress nobody@example.com
+}
+
+# A process that restarts again and again is running in between.
+watches() {
+  [ "$(docker inspect -f '{{.State.Status}} {{.RestartCount}}' "$(container watch)")" = "running 0" ] &&
+    compose run -T --rm ops alerts list
 }
 
 sees_processes() { compose run -T --rm ops check web worker redis; }

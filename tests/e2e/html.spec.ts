@@ -36,12 +36,13 @@ test("the HTML of every page type is valid", async ({ site }) => {
   expect(found).toEqual([]);
 });
 
-/** A page without parts that came late: those stand in a <div> of React's at its end, list items too, until a script moves them. */
+/**
+ * A page without parts that came late: those stand in a <div> of React's at its end, list items too, until a script moves
+ * them. A crawler gets the same page in one piece.
+ */
 async function readAtOnce(url: string): Promise<string> {
-  let html = "";
-  await expect(async () => {
-    html = await (await fetch(url, { headers: { "user-agent": realUserAgent } })).text();
-    expect(html).not.toContain('<div hidden id="S:');
-  }).toPass();
-  return html;
+  const read = async (userAgent: string) =>
+    (await fetch(url, { headers: { "user-agent": userAgent } })).text();
+  const html = await read(realUserAgent);
+  return html.includes('<div hidden id="S:') ? read("Googlebot/2.1") : html;
 }

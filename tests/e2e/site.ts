@@ -14,6 +14,8 @@ import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 /** The built site with its own database, Redis, mail server and weather service, as two real processes. */
 export type Site = {
   url: string;
+  /** Where each process tells Prometheus. */
+  metrics: { web: string; worker: string };
   db: Kysely<Database>;
   mails: SmtpSink;
   /** Every connection of web and worker to Postgres and Redis passes here: cut, delay, restore. */
@@ -50,7 +52,11 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
   const postgres = started.adopt(await startTcpProxy(database.url), ({ close }) => close());
   const redis = started.adopt(await startTcpProxy(takeRedisUrl()), ({ close }) => close());
   const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
-  const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [port, metricsPort, webMetricsPort] = await Promise.all([
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+  ]);
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
@@ -73,7 +79,10 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
     ...options.env,
   };
   const logs: string[] = [];
-  const web = started.adopt(run(["server/main.ts"], env, logs), end);
+  const web = started.adopt(
+    run(["server/main.ts"], { ...env, METRICS_PORT: String(webMetricsPort) }, logs),
+    end,
+  );
   const worker = started.adopt(run(["jobs/worker.ts"], env, logs), end);
   await Promise.race([
     Promise.all([
@@ -86,6 +95,10 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
 
   return {
     url,
+    metrics: {
+      web: `http://127.0.0.1:${webMetricsPort}/metrics`,
+      worker: `http://127.0.0.1:${metricsPort}/metrics`,
+    },
     db: database.db,
     mails,
     postgres,

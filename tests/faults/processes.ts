@@ -50,6 +50,7 @@ export async function startWeb(
     SITE_URL: url,
     PORT: String(port),
     HOST: "127.0.0.1",
+    METRICS_PORT: "0",
     TRUST_PROXY: "loopback",
     LOG_LEVEL: "info",
     ...env,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { announceWorker } from "#jobs/presence.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import type { Finding } from "#monitoring/finding.ts";
 import { announceWeb } from "#server/presence.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
 import { eventually } from "../support/eventually.ts";

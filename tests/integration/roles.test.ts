@@ -17,7 +17,9 @@ import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
+import { startAlertWatch } from "#monitoring/alerts/watch.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
@@ -118,6 +120,23 @@ test("each process does its work with the rights of its role", async () => {
   expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
 });
 
+test.each(names)("%s may watch for alerts, and tell of them once", async (name) => {
+  const sent: string[] = [];
+  const watching = startAlertWatch({
+    db: as[name],
+    siteUrl: "https://www.example.com",
+    channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
+    log: createTestLogger(name, []),
+    lookOutside: async () => ({ redis: [], disk: { free: 1, size: 100 }, certificate: undefined }),
+    expected: [],
+    everyMs: 0,
+  });
+  await watching.look();
+  await watching.look();
+  expect(sent).toEqual(["disk started"]);
+  await database.db.deleteFrom("alerts").execute();
+});
+
 test.each<[Name, string]>([
   ...names.flatMap((name): [Name, string][] => [
     [name, "create table planted ()"],
@@ -151,7 +170,9 @@ test.each<[Name, string]>([
   ["worker", "insert into suppressions (source) values ('x')"],
   ["worker", "delete from referrals"],
   ["worker", "delete from emails"],
-  ["ops", "select from weather_readings"],
+  ["ops", "update weather_readings set place = 'x'"],
+  ["web", "update processes set name = 'x'"],
+  ["web", "update mail_outage set error = 'x'"],
   ["ops", "update estimates set email = 'x'"],
 ])("%s may not: %s", async (name, statement) => {
   await expect(sql.raw(statement).execute(as[name])).rejects.toThrow(

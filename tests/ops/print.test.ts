@@ -1,12 +1,12 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { formatSeconds } from "#domain/quantities.ts";
 import { formatBars } from "#ops/print/chart.ts";
 import { formatProgress, startProgress } from "#ops/print/progress.ts";
 import { type Column, formatFacts, formatTable } from "#ops/print/table.ts";
 import {
   cut,
   formatMoment,
-  formatSeconds,
   onOneLine,
   printable,
   type Screen,

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { parseConfig } from "#config";
 import { runOps } from "#ops/program.ts";
 import { createSession } from "#ops/session.ts";
+import { createTestLogger } from "./run-log.ts";
 
 export type OpsResult = { code: number | null; out: string; errors: string };
 
@@ -29,6 +30,11 @@ export async function ops(
     readConfig: (processName) => parseConfig(environment, processName),
     devServices: undefined,
     terminal: { input, errors: asked },
+    log: createTestLogger("ops", []),
+    waitForEnd: async () => true,
+    redraw: (text) => {
+      out += text({ width: Number.POSITIVE_INFINITY, color: false });
+    },
     timeoutMs,
   });
   const code = await runOps(args, session, {

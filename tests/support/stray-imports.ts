@@ -6,12 +6,13 @@ const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
   content: { rooms: [], packages: [] },
   domain: { rooms: ["content"], packages: ["zod"] },
   db: { rooms: ["domain"], packages: ["kysely", "pg"] },
-  jobs: { rooms: ["content", "domain", "db"] },
+  monitoring: { rooms: ["domain", "db"] },
+  jobs: { rooms: ["content", "domain", "db", "monitoring"] },
   app: { rooms: ["content", "domain"] },
-  server: { rooms: ["db", "domain"] },
-  ops: { rooms: ["content", "domain", "db", "jobs"] },
-  dev: { rooms: ["content", "domain", "db", "jobs", "app", "server", "ops", "tests"] },
-  tests: { rooms: ["content", "domain", "db", "jobs", "app", "server", "ops", "dev"] },
+  server: { rooms: ["db", "domain", "monitoring"] },
+  ops: { rooms: ["content", "domain", "db", "monitoring", "jobs"] },
+  dev: { rooms: ["content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "tests"] },
+  tests: { rooms: ["content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "dev"] },
 };
 
 export const roomNames = Object.keys(rooms);
@@ -71,13 +72,15 @@ function findPackageFault(room: string, specifier: string): string | undefined {
 
 function findEntryFault({ path, room, isType }: Question, target: string): string | undefined {
   if (room === "dev" || room === "tests" || entries.includes(path)) return undefined;
-  if (isType && ["server", "jobs", "ops"].includes(room)) return undefined;
+  if (isType && ["monitoring", "server", "jobs", "ops"].includes(room)) return undefined;
   return `only the entries (${entries.join(", ")}, dev) read ${target}`;
 }
 
 /** Only rooms that talk to services have deadlines. */
 function findDeadlineFault(room: string): string | undefined {
-  return ["server", "jobs", "ops", "dev", "tests"].includes(room) ? undefined : `${room} waits for nobody`;
+  return ["monitoring", "server", "jobs", "ops", "dev", "tests"].includes(room)
+    ? undefined
+    : `${room} waits for nobody`;
 }
 
 function findDatabaseFault({ path, isType, hasLoaderOrAction }: Question): string | undefined {

@@ -1,8 +1,7 @@
 import { Redis } from "ioredis";
 import { within } from "#deadline";
-import { describeConnectionError } from "../failure.ts";
-import { hostOf } from "../session.ts";
-import type { Finding } from "./finding.ts";
+import { describeConnectionError, hostOf } from "../connections.ts";
+import type { Finding } from "../finding.ts";
 
 const OLDEST = 7;
 

@@ -2,13 +2,12 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import { within } from "#deadline";
-import { describeConnectionError } from "../failure.ts";
-import { count, formatSeconds } from "../print/text.ts";
-import { hostOf } from "../session.ts";
-import type { Finding, Severity } from "./finding.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
+import { describeConnectionError, hostOf } from "../connections.ts";
+import type { Finding, Severity } from "../finding.ts";
 
 /** Seconds without a sign after which a process hangs or has died; it gives one every 10 s. */
-const SILENT = 25;
+export const SILENT_SECONDS = 25;
 /** Deaths within so many seconds that make a crash loop. */
 const LOOP_SECONDS = 900;
 const LOOP_DEATHS = 3;
@@ -20,8 +19,10 @@ const LOOP_DEATHS = 3;
  */
 export function judgeRuns(name: "web" | "worker", all: ProcessRun[], severity: Severity): Finding[] {
   const runs = all.filter((run) => run.name === name);
-  const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT);
-  const died = runs.filter(({ stopped, seen }) => stopped === null && seen > SILENT && seen <= LOOP_SECONDS);
+  const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT_SECONDS);
+  const died = runs.filter(
+    ({ stopped, seen }) => stopped === null && seen > SILENT_SECONDS && seen <= LOOP_SECONDS,
+  );
   return [judgeAlive(name, runs, alive, severity), ...judgeDied(name, died.length, severity)];
 }
 

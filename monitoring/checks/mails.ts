@@ -4,9 +4,9 @@ import { countDeadLetters, countHeldMails, listUnsentMails, type UnsentMails } f
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
 import { holdReasons, holdsThatEnd } from "#domain/referrals/eligibility.ts";
-import { count, formatSeconds } from "../print/text.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../finding.ts";
 
 /** Seconds after which a mail should long have left. */
 const LATE_SECONDS = 600;
@@ -40,17 +40,19 @@ export async function checkMails(db: Kysely<Database>): Promise<Finding[]> {
 
 /** Judges what waits; `fail` for mail that has stopped, `warn` for what somebody should look at. */
 export function judgeWaiting(waiting: Waiting): Finding[] {
-  const { outage, unsent, deadLetters, heldMails } = waiting;
-  const mails = [
-    ...(outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent))),
-    ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : []),
-  ];
+  const { deadLetters, heldMails } = waiting;
+  const mails = [...judgeMails(waiting), ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : [])];
   const fine: Finding = { part: "postgres", level: "ok", what: "mails", detail: "none is stuck" };
   return [
     ...(mails.length > 0 ? mails : [fine]),
     ...judgeHeldReferrals(waiting),
     ...judgeHeldMails(heldMails),
   ];
+}
+
+/** Judges the mails that should be on their way; nothing when none is late. */
+export function judgeMails({ outage, unsent }: Pick<Waiting, "outage" | "unsent">): Finding[] {
+  return outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent));
 }
 
 function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): Finding {

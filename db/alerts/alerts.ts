@@ -1,0 +1,131 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** What the watch has seen of one thing; "unknown" leaves it as it was. Of what is "on", an operator is told after `graceSeconds`. */
+export type Observation = {
+  thing: string;
+  state: "on" | "off" | "unknown";
+  detail: string;
+  graceSeconds: number;
+};
+
+/** A fault that lasts or has ended. `seconds` is how long it has lasted, by the database's clock. */
+export type Alert = {
+  thing: string;
+  detail: string;
+  began: Date;
+  ended: Date | null;
+  seconds: number;
+};
+
+/** What an operator was not told yet. */
+export type UntoldAlert = Alert & { id: string; isStartTold: boolean };
+
+/** Seconds that one process has for telling, before another one tries. */
+const TELLING_SECONDS = 60;
+const KEEP_DAYS = 90;
+
+/**
+ * Runs `work` in a transaction that only one process is in at a time.
+ * @returns False when another process is in it.
+ */
+export async function watchAlone(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('watch for alerts')) as got`.execute(transaction);
+    if (!rows[0]?.got) return false;
+    await work(transaction);
+    return true;
+  });
+}
+
+/** Stores what begins and ends. What ends before an operator would be told leaves no trace. */
+export async function recordObservations(
+  transaction: Transaction<Database>,
+  observations: readonly Observation[],
+): Promise<void> {
+  for (const { thing, state, detail, graceSeconds } of observations)
+    if (state === "on") await begin(transaction, { thing, detail, graceSeconds });
+    else if (state === "off") await end(transaction, thing);
+  await transaction
+    .deleteFrom("alerts")
+    .where("ended_at", "<", sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
+    .execute();
+}
+
+/** Lists what lasts, or ended less than so many seconds ago, the newest first; told or not. */
+export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): Promise<Alert[]> {
+  return selectAlerts(db)
+    .where(sql<boolean>`(ended_at is null or ended_at > now() - ${endedWithinSeconds} * interval '1 second')`)
+    .orderBy("began_at", "desc")
+    .execute();
+}
+
+/** Lists what lasts and is due: an operator was told, or is about to be. */
+export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
+  return selectAlerts(db)
+    .where("ended_at", "is", null)
+    .where("due_at", "<=", sql<Date>`now()`)
+    .orderBy("began_at")
+    .execute();
+}
+
+/** Takes what an operator must be told now; for a minute no other process gets it. */
+export async function takeUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
+  const { rows } = await sql<UntoldAlert>`
+    update alerts set telling_until = now() + ${TELLING_SECONDS} * interval '1 second'
+    where id in (
+      select id from alerts
+      where due_at <= now() and coalesce(telling_until, '-infinity') <= now()
+        and (start_told_at is null or (ended_at is not null and end_told_at is null))
+      for update skip locked
+    )
+    returning id, thing, detail, began_at as began, ended_at as ended, start_told_at is not null as "isStartTold",
+      extract(epoch from coalesce(ended_at, now()) - began_at)::float8 as seconds`.execute(db);
+  return rows.toSorted((a, b) => a.began.getTime() - b.began.getTime());
+}
+
+/** Notes that an operator was told of what `takeUntoldAlerts` gave. */
+export async function noteTold(db: Kysely<Database>, { id, ended }: UntoldAlert): Promise<void> {
+  await db
+    .updateTable("alerts")
+    .set({
+      telling_until: null,
+      start_told_at: sql<Date>`coalesce(start_told_at, now())`,
+      ...(ended ? { end_told_at: sql<Date>`now()` } : {}),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function selectAlerts(db: Kysely<Database>) {
+  return db
+    .selectFrom("alerts")
+    .select(["thing", "detail", "began_at as began", "ended_at as ended"])
+    .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"));
+}
+
+async function begin(
+  transaction: Transaction<Database>,
+  { thing, detail, graceSeconds }: { thing: string; detail: string; graceSeconds: number },
+): Promise<void> {
+  await sql`
+    insert into alerts (thing, detail, due_at)
+    values (${thing}, ${detail}, now() + ${graceSeconds} * interval '1 second')
+    on conflict (thing) where ended_at is null do update set detail = excluded.detail
+    where alerts.start_told_at is null`.execute(transaction);
+}
+
+async function end(transaction: Transaction<Database>, thing: string): Promise<void> {
+  const open = (query: "due" | "pending") => sql<boolean>`
+    thing = ${thing} and ended_at is null and due_at ${query === "due" ? sql`<=` : sql`>`} now()`;
+  await transaction.deleteFrom("alerts").where(open("pending")).execute();
+  await transaction
+    .updateTable("alerts")
+    .set({ ended_at: sql<Date>`now()`, telling_until: null })
+    .where(open("due"))
+    .execute();
+}

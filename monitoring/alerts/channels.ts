@@ -1,0 +1,85 @@
+import { createTransport } from "nodemailer";
+import { within } from "#deadline";
+import type { Logger } from "#logger";
+import type { Message } from "./message.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** One way to the operator; throws when the message was not taken. */
+export type Channel = { name: "webhook" | "email"; send: (message: Message) => Promise<void> };
+
+/** The variables of the configuration that lead to the operator. */
+export type ChannelConfig = {
+  ALERT_EMAIL?: string | undefined;
+  ALERT_WEBHOOK?: string | undefined;
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+};
+
+/**
+ * Creates the ways to the operator that are configured. None needs Postgres or Redis: the mail goes straight to the mail
+ * server, past the outbox and the queue.
+ */
+export function createChannels(config: ChannelConfig): Channel[] {
+  const { ALERT_EMAIL: to, ALERT_WEBHOOK: webhook, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  return [
+    ...(webhook ? [createWebhook(webhook)] : []),
+    ...(to && smtpUrl && from ? [createMail({ smtpUrl, from, to })] : []),
+  ];
+}
+
+/**
+ * Sends a message every way at once.
+ * @returns Whether one way worked; then the operator knows.
+ */
+export async function sendMessage(channels: Channel[], message: Message, log: Logger): Promise<boolean> {
+  const results = await Promise.all(
+    channels.map(async ({ name, send }) => {
+      try {
+        await within(TIMEOUT_MS + 1_000, name, send(message));
+        return true;
+      } catch (error) {
+        log.warn({ err: error, channel: name, alert: message.thing }, "an alert could not be sent");
+        return false;
+      }
+    }),
+  );
+  return results.includes(true);
+}
+
+/** Chat services read `text` (Slack, Mattermost, Google Chat) or `content` (Discord), and leave the rest alone. */
+function createWebhook(url: string): Channel {
+  return {
+    name: "webhook",
+    send: async ({ site, thing, state, subject, text }) => {
+      const told = `${subject}\n${text}`;
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ text: told, content: told, site, alert: thing, state }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the webhook answered with ${response.status}`);
+    },
+  };
+}
+
+function createMail({ smtpUrl, from, to }: { smtpUrl: string; from: string; to: string }): Channel {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: "email",
+    send: async ({ subject, text }) => {
+      const headers = { "Auto-Submitted": "auto-generated" };
+      await transport.sendMail({ from, to, subject, text: `${text}\n`, headers });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { statfs } from "node:fs/promises";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
+import type { Kysely } from "kysely";
+import { findMailOutage } from "#db/emails/outage.ts";
+import { findLateMails, listUnsentMails } from "#db/emails/unsent.ts";
+import { listProcessRuns } from "#db/processes/runs.ts";
+import type { Database } from "#db/schema.ts";
+import { databaseTime } from "#db/time.ts";
+import { findLastReading } from "#db/weather/readings.ts";
+import { checkRedis } from "../checks/redis.ts";
+import { LATE_MAIL_SECONDS, type Seen } from "./rules.ts";
+
+const TIMEOUT_MS = 5_000;
+const CERTIFICATE_EVERY_MS = 3_600_000;
+
+type Outside = Pick<Seen, "redis" | "disk" | "certificate">;
+
+/**
+ * Creates the look at what is not in Postgres: Redis, the disk under this process (in a container the engine's, where
+ * volumes are too), and once an hour the certificate of an https site. What cannot be seen from here stays undefined.
+ */
+export function createOutsideLook(options: {
+  siteUrl: string;
+  redisUrl: string | undefined;
+  /** A path on the disk to look at. */
+  diskPath?: string;
+}): () => Promise<Outside> {
+  const { siteUrl, redisUrl, diskPath = "/" } = options;
+  let certificate: Seen["certificate"];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - askedAt > CERTIFICATE_EVERY_MS) {
+      askedAt = performance.now();
+      certificate = await readCertificate(siteUrl);
+    }
+    const [redis, disk] = await Promise.all([
+      redisUrl ? checkRedis(redisUrl, TIMEOUT_MS) : undefined,
+      readDisk(diskPath),
+    ]);
+    return { redis, disk, certificate };
+  };
+}
+
+/** Looks at what is in Postgres. */
+export async function lookInside(
+  db: Kysely<Database>,
+): Promise<Pick<Seen, "runs" | "outage" | "unsent" | "late" | "reading" | "now">> {
+  // One after the other: they share a connection.
+  const runs = await listProcessRuns(db);
+  const outage = await findMailOutage(db);
+  const unsent = await listUnsentMails(db);
+  const late = await findLateMails(db, LATE_MAIL_SECONDS);
+  const reading = await findLastReading(db);
+  return { runs, outage, unsent, late, reading, now: reading?.now ?? (await databaseTime(db)) };
+}
+
+/** Bytes of the disk, and those that are free for others than root. */
+export async function readDisk(path: string): Promise<Seen["disk"]> {
+  const found = await statfs(path).catch(() => undefined);
+  return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
+}
+
+/** Reads until when the certificate of an https site is valid, trusted or not; undefined for http, or without an answer. */
+export async function readCertificate(siteUrl: string): Promise<Seen["certificate"]> {
+  const { protocol, hostname: host, port } = new URL(siteUrl);
+  if (protocol !== "https:") return undefined;
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      ...(isIP(host) ? {} : { servername: host }),
+      rejectUnauthorized: false,
+    });
+    const end = (found: Seen["certificate"]) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.setTimeout(TIMEOUT_MS, () => end(undefined));
+    socket.once("error", () => end(undefined));
+    socket.once("secureConnect", () => {
+      const validTo = new Date(socket.getPeerCertificate().valid_to);
+      end(Number.isNaN(validTo.getTime()) ? undefined : { host, validTo });
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import { listOpenAlerts } from "#db/alerts/alerts.ts";
+import { countMailsByState, findOldestUnsent } from "#db/emails/unsent.ts";
+import { listProcessRuns } from "#db/processes/runs.ts";
+import { countHeldReferrals } from "#db/referrals/list.ts";
+import type { Database } from "#db/schema.ts";
+import { readDatabaseSize } from "#db/size.ts";
+import { databaseTime } from "#db/time.ts";
+import { findLastReading } from "#db/weather/readings.ts";
+
+/** What Postgres knows of the state of the site; ages in seconds. */
+export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
+
+/** Reads the state of the site, one statement after the other, on one connection of a pool. */
+export async function readSiteState(db: Kysely<Database>) {
+  const mails = await countMailsByState(db);
+  const oldestUnsent = await findOldestUnsent(db);
+  const runs = await listProcessRuns(db);
+  const heldReferrals = await countHeldReferrals(db);
+  const reading = await findLastReading(db);
+  const alerts = await listOpenAlerts(db);
+  const bytes = await readDatabaseSize(db);
+  const now = await databaseTime(db);
+  return {
+    now,
+    mails,
+    oldestUnsent,
+    runs,
+    heldReferrals,
+    /** null before the first reading. */
+    weatherAge: reading ? (now.getTime() - reading.observedAt.getTime()) / 1000 : null,
+    alerts,
+    bytes,
+  };
+}

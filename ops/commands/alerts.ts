@@ -1,0 +1,104 @@
+import type { Command } from "commander";
+import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
+import { createChannels } from "#monitoring/alerts/channels.ts";
+import { type AlertConfig, startConfiguredWatch } from "#monitoring/alerts/start.ts";
+import { describeConnectionError } from "#monitoring/connections.ts";
+import { type Answer, describe, type Run } from "../answer.ts";
+import { exitCodes, failure } from "../failure.ts";
+import { type Column, formatTable } from "../print/table.ts";
+import { formatMoment } from "../print/text.ts";
+import type { Session } from "../session.ts";
+
+const WEEK_SECONDS = 7 * 86_400;
+
+/** Adds `alerts`, `alerts test` and `alerts watch`. */
+export function addAlertCommands(program: Command, run: Run): void {
+  const alerts = program
+    .command("alerts")
+    .description("What operators are told of (ALERT_EMAIL, ALERT_WEBHOOK)");
+  describe(alerts.command("list"), "List the faults that last, and those of the last 7 days", [
+    "alerts list",
+    "alerts list --json",
+  ]).action(run(list));
+  describe(alerts.command("test"), "Send a test message to ALERT_EMAIL and ALERT_WEBHOOK", [
+    "alerts test",
+  ]).action(run(test));
+  describe(
+    alerts.command("watch"),
+    "Watch the site until stopped, as the worker does: for a process of its own, which lives when the worker does not",
+    ["alerts watch", "alerts watch --once"],
+  )
+    .option("--once", "look once, tell, and end")
+    .action(run(async (session, _args, options: { once?: boolean }) => watch(session, options)));
+}
+
+async function list(session: Session): Promise<Answer> {
+  const alerts = await listAlerts(await session.openDatabase(), WEEK_SECONDS);
+  return {
+    json: alerts,
+    text: (screen) =>
+      alerts.length > 0
+        ? formatTable(columns, alerts, screen)
+        : "No fault lasts, and there was none in the last 7 days.",
+  };
+}
+
+async function test(session: Session): Promise<Answer> {
+  const config = session.config();
+  const channels = createChannels(config);
+  if (channels.length === 0)
+    throw failure(
+      "usage",
+      "There is no way to the operator: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM.",
+    );
+  const host = new URL(config.SITE_URL).host;
+  const message = {
+    site: config.SITE_URL,
+    thing: "test",
+    state: "started" as const,
+    subject: `${host}: a test`,
+    text: "This is a test of the way to the operator. Nothing is wrong.",
+  };
+  const results = await Promise.all(
+    channels.map(async ({ name, send }) => ({
+      channel: name,
+      fault: await send(message).then(noFault, describeFault),
+    })),
+  );
+  const failed = results.filter(({ fault }) => fault !== null);
+  return {
+    json: results,
+    text: () => results.map(({ channel, fault }) => `${channel}: ${fault ?? "taken"}`).join("\n"),
+    exitCode: failed.length > 0 ? exitCodes.unavailable : exitCodes.ok,
+    note: failed.length > 0 ? `${count(failed.length, "way")} to the operator did not work.` : undefined,
+  };
+}
+
+const noFault = () => null;
+
+function describeFault(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return `not taken: ${describeConnectionError(cause ?? error)}`;
+}
+
+async function watch(session: Session, { once }: { once?: boolean }): Promise<Answer> {
+  const config: AlertConfig = session.config();
+  const watching = startConfiguredWatch(config, session.lazyDatabase(), session.log);
+  await watching.look();
+  if (!once) await session.waitForEnd();
+  await watching.stop();
+  return { json: undefined, text: () => "", isShown: true };
+}
+
+const columns: Column<Alert>[] = [
+  { title: "What", cell: ({ thing }) => thing },
+  { title: "Since", cell: ({ began }) => formatMoment(began) },
+  { title: "For", cell: ({ seconds }) => formatSeconds(seconds), align: "right" },
+  {
+    title: "Now",
+    cell: ({ ended }) => (ended ? "over" : "lasts"),
+    tone: ({ ended }) => (ended ? "quiet" : "bad"),
+  },
+  { title: "Detail", cell: ({ detail }) => detail, least: 24, wraps: true },
+];

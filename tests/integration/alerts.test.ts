@@ -1,0 +1,353 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { createRun } from "#db/processes/runs.ts";
+import { storeReading } from "#db/weather/readings.ts";
+import { createChannels } from "#monitoring/alerts/channels.ts";
+import { createOutsideLook } from "#monitoring/alerts/look.ts";
+import { createPostgresTurn } from "#monitoring/alerts/postgres-turn.ts";
+import { type AlertWatch, startAlertWatch } from "#monitoring/alerts/watch.ts";
+import { eventually } from "../support/eventually.ts";
+import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import { ops } from "../support/run-ops.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { startWebhook, type Webhook } from "../support/webhook.ts";
+
+const OPERATOR = "operator@example.com";
+const office = await openPostOffice();
+const { db } = office;
+let webhook: Webhook;
+afterAll(() => office.close());
+
+beforeEach(async () => {
+  for (const table of ["referrals", "mail_outage", "processes", "alerts"] as const)
+    await db.deleteFrom(table).execute();
+  await office.redis.flushdb();
+  const reading = {
+    current: { temp_f: 60, condition: { text: "Clear", code: 1000 } },
+    location: { name: "Ashburn", region: "Virginia" },
+  };
+  await storeReading(db, { reading, observedAt: new Date() });
+  webhook = await startWebhook();
+  onTestFinished(webhook.close);
+});
+
+type Services = {
+  databaseUrl?: string;
+  redisUrl?: string;
+  smtpUrl?: string;
+  webhookUrl?: string | undefined;
+  email?: string;
+  clock?: () => number;
+};
+
+/** Starts the watch of one process; it looks when the test says so. */
+function watch(services: Services = {}): AlertWatch {
+  const { databaseUrl, redisUrl, smtpUrl } = { ...office.addresses, ...services };
+  const own = createDatabase(databaseUrl, { applicationName: "ashfield-watch", max: 2 });
+  const watching = startAlertWatch({
+    db: own,
+    siteUrl: "https://www.example.com",
+    channels: createChannels({
+      ALERT_WEBHOOK: "webhookUrl" in services ? services.webhookUrl : webhook.url,
+      ALERT_EMAIL: services.email,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "Ashfield <moves@example.com>",
+    }),
+    log: createTestLogger("worker", []),
+    lookOutside: createOutsideLook({ siteUrl: "http://www.example.com", redisUrl }),
+    expected: ["worker"],
+    mayTellOfPostgres: createPostgresTurn(redisUrl),
+    everyMs: 0,
+    ...(services.clock ? { clock: services.clock } : {}),
+  });
+  onTestFinished(async () => {
+    await watching.stop();
+    await own.destroy();
+  });
+  return watching;
+}
+
+/** Drives the clock of mails and alerts: all of it happened so many minutes earlier. */
+async function passMinutes(minutes: number): Promise<void> {
+  const shift = sql`${minutes} * interval '1 minute'`;
+  await sql`
+    update emails set created_at = created_at - ${shift}, sent_at = sent_at - ${shift},
+      next_attempt_at = next_attempt_at - ${shift}`.execute(db);
+  await sql`update mail_outage set since = since - ${shift}, next_try_at = next_try_at - ${shift}`.execute(
+    db,
+  );
+  await sql`
+    update alerts set began_at = began_at - ${shift}, due_at = due_at - ${shift}, ended_at = ended_at - ${shift},
+      telling_until = telling_until - ${shift}`.execute(db);
+}
+
+async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
+  office.startWorker(changes);
+  await eventually(async () =>
+    expect(await db.selectFrom("processes").select("id").execute()).toHaveLength(1),
+  );
+}
+
+const toldOf = () => webhook.told.map(({ alert, state }) => `${alert} ${state}`);
+
+test("a mail server that is away for 20 minutes: one message when it starts, one when it ends", async () => {
+  const smtp = await startTcpProxy(office.addresses.smtpUrl);
+  onTestFinished(smtp.close);
+  await startSteadyWorker({ smtpUrl: smtp.url });
+  const first = watch({ smtpUrl: smtp.url, email: OPERATOR });
+  const second = watch({ smtpUrl: smtp.url, email: OPERATOR });
+  smtp.cut();
+  const { friendEmail } = await refer(db);
+  await eventually(async () =>
+    expect(await db.selectFrom("mail_outage").select("error").execute()).toHaveLength(1),
+  );
+  await first.look();
+  await passMinutes(14);
+  await first.look();
+  expect(toldOf()).toEqual([]);
+
+  await passMinutes(2);
+  await Promise.all([first.look(), second.look()]);
+  await eventually(async () => {
+    await second.look();
+    expect(toldOf()).toEqual(["mail started"]);
+  });
+  expect(webhook.told[0]).toMatchObject({
+    site: "https://www.example.com",
+    text: expect.stringMatching(
+      /^www\.example\.com: Mail has stopped\nMail has stopped\.\nSince \S+ \S+ UTC: all wait since .*\(2 mails\)/,
+    ),
+  });
+  await passMinutes(4);
+  for (const one of [first, second, watch({ smtpUrl: smtp.url })]) await one.look();
+  expect(toldOf()).toEqual(["mail started"]);
+
+  smtp.restore();
+  await passMinutes(1);
+  await waitForMail(office.sink, friendEmail);
+  await eventually(async () => {
+    await first.look();
+    expect(toldOf()).toEqual(["mail started", "mail ended"]);
+  });
+  expect(webhook.told[1]?.text).toMatch(/It is over: Mail has stopped\.\nIt lasted \d+ min, from /);
+  expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
+    "www.example.com: over: Mail has stopped",
+  ]);
+  for (const one of [first, second]) await one.look();
+  await passMinutes(30);
+  await first.look();
+  expect(toldOf()).toHaveLength(2);
+});
+
+test("Redis away for 20 minutes: one message when it starts, one when it ends, none of the mails that wait for it", async () => {
+  const redis = await startTcpProxy(office.addresses.redisUrl);
+  onTestFinished(redis.close);
+  await startSteadyWorker({ redisUrl: redis.url });
+  const watching = watch({ redisUrl: redis.url });
+  redis.cut();
+  const { friendEmail } = await refer(db);
+  await watching.look();
+  await passMinutes(1);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await passMinutes(2);
+  await watching.look();
+  expect(toldOf()).toEqual(["redis started"]);
+  await passMinutes(17);
+  await watching.look();
+  expect(toldOf()).toEqual(["redis started"]);
+
+  redis.restore();
+  await watching.look();
+  expect(toldOf()).toEqual(["redis started", "redis ended"]);
+  await waitForMail(office.sink, friendEmail);
+  await passMinutes(1);
+  await watching.look();
+  await passMinutes(60);
+  await watching.look();
+  expect(toldOf()).toHaveLength(2);
+});
+
+test("a short absence of Redis is told to nobody", async () => {
+  const redis = await startTcpProxy(office.addresses.redisUrl);
+  onTestFinished(redis.close);
+  await startSteadyWorker();
+  const watching = watch({ redisUrl: redis.url });
+  redis.cut();
+  await watching.look();
+  redis.restore();
+  await passMinutes(1);
+  await watching.look();
+  await passMinutes(10);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
+});
+
+test("Postgres away: told by the clock of one process, and once by all", async () => {
+  const postgres = await startTcpProxy(office.addresses.databaseUrl);
+  onTestFinished(postgres.close);
+  await startSteadyWorker();
+  let now = 0;
+  const clock = () => now;
+  const [one, other] = [0, 1].map(() => watch({ databaseUrl: postgres.url, clock })) as [
+    AlertWatch,
+    AlertWatch,
+  ];
+  const bothLook = () => Promise.all([one.look(), other.look()]);
+  await bothLook();
+  postgres.cut();
+  await bothLook();
+  now += 119_000;
+  await bothLook();
+  expect(toldOf()).toEqual([]);
+  now += 2_000;
+  await bothLook();
+  expect(toldOf()).toEqual(["postgres started"]);
+  now += 600_000;
+  await bothLook();
+  expect(toldOf()).toEqual(["postgres started"]);
+  postgres.restore();
+  await bothLook();
+  expect(toldOf()).toEqual(["postgres started", "postgres ended"]);
+  await bothLook();
+  expect(toldOf()).toHaveLength(2);
+});
+
+test("what no way was open for is tried again, and told once when it is over", async () => {
+  const smtp = await startTcpProxy(office.addresses.smtpUrl);
+  onTestFinished(smtp.close);
+  await startSteadyWorker({ smtpUrl: smtp.url });
+  const watching = watch({ smtpUrl: smtp.url, webhookUrl: undefined, email: "alone@example.com" });
+  smtp.cut();
+  const { friendEmail } = await refer(db);
+  await eventually(async () =>
+    expect(await db.selectFrom("mail_outage").select("error").execute()).toHaveLength(1),
+  );
+  await passMinutes(16);
+  await watching.look();
+  await passMinutes(2);
+  await watching.look();
+  expect(await db.selectFrom("alerts").select("start_told_at").execute()).toEqual([{ start_told_at: null }]);
+  smtp.restore();
+  await passMinutes(2);
+  await waitForMail(office.sink, friendEmail);
+  await eventually(async () => {
+    await watching.look();
+    expect(office.sink.to("alone@example.com")).toHaveLength(1);
+  });
+  expect(office.sink.to("alone@example.com")[0]?.text).toContain("You were not told before");
+});
+
+test("a worker without a sign of life is told, and when one is back", async () => {
+  const watching = watch();
+  await watching.look();
+  await passMinutes(2);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await passMinutes(2);
+  webhook.isBroken = true;
+  await watching.look();
+  webhook.isBroken = false;
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await passMinutes(1);
+  await watching.look();
+  expect(toldOf()).toEqual(["worker started"]);
+  expect(webhook.told[0]?.text).toContain("no worker process runs");
+  await createRun(db, "worker").giveSign();
+  await watching.look();
+  expect(toldOf()).toEqual(["worker started", "worker ended"]);
+});
+
+test("a mail that waits while others leave is another message, and hides no stop", async () => {
+  await createRun(db, "worker").giveSign();
+  const watching = watch();
+  const late = await refer(db);
+  await passMinutes(20);
+  const sent = await refer(db);
+  await sql`
+    update emails set state = case when referral_id = ${sent.id} then 'sent' else 'retry' end, attempts = 3,
+      error = '452 4.2.2 mailbox full',
+      sent_at = case when referral_id = ${sent.id} then now() end`.execute(db);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await passMinutes(16);
+  await watching.look();
+  expect(toldOf()).toEqual(["late-mails started"]);
+  const stopped = await refer(db);
+  await passMinutes(16);
+  await watching.look();
+  expect(toldOf()).toEqual(["late-mails started", "mail started"]);
+  await db
+    .updateTable("emails")
+    .set({ state: "sent", sent_at: sql<Date>`now()` })
+    .where("referral_id", "in", [late.id, stopped.id])
+    .execute();
+  await watching.look();
+  expect(toldOf().toSorted()).toEqual([
+    "late-mails ended",
+    "late-mails started",
+    "mail ended",
+    "mail started",
+  ]);
+});
+
+test("the watch looks by itself, and stops when it is told to", async () => {
+  const sent: string[] = [];
+  const watching = startAlertWatch({
+    db,
+    siteUrl: "https://www.example.com",
+    channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
+    log: createTestLogger("worker", []),
+    lookOutside: async () => ({ redis: [], disk: { free: 1, size: 100 }, certificate: undefined }),
+    expected: [],
+    everyMs: 10,
+  });
+  await eventually(() => expect(sent).toEqual(["disk started"]));
+  await watching.stop();
+  await db.deleteFrom("alerts").execute();
+  await watching.stop();
+  expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
+});
+
+const commands = (changes: Record<string, string> = {}) => ({
+  NODE_ENV: "development",
+  SITE_URL: "https://www.example.com",
+  DATABASE_URL: office.addresses.databaseUrl,
+  REDIS_URL: office.addresses.redisUrl,
+  SMTP_URL: office.addresses.smtpUrl,
+  MAIL_FROM: "Ashfield <moves@example.com>",
+  ...changes,
+});
+
+test("ops alerts watch tells what ops alerts list shows", async () => {
+  const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
+  expect((await ops(environment, ["alerts", "list"])).out).toContain("No fault lasts");
+  expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
+  await passMinutes(4);
+  await ops(environment, ["alerts", "watch", "--once"]);
+  expect(toldOf()).toEqual(["worker started"]);
+  const { code, out } = await ops(environment, ["alerts", "list"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/worker .* 4 min +lasts +no worker process runs/);
+});
+
+test("ops alerts test tries each way, and says which does not work", async () => {
+  const none = await ops(commands(), ["alerts", "test"]);
+  expect(none).toMatchObject({ code: 2, errors: expect.stringContaining("set ALERT_WEBHOOK") });
+  const environment = commands({ ALERT_WEBHOOK: webhook.url, ALERT_EMAIL: "try@example.com" });
+  expect(await ops(environment, ["alerts", "test"])).toMatchObject({
+    code: 0,
+    out: "webhook: taken\nemail: taken\n",
+  });
+  expect(toldOf()).toEqual(["test started"]);
+  expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: a test");
+  webhook.isBroken = true;
+  const broken = await ops(environment, ["alerts", "test"]);
+  expect(broken.code).toBe(4);
+  expect(broken.out).toContain("webhook: not taken: the webhook answered with 500");
+  expect(broken.out).toContain("email: taken");
+});

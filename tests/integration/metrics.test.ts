@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { Registry } from "prom-client";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "#db/client.ts";
+import { createRun } from "#db/processes/runs.ts";
+import { addQueueMetrics } from "#jobs/queue-metrics.ts";
+import { connectRedis, createQueue } from "#jobs/queues.ts";
+import { createProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { openPostOffice, refer } from "../support/post-office.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+afterAll(() => office.close());
+
+const read = async (registry: Registry, name: string) => {
+  const text = await registry.getSingleMetricAsString(name);
+  return Object.fromEntries(
+    text
+      .split("\n")
+      .filter((line) => line.startsWith(name))
+      .map((line) => [line.slice(name.length, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]),
+  );
+};
+
+test("mails, signs of life, weather and held referrals are told as Postgres has them", async () => {
+  await refer(db);
+  await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
+  await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
+    db,
+  );
+  await createRun(db, "worker").giveSign();
+  const registry = new Registry();
+  addSiteMetrics(registry, db);
+  expect(await read(registry, "site_mails")).toMatchObject({ '{state="pending"}': 2, '{state="held"}': 1 });
+  expect((await read(registry, "site_oldest_unsent_mail_seconds"))[""]).toBeGreaterThanOrEqual(1_200);
+  expect(await read(registry, "site_processes_running")).toEqual({ '{name="worker"}': 1, '{name="web"}': 0 });
+  expect((await read(registry, "site_heartbeat_age_seconds"))['{name="web"}']).toBeNaN();
+  expect(await registry.getSingleMetricAsString("site_weather_age_seconds")).toContain("Inf");
+  expect(Object.values(await read(registry, "site_referrals_held"))).toEqual([1]);
+  expect((await read(registry, "site_database_size_bytes"))[""]).toBeGreaterThan(1_000_000);
+  expect(await read(registry, "site_database_up")).toEqual({ "": 1 });
+});
+
+test("without Postgres it says so, and nothing that is no longer known", async () => {
+  const postgres = await startTcpProxy(office.addresses.databaseUrl);
+  onTestFinished(postgres.close);
+  postgres.cut();
+  const away = createDatabase(postgres.url, { max: 1 });
+  onTestFinished(() => away.destroy());
+  const registry = new Registry();
+  addSiteMetrics(registry, away);
+  const text = await registry.metrics();
+  expect(text).toContain("site_database_up 0\n");
+  expect(text).toMatch(/site_oldest_unsent_mail_seconds Nan/);
+  expect(text).not.toContain("site_mails{");
+});
+
+test("the queue's jobs are counted, and without Redis it says so", async () => {
+  const proxy = await startTcpProxy(office.addresses.redisUrl);
+  onTestFinished(proxy.close);
+  const redis = connectRedis(proxy.url, () => {});
+  const queue = createQueue(redis);
+  queue.on("error", () => {});
+  onTestFinished(() => redis.disconnect());
+  await queue.add("expire-referrals", {});
+  const registry = new Registry();
+  addQueueMetrics(registry, { queue, redis });
+  expect(await registry.metrics()).toMatch(
+    /site_redis_up 1\n(?:.*\n)*site_queue_jobs\{state="waiting"\} 1\n/u,
+  );
+  await queue.obliterate({ force: true });
+  proxy.cut();
+  redis.disconnect();
+  const lost = new Registry();
+  addQueueMetrics(lost, { queue, redis });
+  const text = await lost.metrics();
+  expect(text).toContain("site_redis_up 0\n");
+  expect(text).not.toContain("site_queue_jobs{");
+});
+
+test("statements are timed by their kind, and failed ones counted", async () => {
+  const { registry, onQuery } = createProcessMetrics("worker");
+  const own = createDatabase(office.addresses.databaseUrl, { max: 1, onQuery });
+  onTestFinished(() => own.destroy());
+  await own.selectFrom("processes").select("id").execute();
+  await sql`with one as (select 1) select * from one`.execute(own);
+  await expect(sql`delete from missing`.execute(own)).rejects.toThrow("missing");
+  const text = await registry.metrics();
+  expect(text).toMatch(/db_query_duration_seconds_count\{[^}]*statement="select"[^}]*\} 2\n/);
+  expect(text).toContain('db_query_errors_total{statement="delete",process="worker"} 1\n');
+});

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createRun } from "#db/processes/runs.ts";
+import { storeReading } from "#db/weather/readings.ts";
+import { openPostOffice, refer } from "../support/post-office.ts";
+import { ops } from "../support/run-ops.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+afterAll(() => office.close());
+
+const environment = (changes: Record<string, string> = {}) => ({
+  NODE_ENV: "production",
+  SITE_URL: "https://www.ashfield-movers.com",
+  DATABASE_URL: office.addresses.databaseUrl,
+  REDIS_URL: office.addresses.redisUrl,
+  SMTP_URL: office.sink.url,
+  MAIL_FROM: "Ashfield <moves@example.com>",
+  ...changes,
+});
+
+beforeEach(async () => {
+  for (const table of ["referrals", "processes", "alerts"] as const) await db.deleteFrom(table).execute();
+  const reading = {
+    current: { temp_f: 60, condition: { text: "Clear", code: 1000 } },
+    location: { name: "Ashburn", region: "Virginia" },
+  };
+  await storeReading(db, { reading, observedAt: new Date() });
+  for (const name of ["web", "worker"] as const) await createRun(db, name).giveSign();
+});
+
+test("on a good day everything is named, and nothing is wrong but that nobody would be told", async () => {
+  const { code, out } = await ops(environment(), ["status"]);
+  expect(code).toBe(0);
+  for (const label of "Alerts Web Worker Postgres Redis Queue Mails Referrals Weather Disk".split(" "))
+    expect(out).toMatch(new RegExp(`^${label} `, "m"));
+  expect(out).toContain("nobody is told");
+  expect(out).toMatch(/^Worker +ok 1 process runs/m);
+  expect(out).not.toContain("!!");
+  const told = await ops(environment({ ALERT_WEBHOOK: "http://127.0.0.1:9/hook" }), ["status"]);
+  expect(told.out).not.toContain("nobody is told");
+  expect(told.out).not.toContain("127.0.0.1:9");
+});
+
+test("on a bad night it says what is wrong", async () => {
+  await db.deleteFrom("processes").where("name", "=", "worker").execute();
+  await refer(db);
+  await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
+  await sql`update emails set created_at = created_at - interval '20 minutes'`.execute(db);
+  await sql`
+    insert into alerts (thing, detail, began_at, due_at)
+    values ('worker', 'no worker process runs', now() - interval '18 minutes', now() - interval '15 minutes'),
+      ('disk', 'is not due', now(), now() + interval '1 hour')`.execute(db);
+  await sql`update weather_readings set observed_at = now() - interval '4 hours'`.execute(db);
+  const { code, out } = await ops(environment(), ["status"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Alerts +!! The worker does not work, for 18 min: no worker process runs$/m);
+  expect(out).not.toContain("is not due");
+  expect(out).toMatch(/^Worker +!! no worker process runs; no sign of one/m);
+  expect(out).toMatch(/^Mails +2 pending, 0 queued, .* 1 held/m);
+  expect(out).toContain("the oldest unsent waits for 20 min");
+  expect(out).toContain("!! 2 mails not sent");
+  expect(out).toMatch(/^Referrals +! {2}1 referral held/m);
+  expect(out).toContain("the last reading is 4.0 h old, and the pages show none");
+});
+
+test("without Redis, without Postgres and without both it says so and shows the rest", async () => {
+  const [postgres, redis] = await Promise.all([
+    startTcpProxy(office.addresses.databaseUrl),
+    startTcpProxy(office.addresses.redisUrl),
+  ]);
+  onTestFinished(async () => {
+    await Promise.all([postgres.close(), redis.close()]);
+  });
+  const addresses = environment({ DATABASE_URL: postgres.url, REDIS_URL: redis.url });
+  const show = () => ops(addresses, ["status"], undefined, 5_000);
+  redis.cut();
+  const noRedis = await show();
+  expect(noRedis.code).toBe(4);
+  expect(noRedis.out).toMatch(/^Redis +!! Redis at .* cannot be reached/m);
+  expect(noRedis.out).toMatch(/^Queue +unknown: Redis does not answer/m);
+  expect(noRedis.out).toMatch(/^Worker +ok 1 process runs/m);
+  postgres.cut();
+  const none = await show();
+  expect(none.code).toBe(4);
+  expect(none.out).toMatch(/^Postgres +!! Postgres at .* cannot be reached/m);
+  expect(none.out).toMatch(/^Worker +unknown: Postgres does not answer/m);
+  redis.restore();
+  const noPostgres = await show();
+  expect(noPostgres.code).toBe(4);
+  expect(noPostgres.out).toMatch(/^Redis +ok answers/m);
+  const json = JSON.parse((await ops(addresses, ["status", "--json"], undefined, 5_000)).out);
+  expect(json).toMatchObject({ postgres: { answers: false }, redis: { answers: true }, state: null });
+  postgres.restore();
+  expect((await show()).code).toBe(0);
+});
+
+test("--json holds every figure", async () => {
+  await refer(db);
+  const { out } = await ops(environment(), ["status", "--json"]);
+  expect(JSON.parse(out)).toMatchObject({
+    site: "https://www.ashfield-movers.com",
+    postgres: { answers: true, fault: null },
+    redis: { answers: true },
+    queue: { waiting: 0, active: 0, delayed: 0 },
+    state: { mails: { pending: 2, sent: 0 }, alerts: [], heldReferrals: [], bytes: expect.any(Number) },
+  });
+});
+
+test("--watch draws again until it is ended, with --json a line each time", async () => {
+  const child = spawn(process.execPath, ["ops/cli.ts", "status", "--watch", "--json"], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { PATH: process.env["PATH"], ...environment() },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const lines: { at: string }[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(JSON.parse(line));
+    if (lines.length === 2) child.kill("SIGINT");
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.at).not.toBe(lines[1]?.at);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { ProcessRun } from "#db/processes/runs.ts";
+import { judgeThings, type Seen, things } from "#monitoring/alerts/rules.ts";
+import type { Finding } from "#monitoring/finding.ts";
+
+const GB = 2 ** 30;
+const now = new Date("2026-11-22T03:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const reading = (hours: number) => ({ reading: {} as never, observedAt: hoursAgo(hours) });
+const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
+  name: "worker",
+  started: 4_000,
+  seen: 4,
+  stopped: null,
+  ...changes,
+});
+const broken: Finding[] = [
+  { part: "redis", level: "fail", what: "server", detail: "Redis cannot be reached" },
+];
+const waiting = {
+  unsent: [{ mails: 2, sinceLastSent: 2, oldest: 960, attempts: 0, error: null }],
+  late: { stoppedFor: 960, overtaken: 0, overtakenFor: 0 },
+};
+
+const fine: Seen = {
+  redis: [],
+  runs: [run(), run({ name: "web" })],
+  expected: ["web", "worker"],
+  outage: undefined,
+  unsent: [],
+  late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
+  reading: reading(1),
+  now,
+  disk: { free: 50 * GB, size: 100 * GB },
+  certificate: { host: "www.example.com", validTo: hoursAgo(-24 * 60) },
+};
+
+function judge(changes: Partial<Seen>, faults: Parameters<typeof judgeThings>[1] = []) {
+  const judged = judgeThings({ ...fine, ...changes }, faults);
+  return Object.fromEntries(judged.map(({ thing, state }) => [thing, state]));
+}
+
+test("where nothing is wrong nothing is told, of every thing but Postgres", () => {
+  const { postgres: _postgres, ...others } = things;
+  expect(judge({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
+});
+
+test.each<[string, Partial<Seen>, Record<string, string>]>([
+  ["Redis is away", { redis: broken }, { redis: "on" }],
+  ["nobody could ask Redis", { redis: undefined }, { redis: "unknown" }],
+  [
+    "no worker gives signs",
+    { runs: [run({ name: "web" }), run({ seen: 40 })] },
+    { worker: "on", web: "off" },
+  ],
+  ["no web gives signs", { runs: [run()] }, { web: "on", worker: "off" }],
+  ["no web gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  [
+    "web dies again and again",
+    { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
+    { web: "on" },
+  ],
+  ["mails wait for 16 minutes", waiting, { mail: "on" }],
+  [
+    "mails wait for 14 minutes",
+    { ...waiting, late: { stoppedFor: 840, overtaken: 0, overtakenFor: 0 } },
+    { mail: "off" },
+  ],
+  [
+    "a mail is overtaken",
+    { late: { stoppedFor: 0, overtaken: 1, overtakenFor: 2_000 } },
+    { mail: "off", "late-mails": "on" },
+  ],
+  ["the weather is 4 hours old", { reading: reading(4) }, { weather: "on" }],
+  ["there was never any weather", { reading: undefined }, { weather: "on" }],
+  ["the disk has 9 % left", { disk: { free: 9 * GB, size: 100 * GB } }, { disk: "on" }],
+  [
+    "the disk has 11 % left, which ends nothing",
+    { disk: { free: 11 * GB, size: 100 * GB } },
+    { disk: "unknown" },
+  ],
+  ["the disk cannot be seen", { disk: undefined }, { disk: "unknown" }],
+  [
+    "the certificate ends in 13 days",
+    { certificate: { host: "a", validTo: hoursAgo(-24 * 13) } },
+    { certificate: "on" },
+  ],
+  ["the certificate has ended", { certificate: { host: "a", validTo: hoursAgo(1) } }, { certificate: "on" }],
+  ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
+])("%s", (_name, changes, expected) => {
+  expect(judge(changes)).toMatchObject(expected);
+});
+
+test("mail and weather are not told while Redis or the worker is away, nor until they have put themselves right", () => {
+  const late = { ...waiting, reading: reading(4) };
+  expect(judge({ ...late, redis: broken })).toMatchObject({
+    redis: "on",
+    mail: "unknown",
+    weather: "unknown",
+  });
+  expect(judge({ ...late, runs: [] })).toMatchObject({ worker: "on", mail: "unknown", weather: "unknown" });
+  const ended = (endedFor: number | null) => judge(late, [{ thing: "redis", endedFor }]);
+  expect(ended(null)).toMatchObject({ mail: "unknown", weather: "unknown" });
+  expect(ended(60)).toMatchObject({ mail: "unknown", weather: "unknown" });
+  expect(ended(200)).toMatchObject({ mail: "on", weather: "unknown" });
+  expect(ended(2_200)).toMatchObject({ mail: "on", weather: "on" });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { widthOf } from "#ops/print/text.ts";
+import { formatStatus } from "#ops/status/format-status.ts";
+import type { Status } from "#ops/status/read-status.ts";
+
+const now = new Date("2026-11-22T08:05:00Z");
+const long =
+  "the mail server puts them off (451 4.7.1 try again later); they are tried again by themselves, ".repeat(3);
+
+const status: Status = {
+  siteUrl: "https://www.example.com",
+  at: now,
+  databaseFault: undefined,
+  state: {
+    now,
+    mails: {
+      pending: 12_000,
+      queued: 1,
+      sending: 2,
+      retry: 3_000,
+      held: 4,
+      suppressed: 5,
+      dead: 6,
+      sent: 1_200_000,
+    },
+    oldestUnsent: 1_200,
+    runs: [],
+    heldReferrals: [],
+    weatherAge: 20_000,
+    alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000 }],
+    bytes: 5 * 2 ** 30,
+  },
+  mails: [{ part: "postgres", level: "fail", what: "mails put off", detail: long }],
+  processes: [{ part: "worker", level: "fail", what: "heartbeat", detail: "no worker process runs\x1b[2J" }],
+  redis: [{ part: "redis", level: "warn", what: "writes", detail: "100.0 of 128.0 MB used" }],
+  queue: { waiting: 3, active: 0, delayed: 4 },
+  disk: { free: 2 ** 30, size: 100 * 2 ** 30 },
+  channels: [],
+};
+
+test.each([60, 80, 120])("on a terminal of %i columns no line is longer, in color and without", (width) => {
+  for (const color of [true, false]) {
+    const lines = formatStatus(status, { width, color }).split("\n");
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
+    expect(lines.length).toBeGreaterThan(15);
+  }
+});
+
+test("a fault is told by a sign too, and nothing that was stored writes on the terminal", () => {
+  const text = formatStatus(status, { width: 80, color: false });
+  expect(text).toMatch(/^Alerts +!! Mail has stopped, for 1.1 h: the mail server/m);
+  expect(text).toMatch(/^Disk +!! 1.0 GB of 100.0 GB free/m);
+  expect(text).toMatch(/^Redis +! {2}100.0 of 128.0 MB used$/m);
+  expect(text).not.toContain("\x1b");
+});

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";
 import { findDevServices, toEnvironment } from "./dev-services.ts";
@@ -24,7 +23,7 @@ const session = createSession({
   devServices,
   terminal: { input: process.stdin, errors: process.stderr },
   log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
-  waitForEnd,
+  listenForEnd,
   redraw,
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
@@ -55,17 +54,12 @@ function redraw(text: (screen: Screen) => string, isLine = false): void {
   else process.stdout.write(isLine ? `${drawn}\n` : `${drawn}\n\n`);
 }
 
-/** Ctrl-C, and the container's stop, end what waits here; everything else they end at once. */
-async function waitForEnd(ms = 2 ** 31 - 1): Promise<boolean> {
+/** From now on Ctrl-C, the container's stop and a reader who leaves end the command in order. */
+function listenForEnd(): AbortSignal {
   const ended = new AbortController();
   const end = () => ended.abort();
-  const signals = ["SIGINT", "SIGTERM"] as const;
-  for (const signal of signals) process.once(signal, end);
-  // Nobody reads any more.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
   process.stdout.once("error", end);
   if (fault) end();
-  await sleep(ms, undefined, { signal: ended.signal }).catch(() => {});
-  for (const signal of signals) process.off(signal, end);
-  process.stdout.off("error", end);
-  return ended.signal.aborted;
+  return ended.signal;
 }

@@ -33,8 +33,8 @@ export type Session = {
   log: Logger;
   /** Opens the database without asking whether it answers. */
   lazyDatabase: () => Kysely<Database>;
-  /** Waits until the operator ends the command, so many milliseconds at most. @returns True when it was ended. */
-  waitForEnd: (ms?: number) => Promise<boolean>;
+  /** For a command that runs until the operator ends it: aborted then, once this was called. */
+  listenForEnd: () => AbortSignal;
   /** Shows a text in place of the one before; below it where there is no terminal, or when `isLine`. */
   redraw: (text: (screen: Screen) => string, isLine?: boolean) => void;
   close: () => Promise<void>;
@@ -59,11 +59,11 @@ export function createSession(options: {
   devServices: DevServices | undefined;
   terminal: Terminal;
   log: Logger;
-  waitForEnd: Session["waitForEnd"];
+  listenForEnd: Session["listenForEnd"];
   redraw: Session["redraw"];
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, log, waitForEnd, redraw } = options;
+  const { readConfig, devServices, terminal, log, listenForEnd, redraw } = options;
   // Some of Node's timeouts take whole milliseconds only.
   const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
   let database: Kysely<Database> | undefined;
@@ -93,7 +93,7 @@ export function createSession(options: {
     timeoutMs,
     log,
     lazyDatabase,
-    waitForEnd,
+    listenForEnd,
     redraw,
     openDatabase: async () => {
       const url = config().DATABASE_URL;

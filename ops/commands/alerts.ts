@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
@@ -10,6 +11,8 @@ import { type Column, formatTable } from "../print/table.ts";
 import { formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
+/** The longest that a timer can wait, 24 days; then the container starts it anew. */
+const FOREVER_MS = 2 ** 31 - 1;
 const WEEK_SECONDS = 7 * 86_400;
 
 /** Adds `alerts`, `alerts test` and `alerts watch`. */
@@ -85,8 +88,9 @@ function describeFault(error: unknown): string {
 async function watch(session: Session, { once }: { once?: boolean }): Promise<Answer> {
   const config: AlertConfig = session.config();
   const watching = startConfiguredWatch(config, session.lazyDatabase(), session.log);
+  const ended = once ? undefined : session.listenForEnd();
   await watching.look();
-  if (!once) await session.waitForEnd();
+  if (ended) await sleep(FOREVER_MS, undefined, { signal: ended }).catch(() => {});
   await watching.stop();
   return { json: undefined, text: () => "", isShown: true };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes } from "../failure.ts";
@@ -27,14 +28,16 @@ async function status(
   _args: string[],
   options: { watch?: boolean; json?: boolean },
 ): Promise<Answer> {
+  const ended = options.watch ? session.listenForEnd() : undefined;
   let found = await readStatus(session);
-  while (options.watch) {
+  while (ended) {
     const shown = found;
     session.redraw(
       options.json ? () => JSON.stringify(toJson(shown)) : (screen) => formatStatus(shown, screen),
       options.json === true,
     );
-    if (await session.waitForEnd(WATCH_EVERY_MS)) return { json: undefined, text: () => "", isShown: true };
+    await sleep(WATCH_EVERY_MS, undefined, { signal: ended }).catch(() => {});
+    if (ended.aborted) return { json: undefined, text: () => "", isShown: true };
     found = await readStatus(session);
   }
   const isAway = found.state === undefined || found.redis?.some(({ unavailable }) => unavailable);

@@ -17,6 +17,12 @@ test("web and worker tell Prometheus what they do, by route and without what vis
     "/livez",
   ])
     await (await fetch(`${site.url}${path}`)).text();
+  // The first pages are made while the process starts to listen for changes; then they are kept.
+  await site.eventually(async () => {
+    const answer = await fetch(`${site.url}/services/packing`);
+    await answer.text();
+    return answer.headers.get("cache-status")?.includes("hit");
+  }, "a page from the cache");
   const web = await site.eventually(async () => {
     const text = await read(site.metrics.web);
     return text.includes('route="/livez"') && text;

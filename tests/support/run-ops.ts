@@ -31,7 +31,7 @@ export async function ops(
     devServices: undefined,
     terminal: { input, errors: asked },
     log: createTestLogger("ops", []),
-    waitForEnd: async () => true,
+    listenForEnd: () => AbortSignal.abort(),
     redraw: (text) => {
       out += text({ width: Number.POSITIVE_INFINITY, color: false });
     },

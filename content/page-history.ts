@@ -3,7 +3,7 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/": { changed: "2026-11-22", words: "z-hNcqfkssT4" },
   "/services": { changed: "2026-11-22", words: "zcte8LLGupg6" },
   "/service-areas": { changed: "2026-11-22", words: "fUmbWDJA3r7L" },
-  "/reviews": { changed: "2026-11-22", words: "dmF9FeYKNXqZ" },
+  "/reviews": { changed: "2026-11-22", words: "HaBG_A7DiIFZ" },
   "/about": { changed: "2026-11-22", words: "mAooocOuznSh" },
   "/contact": { changed: "2026-11-22", words: "WZMpCIOmaqm7" },
   "/estimate": { changed: "2026-11-22", words: "xm41hJnpidRx" },

@@ -115,7 +115,7 @@ export const mainPictures: readonly SharePicture[] = [
   },
   {
     page: "/contact",
-    alt: `Contact us. ${phone.display}. Office ${hours.office}. ${hours.emergency}. A chart of the week's hours.`,
+    alt: `Contact us. ${phone.display}. Office ${hours.office}. ${hours.emergency}. A chart of the week’s hours.`,
     drawing: (
       <Card
         heading={["Contact us"]}

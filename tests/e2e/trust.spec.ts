@@ -115,8 +115,6 @@ test.describe("the stars of all reviews", () => {
     const after = await count();
     expect(Number(before[0]) - Number(after[0])).toBe(3);
     await expect.poll(read).toEqual(after);
-    const total = after.reduce((sum, stars) => sum + Number(stars), 0);
-    await expect(page.locator(".star-counts caption")).toHaveText(`All ${total} reviews, by their stars`);
     await mark(true);
     await expect.poll(read).toEqual(before);
   });

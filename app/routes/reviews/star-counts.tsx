@@ -20,11 +20,7 @@ function StarTable({ counts }: { counts: number[] | undefined }) {
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <table className={counts ? "label" : "label scripted"}>
-      <caption>
-        {counts
-          ? `All ${total.toLocaleString("en-US")} reviews, by their stars`
-          : "All ... reviews, by their stars"}
-      </caption>
+      <caption>All reviews, by their stars</caption>
       <tbody className="num">
         {[5, 4, 3, 2, 1].map((stars, index) => (
           <tr key={stars}>

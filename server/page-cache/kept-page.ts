@@ -17,7 +17,7 @@ export type KeptPage = {
   whole: Record<Encoding, { body: Buffer; headers: RawHeaders }>;
 };
 
-/** Anybody may keep the page, a browser must ask each time: what changed shows at once, or a minute later through a CDN. */
+/** Anybody may keep a page or a file for programs, a browser must ask each time: what changed shows at once, or a minute later through a CDN. */
 const PAGE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 /** The data of a page that a visitor is about to open is fetched ahead (app/ui/prefetch.ts), and taken from there by the click. */
 const DATA_CONTROL = "public, max-age=5";
@@ -38,8 +38,9 @@ export async function preparePage(
   last?: KeptPage,
 ): Promise<KeptPage> {
   const own = new Map<string, [name: string, value: string]>();
-  const isPage = page.headers.some(([name, value]) => /^content-type$/i.test(name) && value.includes("html"));
-  const policy = security.writePolicy(isPage ? hashScripts(page.body.toString()) : "");
+  const type = page.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
+  const isData = type.startsWith("text/x-script");
+  const policy = security.writePolicy(type.includes("html") ? hashScripts(page.body.toString()) : "");
   for (const [name, value] of [...security.fixed, [POLICY, policy] as const, ...page.headers])
     own.set(name.toLowerCase(), [name, value]);
   const lasting = [...own.values()].flat();
@@ -49,7 +50,7 @@ export async function preparePage(
     "Cache-Status",
     HIT,
     "Cache-Control",
-    isPage ? PAGE_CONTROL : DATA_CONTROL,
+    isData ? DATA_CONTROL : PAGE_CONTROL,
     "ETag",
     etag,
     "Vary",

@@ -21,7 +21,8 @@ const dataAddresses = [
     if (slug) return [`${path}.data?_routes=routes/${area === "services" ? "service" : "location"}/page`];
     if (["terms-of-use", "privacy-policy", "disclaimer"].includes(area))
       return [`${path}.data?_routes=${area}`];
-    return ["services", "faq"].includes(area) ? [] : [`${path}.data?_routes=routes/${area}/page`];
+    const without = ["services", "faq", "moving-rules", "sample-certificate", "accessibility"];
+    return without.includes(area) ? [] : [`${path}.data?_routes=routes/${area}/page`];
   }),
   "/_.data?category=labor&_routes=routes/home/page",
   "/reviews.data?rating=5&_routes=routes/reviews/page",

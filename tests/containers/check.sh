@@ -215,16 +215,17 @@ has_least_privilege() {
       refused "$role" 'drop table referrals' && refused "$role" 'alter table emails add column planted text' &&
       refused "$role" 'create extension citext' && refused "$role" "copy referrals to program 'true'" &&
       refused "$role" "select pg_read_file('/etc/passwd')" && refused "$role" 'truncate emails' &&
-      refused "$role" 'delete from suppressions' && refused "$role" 'delete from referral_events' &&
+      refused "$role" 'delete from referral_events' && refused "$role" 'delete from weather_readings' &&
       refused "$role" 'update secrets set value = value' && refused "$role" 'update referral_events set reason = null' &&
       refused "$role" 'update referrals set referrer_email = null' && refused "$role" 'set role ashfield_owner' || return 1
   done
   refused web "update emails set state = 'pending'" && refused web "update referrals set status = 'rewarded'" &&
     refused web 'delete from referrals' && refused web 'update reviews set rating = 5' &&
-    refused web 'delete from weather_readings' && refused worker 'delete from referrals' &&
+    refused web 'delete from suppressions' && refused worker 'delete from suppressions' &&
+    refused worker 'delete from referrals' &&
     refused worker 'insert into referrals default values' && refused worker 'insert into reviews default values' &&
     refused worker 'select from reviews' && refused worker 'delete from emails' &&
-    refused ops 'select from weather_readings' && refused owner 'create role planted' &&
+    refused ops 'insert into processes default values' && refused owner 'create role planted' &&
     refused owner "copy referrals to program 'true'" && refused owner 'alter system set log_statement = 1'
 }
 

@@ -11,7 +11,7 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },
   "/moving-rules": { changed: "2026-11-22", words: "M4eHqob4erz_" },
   "/sample-certificate": { changed: "2026-11-22", words: "6ZKG9wJzyCYV" },
-  "/accessibility": { changed: "2026-11-22", words: "uQwcHhXxhaDI" },
+  "/accessibility": { changed: "2026-11-22", words: "v9hjUsyDP0KJ" },
   "/services/residential": { changed: "2026-11-21", words: "avNGv3ESXoZj" },
   "/services/commercial": { changed: "2026-11-21", words: "MQBxveGJ24GX" },
   "/services/one-time": { changed: "2026-11-21", words: "D1YglLGJlAqT" },

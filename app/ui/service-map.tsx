@@ -70,13 +70,7 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
       <desc id={description}>{descriptionText}</desc>
       <Land />
       {squares && <path className="map-grid" d={mapPaths.grid} />}
-      <path className="map-road" d={mapPaths.roads} />
-      <path className="map-stream" d={mapPaths.shenandoah} />
-      <path className="map-potomac" d={mapPaths.potomac} />
-      <path className="map-tidal" d={mapPaths.tidal} />
-      <path className="map-ridge-west" d={mapPaths.ridgeWest} />
-      <path className="map-ridge-east" d={mapPaths.ridgeEast} />
-      <path className="map-crest" d={mapPaths.ridgeCrest} />
+      <RoadsAndRivers />
       <path className="map-casing" d={mapPaths.route7} />
       <path className="map-route" d={mapPaths.route7} />
       {hero && (
@@ -125,5 +119,20 @@ function Town({ town, name, spot, linked, distance }: TownProps) {
     <li className={`map-point map-${kind} map-at-${side} map-from-${tier}`} data-town={town}>
       {linked ? <a href={`/locations/${town}`}>{drawn}</a> : drawn}
     </li>
+  );
+}
+
+/** What lies on the land, with the ridges west of the valley. */
+export function RoadsAndRivers() {
+  return (
+    <>
+      <path className="map-road" d={mapPaths.roads} />
+      <path className="map-stream" d={mapPaths.shenandoah} />
+      <path className="map-potomac" d={mapPaths.potomac} />
+      <path className="map-tidal" d={mapPaths.tidal} />
+      <path className="map-ridge-west" d={mapPaths.ridgeWest} />
+      <path className="map-ridge-east" d={mapPaths.ridgeEast} />
+      <path className="map-crest" d={mapPaths.ridgeCrest} />
+    </>
   );
 }

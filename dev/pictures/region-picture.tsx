@@ -1,6 +1,7 @@
 import { type MapCityKey, mapCities, mapPaths } from "#app/ui/map-geometry.ts";
 import { Truck } from "#app/ui/scenes/parts.tsx";
 import { SceneSprite } from "#app/ui/scenes/sprite.tsx";
+import { RoadsAndRivers } from "#app/ui/service-map.tsx";
 import { height, round, split, Text, width } from "./frame.tsx";
 import { setLine } from "./text.ts";
 
@@ -64,13 +65,7 @@ function Land({ x, y, scale, truck = false }: Place & { truck?: boolean }) {
       <path className="map-district" d={mapPaths.district} />
       <path className="map-line" d={mapPaths.borders} />
       <path className="map-edge s-edge" d={mapPaths.edge} />
-      <path className="map-road" d={mapPaths.roads} />
-      <path className="map-stream" d={mapPaths.shenandoah} />
-      <path className="map-potomac" d={mapPaths.potomac} />
-      <path className="map-tidal" d={mapPaths.tidal} />
-      <path className="map-ridge-west" d={mapPaths.ridgeWest} />
-      <path className="map-ridge-east" d={mapPaths.ridgeEast} />
-      <path className="map-crest" d={mapPaths.ridgeCrest} />
+      <RoadsAndRivers />
       <path className="map-casing s-region-casing" d={mapPaths.route7} />
       <path className="map-route s-region-route" d={mapPaths.route7} />
       {truck && (

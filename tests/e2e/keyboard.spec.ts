@@ -1,3 +1,4 @@
+import { sendFailingReferral } from "./failing-referral.ts";
 import { expect, test } from "./site.ts";
 
 /** The keys that content/accessibility.ts promises. */
@@ -50,16 +51,7 @@ test("the arrows choose a theme, and move the reviews on the home page", async (
 
 test("Alt + T leads to the notification", async ({ page }) => {
   await page.goto("/referrals");
-  await page.route("**/referrals.data*", (route) => route.abort());
-  for (const [id, value] of Object.entries({
-    referrerName: "Maria Torres",
-    referrerEmail: "maria@example.org",
-    referredName: "Jo Park",
-    referredEmail: "jo@example.net",
-  }))
-    await page.locator(`#${id}`).fill(value);
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.locator(".toast")).toBeVisible();
+  await sendFailingReferral(page);
   await page.keyboard.press("Alt+T");
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest(".toast-area") !== null))

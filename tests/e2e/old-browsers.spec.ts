@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { sendFailingReferral } from "./failing-referral.ts";
 import { expect, test } from "./site.ts";
 
 /** What the browsers of early 2023 do not have: Chrome 109, Firefox 109, Safari 16.3. */
@@ -130,16 +131,7 @@ test("in an old browser an estimate is sent, and a referral that fails is told",
   await expect(page.locator(".est-thanks")).toBeVisible();
 
   await page.goto("/referrals");
-  await page.route("**/referrals.data*", (route) => route.abort());
-  for (const [id, value] of Object.entries({
-    referrerName: "Maria Torres",
-    referrerEmail: "maria@example.org",
-    referredName: "Jo Park",
-    referredEmail: "jo@example.net",
-  }))
-    await page.locator(`#${id}`).fill(value);
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.locator(".toast")).toBeVisible();
+  await sendFailingReferral(page);
   expect(errors).toEqual([]);
 });
 

@@ -1,30 +1,11 @@
 import type { Locator, Page } from "playwright/test";
+import { pageTypes } from "./page-types.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
 test.use({ userAgent: realUserAgent });
 
-const pages = [
-  "/",
-  "/about",
-  "/services",
-  "/services/packing",
-  "/services/emergency",
-  "/services/no-such-service",
-  "/service-areas",
-  "/locations/alexandria",
-  "/reviews",
-  "/referrals",
-  "/faq",
-  "/contact",
-  "/estimate",
-  "/moving-rules",
-  "/sample-certificate",
-  "/accessibility",
-  "/terms-of-use",
-  "/unsubscribe/token",
-  "/no-such-page",
-];
+const pages = [...pageTypes, "/services/packing"];
 
 test("on every page the h1 is larger than each h2", async ({ page }) => {
   for (const path of pages) {

@@ -1,34 +1,18 @@
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
+import { pageTypes } from "./page-types.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ userAgent: realUserAgent });
 
-const paths = [
-  "/",
-  "/about",
-  "/services",
+const paths = new Set([
+  ...pageTypes,
   ...services.map(({ id }) => `/services/${id}`),
-  "/services/no-such-service",
-  "/service-areas",
   ...locations.map(({ key }) => `/locations/${key}`),
-  "/reviews",
   "/reviews?q=nobody%20wrote%20this",
-  "/referrals",
-  "/faq",
   "/faq?q=nobody%20asked%20this",
-  "/contact",
-  "/estimate",
-  "/moving-rules",
-  "/sample-certificate",
-  "/accessibility",
-  "/terms-of-use",
-  "/privacy-policy",
-  "/disclaimer",
-  "/unsubscribe/token",
-  "/no-such-page",
-];
+]);
 
 test("no page shows a straight apostrophe or quotation mark, or calls an email a mail", async ({
   request,

@@ -1,38 +1,16 @@
 import { type AccessibilitySection, accessibility } from "#content/accessibility.ts";
 import { LinkedWords } from "../../ui/linked-words.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
 
 /** The accessibility statement, set like the legal pages. */
 export function Statement({ hasEmbeddedForm }: { hasEmbeddedForm: boolean }) {
   const { title, updated, intro, sections } = accessibility;
   return (
-    <article className="legal section">
-      <div className="wrap columns">
-        <header className="legal-head">
-          <h1>{title}</h1>
-          <p className="lead">{intro}</p>
-          <p className="legal-date">Last changed {updated}</p>
-        </header>
-        <aside className="legal-side">
-          <div>
-            <nav aria-label="On this page">
-              <h2>On this page</h2>
-              <ol>
-                {sections.map((section) => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          </div>
-        </aside>
-        <div className="legal-text">
-          {sections.map((section) => (
-            <Section key={section.id} section={section} hasEmbeddedForm={hasEmbeddedForm} />
-          ))}
-        </div>
-      </div>
-    </article>
+    <TextPage title={title} updated={updated} intro={intro} sections={sections}>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} hasEmbeddedForm={hasEmbeddedForm} />
+      ))}
+    </TextPage>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { LinkedWords } from "../../ui/linked-words.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
 
@@ -32,48 +33,26 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { path, title, updated, intro, sections } = findDocument(loaderData.path);
+  const others = legalDocuments.filter((other) => other.path !== path);
+  const beside = (
+    <nav aria-label="Legal pages">
+      <ul>
+        {others.map((other) => (
+          <li key={other.path}>
+            <Link className="route-link" to={other.path}>
+              {other.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
   return (
-    <article className="legal section">
-      <div className="wrap columns">
-        <header className="legal-head">
-          <h1>{title}</h1>
-          <p className="lead">{intro}</p>
-          <p className="legal-date">Last changed {updated}</p>
-        </header>
-        <aside className="legal-side">
-          <div>
-            <nav aria-label="On this page">
-              <h2>On this page</h2>
-              <ol>
-                {sections.map((section) => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-            <nav aria-label="Legal pages">
-              <ul>
-                {legalDocuments
-                  .filter((other) => other.path !== path)
-                  .map((other) => (
-                    <li key={other.path}>
-                      <Link className="route-link" to={other.path}>
-                        {other.title}
-                      </Link>
-                    </li>
-                  ))}
-              </ul>
-            </nav>
-          </div>
-        </aside>
-        <div className="legal-text">
-          {sections.map((section) => (
-            <Section key={section.id} section={section} settings={loaderData.settings} />
-          ))}
-        </div>
-      </div>
-    </article>
+    <TextPage title={title} updated={updated} intro={intro} sections={sections} beside={beside}>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} settings={loaderData.settings} />
+      ))}
+    </TextPage>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+type TextPageProps = {
+  title: string;
+  intro: string;
+  updated: string;
+  sections: readonly { id: string; title: string }[];
+  /** What stands below the list of sections. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a page that is read: heading, date, and its sections' names beside the text (app/routes/legal/legal.css). */
+export function TextPage({ title, intro, updated, sections, beside, children }: TextPageProps) {
+  return (
+    <article className="legal section">
+      <div className="wrap columns">
+        <header className="legal-head">
+          <h1>{title}</h1>
+          <p className="lead">{intro}</p>
+          <p className="legal-date">Last changed {updated}</p>
+        </header>
+        <aside className="legal-side">
+          <div>
+            <nav aria-label="On this page">
+              <h2>On this page</h2>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            {beside}
+          </div>
+        </aside>
+        <div className="legal-text">{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -187,14 +187,13 @@ test("the page that follows a document fades in too", async ({ page }) => {
     });
   });
   await holdScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  // A document that was never painted has nothing to fade from.
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
-    .toBe(1);
-  await about(page).click();
-  await expect(page).toHaveURL("/about");
-  await expect.poll(() => page.evaluate(() => (window as { fades?: boolean }).fades)).toBe(true);
+  // Chromium drops a transition whose picture of the old page it did not get in time, on a calm machine too.
+  await expect(async () => {
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await about(page).click();
+    await expect(page).toHaveURL("/about");
+    expect(await page.evaluate(() => (window as { fades?: boolean }).fades)).toBe(true);
+  }).toPass({ timeout: 60_000 });
 });
 
 test("the rules for preparing documents allow kept pages only, and are gone once scripts run", async ({

@@ -1,21 +1,13 @@
 #!/usr/bin/env bash
-# Builds the image and tests the whole stack under a temporary project name: `bash tests/containers/check.sh`.
-# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints one line per check and a total.
+# Builds the image and tests the whole stack: `bash tests/containers/check.sh`.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
-image=localhost/ashfield-moving:check
-project=ashfield-check-$$
+suite=containers
+. tests/containers/stack.sh
 lock="pg_locks where relation = 'reviews'::regclass and mode = 'AccessExclusiveLock'"
-work=$(mktemp -d)
-passed=0
-failed=0
 
 main() {
-  # A signal may arrive while stdout is redirected to the file of a check.
-  exec 3>&1
-  trap finish EXIT
-  trap 'exit 130' INT TERM
   check "the image builds" build
   check "the image runs as an ordinary user" is_not_root
   check "the image is under 350 MB above its base" is_small
@@ -53,29 +45,6 @@ main() {
   check "a stack that was taken down comes back with its data" comes_back
 }
 
-check() { # check NAME COMMAND...
-  local started=$SECONDS name=$1
-  if "${@:2}" >"$work/output" 2>&1; then
-    passed=$((passed + 1))
-    echo "ok - $name ($((SECONDS - started)) s)"
-  else
-    failed=$((failed + 1))
-    echo "not ok - $name ($((SECONDS - started)) s)"
-    if [ -n "${site:-}" ]; then compose logs --no-color --tail=15 caddy web worker mail >>"$work/output" 2>&1; fi
-    tail -n 80 "$work/output" | cut -c 1-400 | sed 's/^/    /'
-  fi
-}
-
-finish() {
-  docker rm -f "$project-alone" >/dev/null 2>&1
-  if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
-  rm -rf "$work"
-  echo "containers: $passed passed, $failed failed" >&3
-  [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
-}
-
-build() { docker build -t "$image" .; }
-
 is_not_root() {
   local user
   user=$(docker image inspect -f '{{.Config.User}}' "$image")
@@ -103,36 +72,6 @@ ends_as_process_1() {
   docker run -d --name "$project-alone" -e SITE_URL=http://localhost -e DATABASE_URL=postgres://nobody@127.0.0.1/none "$image" &&
     eventually 20 logged listening "$project-alone" &&
     docker stop -t 15 "$project-alone" && ended_with_0 "$project-alone"
-}
-
-write_env() {
-  # Variables of the shell would override the file.
-  # shellcheck disable=SC2046
-  unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
-  sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
-    -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
-    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e "s|^IMAGE=.*|IMAGE=$image|" \
-    .env.example >"$work/env"
-  SMTP_URL=smtp://mail:2525 ops/init "$work"
-  # The folder's own mode keeps others out; the containers' users must read the files.
-  chmod 755 "$work"
-}
-
-compose() {
-  local command=(docker-compose)
-  if docker compose version >/dev/null 2>&1; then command=(docker compose); fi
-  "${command[@]}" --project-name "$project" --env-file "$work/env" \
-    -f docker-compose.yml -f tests/containers/mail-sink.yml "$@" </dev/null
-}
-
-starts_healthy() { compose up -d --no-build && eventually 120 is_healthy; }
-
-is_healthy() {
-  local service
-  for service in postgres redis web worker; do
-    [ "$(docker inspect -f '{{.State.Health.Status}}' "$(container "$service")")" = healthy ] || return 1
-  done
-  [ "$(docker inspect -f '{{.State.Status}}' "$(container caddy)")" = running ]
 }
 
 # Without log_error_verbosity=terse the detail of an error writes the values of the row into the log.
@@ -315,8 +254,6 @@ posts_referral() {
   post_form | grep -qF 'Thank You for Your Referral!'
 }
 
-hidden_field() { grep "name=\"$1\"" "$work/form" | sed -E 's/.*value="([^"]*)".*/\1/'; }
-
 post_form() {
   fetch /referrals -H "Origin: $site" --data-urlencode "idempotencyKey=$idempotency_key" --data-urlencode "formToken=$form_token" \
     --data-urlencode 'referrerName=Rita Rowe' --data-urlencode 'referrerEmail=rita@example.com' \
@@ -331,10 +268,6 @@ mails_friend() {
 }
 
 mails_referrer() { eventually 30 has_one_mail rita@example.com; }
-
-has_one_mail() { [ "$(mails_to "$1" | wc -l)" -eq 1 ]; }
-
-mails_to() { docker logs "$(container mail)" 2>/dev/null | grep -F "\"to\":[\"$1\"]"; }
 
 repeats_referral() {
   post_form | grep -q 'Thank You for Your Referral!' || return 1
@@ -391,35 +324,4 @@ comes_back() {
   compose down -t 20 && starts_healthy && [ "$(sql 'select count(*) from referrals')" = 1 ]
 }
 
-ended_with_0() {
-  docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' "$1" | tee /dev/stderr | grep -qx 'exited 0'
-}
-
-container() {
-  docker ps -aq --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1" \
-    --filter label=com.docker.compose.oneoff=False
-}
-
-logged() { docker logs "$2" 2>&1 | grep -qF -- "$1"; }
-
-sql() { docker exec "$(container postgres)" psql -U ashfield -d ashfield -qAt -c "$1"; }
-
-# With a browser's user agent, because crawlers and curl get whole pages instead of streamed ones.
-fetch() { curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
-
-answers() { # answers STATUS PATH [CURL OPTION...]
-  local status
-  status=$(fetch "$2" "${@:3}" -o /dev/null -w '%{http_code}')
-  echo "$2 $status"
-  [ "$status" = "$1" ]
-}
-
-eventually() { # eventually SECONDS COMMAND...
-  local end=$((SECONDS + $1))
-  until "${@:2}"; do
-    [ "$SECONDS" -lt "$end" ] || return 1
-    sleep 0.5
-  done
-}
-
-main
+run_checks

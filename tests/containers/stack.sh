@@ -1,0 +1,109 @@
+# Sourced by the checks of the stack, in the project's folder: builds the image, and runs the whole stack under a temporary
+# project name. A check defines `main`, names itself in $suite, and calls `run_checks`.
+# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints one line per check and a total.
+
+project=ashfield-$suite-$$
+# An image of its own, so that two checks at once do not take each other's.
+image=localhost/ashfield-moving:check-$$
+work=$(mktemp -d)
+passed=0
+failed=0
+
+run_checks() {
+  # A signal may arrive while stdout is redirected to the file of a check.
+  exec 3>&1
+  trap finish EXIT
+  trap 'exit 130' INT TERM
+  main
+}
+
+check() { # check NAME COMMAND...
+  local started=$SECONDS name=$1
+  if "${@:2}" >"$work/output" 2>&1; then
+    passed=$((passed + 1))
+    echo "ok - $name ($((SECONDS - started)) s)"
+  else
+    failed=$((failed + 1))
+    echo "not ok - $name ($((SECONDS - started)) s)"
+    if [ -n "${site:-}" ]; then compose logs --no-color --tail=15 caddy web worker mail >>"$work/output" 2>&1; fi
+    tail -n 80 "$work/output" | cut -c 1-400 | sed 's/^/    /'
+  fi
+}
+
+finish() {
+  docker rm -f "$project-alone" >/dev/null 2>&1
+  if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
+  docker rmi "$image" >/dev/null 2>&1
+  rm -rf "$work"
+  echo "$suite: $passed passed, $failed failed" >&3
+  [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
+}
+
+build() { docker build -t "$image" .; }
+
+write_env() {
+  # Variables of the shell would override the file.
+  # shellcheck disable=SC2046
+  unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
+  sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
+    -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
+    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e "s|^IMAGE=.*|IMAGE=$image|" \
+    .env.example >"$work/env"
+  SMTP_URL=smtp://mail:2525 ops/init "$work"
+  # The folder's own mode keeps others out; the containers' users must read the files.
+  chmod 755 "$work"
+}
+
+compose() {
+  local command=(docker-compose)
+  if docker compose version >/dev/null 2>&1; then command=(docker compose); fi
+  "${command[@]}" --project-name "$project" --env-file "$work/env" \
+    -f docker-compose.yml -f tests/containers/mail-sink.yml "$@" </dev/null
+}
+
+starts_healthy() { compose up -d --no-build && eventually 120 is_healthy; }
+
+is_healthy() {
+  local service
+  for service in postgres redis web worker; do
+    [ "$(docker inspect -f '{{.State.Health.Status}}' "$(container "$service")")" = healthy ] || return 1
+  done
+  [ "$(docker inspect -f '{{.State.Status}}' "$(container caddy)")" = running ]
+}
+
+hidden_field() { grep "name=\"$1\"" "$work/form" | sed -E 's/.*value="([^"]*)".*/\1/'; }
+
+mails_to() { docker logs "$(container mail)" 2>/dev/null | grep -F "\"to\":[\"$1\"]"; }
+
+has_one_mail() { [ "$(mails_to "$1" | wc -l)" -eq 1 ]; }
+
+ended_with_0() {
+  docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' "$1" | tee /dev/stderr | grep -qx 'exited 0'
+}
+
+container() {
+  docker ps -aq --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1" \
+    --filter label=com.docker.compose.oneoff=False
+}
+
+logged() { docker logs "$2" 2>&1 | grep -qF -- "$1"; }
+
+sql() { docker exec "$(container postgres)" psql -U ashfield -d ashfield -qAt -c "$1"; }
+
+# With a browser's user agent, because crawlers and curl get whole pages instead of streamed ones.
+fetch() { curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
+
+answers() { # answers STATUS PATH [CURL OPTION...]
+  local status
+  status=$(fetch "$2" "${@:3}" -o /dev/null -w '%{http_code}')
+  echo "$2 $status"
+  [ "$status" = "$1" ]
+}
+
+eventually() { # eventually SECONDS COMMAND...
+  local end=$((SECONDS + $1))
+  until "${@:2}"; do
+    [ "$SECONDS" -lt "$end" ] || return 1
+    sleep 0.5
+  done
+}

@@ -13,8 +13,10 @@ const settings = {
   "set-proc-title": "no",
 };
 
-/** Starts a Redis (or Valkey) of our own that keeps its data in this folder. */
-export async function startRedis(options: ServiceOptions): Promise<Service> {
+/** Starts a Redis (or Valkey) of our own that keeps its data in this folder, with further `settings` such as `{ databases: "64" }`. */
+export async function startRedis(
+  options: ServiceOptions & { settings?: Record<string, string> },
+): Promise<Service> {
   const { preferredPort = 6379, say = console.log } = options;
   const dir = resolve(options.dataDir);
   mkdirSync(dir, { recursive: true });
@@ -28,7 +30,7 @@ export async function startRedis(options: ServiceOptions): Promise<Service> {
     dataDir: dir,
     pidFile: pidfile,
     command: (port) => {
-      const flags = Object.entries({ ...settings, port: `${port}`, dir, pidfile });
+      const flags = Object.entries({ ...settings, ...options.settings, port: `${port}`, dir, pidfile });
       return [...diesWithParent("TERM"), program, ...flags.flatMap(([name, value]) => [`--${name}`, value])];
     },
     isReady: answersPing,

@@ -10,6 +10,7 @@ import { collectPersonalData, findPersonalData } from "../support/personal-data.
 import { createTestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { takeRedisDatabase } from "../support/test-redis.ts";
 
 /** The built site with its own database, Redis, mail server and weather service, as two real processes. */
 export type Site = {
@@ -50,7 +51,7 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
   const database = started.adopt(await createTestDatabase(), ({ drop }) => drop());
   if (options.seed !== false) await seedSampleReviews(database.db);
   const postgres = started.adopt(await startTcpProxy(database.url), ({ close }) => close());
-  const redis = started.adopt(await startTcpProxy(takeRedisUrl()), ({ close }) => close());
+  const redis = started.adopt(await startTcpProxy(await takeRedisUrl()), ({ close }) => close());
   const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
   const [port, metricsPort, webMetricsPort] = await Promise.all([
     findFreePort(),
@@ -255,15 +256,10 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-let sites = 0;
-
-/** Each site its own Redis database, so that no worker takes another's jobs. */
-function takeRedisUrl(): string {
-  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
-  sites += 1;
-  const half = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 2;
-  url.pathname = `/${half * 8 + (sites % 8)}`;
-  return url.href;
+async function takeRedisUrl(): Promise<string> {
+  const { url, redis } = await takeRedisDatabase();
+  redis.disconnect();
+  return url;
 }
 
 /** Polls every 50 ms; throws after `ms` with what did not happen. */

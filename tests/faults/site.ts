@@ -1,10 +1,11 @@
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { type FaultySmtp, startFaultySmtp } from "../support/faulty-smtp.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { takeRedisDatabase } from "../support/test-redis.ts";
 import type { WorkerAddresses } from "../support/test-worker.ts";
 
 /** What the processes of one run share: databases of their own, ways to them that can be broken, a mail server. */
@@ -23,7 +24,7 @@ export type FaultSite = {
 export async function openSite(): Promise<FaultSite> {
   const [database, redis, smtp] = await Promise.all([
     createTestDatabase(),
-    openEmptyRedis(),
+    takeRedisDatabase(),
     startFaultySmtp(),
   ]);
   const [postgresProxy, redisProxy] = await Promise.all([
@@ -43,15 +44,4 @@ export async function openSite(): Promise<FaultSite> {
     redisProxy,
     addresses: { databaseUrl: postgresProxy.url, redisUrl: redisProxy.url, smtpUrl: smtp.url },
   };
-}
-
-/** Several sites stand at once, also in other test files: each takes the next of Redis's databases but the first. */
-async function openEmptyRedis(): Promise<{ url: string; redis: Redis }> {
-  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
-  const counter = new Redis(url.href);
-  url.pathname = `/${1 + ((await counter.incr("fault sites")) % 15)}`;
-  counter.disconnect();
-  const redis = new Redis(url.href);
-  await redis.flushdb();
-  return { url: url.href, redis };
 }

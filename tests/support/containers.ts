@@ -9,6 +9,7 @@ import {
 } from "testcontainers";
 import { identifyProcess } from "#dev/services/leftovers.ts";
 import type { TestServices } from "./own-services.ts";
+import { REDIS_DATABASES } from "./test-redis.ts";
 
 const POSTGRES_IMAGE = "postgres:18";
 const REDIS_IMAGE = "redis:8";
@@ -80,7 +81,11 @@ function postgresContainer(): GenericContainer {
 
 function redisContainer(): GenericContainer {
   return new GenericContainer(REDIS_IMAGE)
-    .withCommand(["redis-server", "--protected-mode", "no", "--save", "", "--maxmemory-policy", "noeviction"])
+    .withCommand([
+      "redis-server",
+      ...["--protected-mode", "no", "--save", "", "--maxmemory-policy", "noeviction"],
+      ...["--databases", String(REDIS_DATABASES)],
+    ])
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
     .withStartupTimeout(60_000);

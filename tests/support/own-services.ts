@@ -5,6 +5,7 @@ import path from "node:path";
 import { startPostgres } from "#dev/services/postgres.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { Service } from "#dev/services/server-process.ts";
+import { REDIS_DATABASES } from "./test-redis.ts";
 
 /** A real Postgres and Redis. `databaseUrl` may create databases. */
 export type TestServices = {
@@ -22,7 +23,12 @@ export async function startOwnServices(say: (line: string) => void): Promise<Tes
   const { postgres, folder } = await startPostgresInFreeFolder();
   let redis: Service;
   try {
-    redis = await startRedis({ dataDir: path.join(folder, "redis"), preferredPort: 16_379, say: () => {} });
+    redis = await startRedis({
+      dataDir: path.join(folder, "redis"),
+      preferredPort: 16_379,
+      settings: { databases: String(REDIS_DATABASES) },
+      say: () => {},
+    });
   } catch (error) {
     await postgres.stop();
     throw error;

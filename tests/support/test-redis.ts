@@ -2,6 +2,9 @@ import { Redis } from "ioredis";
 
 export type TestRedis = { url: string; redis: Redis; close(): Promise<void> };
 
+/** Many: a site that stands keeps its own while a run of hundreds of tests starts others. Redis's own default is 16. */
+export const REDIS_DATABASES = 512;
+
 /** Connects to an empty Redis database that no other test file uses at the time: one for each Vitest worker. */
 export async function openTestRedis(): Promise<TestRedis> {
   const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
@@ -15,4 +18,22 @@ export async function openTestRedis(): Promise<TestRedis> {
       await redis.quit();
     },
   };
+}
+
+/**
+ * Takes the next Redis database, emptied, whichever process asks. Two sites on one would take each other's jobs, and mails
+ * would be lost now and then.
+ */
+export async function takeRedisDatabase(): Promise<{ url: string; redis: Redis }> {
+  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
+  const counter = new Redis(url.href);
+  const [taken, [, databases]] = await Promise.all([
+    counter.incr("databases taken"),
+    counter.config("GET", "databases") as Promise<[string, string]>,
+  ]);
+  counter.disconnect();
+  url.pathname = `/${1 + (taken % (Number(databases) - 1))}`;
+  const redis = new Redis(url.href);
+  await redis.flushdb();
+  return { url: url.href, redis };
 }

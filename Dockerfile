@@ -14,7 +14,7 @@ COPY . .
 # Under a strict umask the files of a clone are readable by their owner only.
 RUN NODE_ENV=production npm run build \
  && mkdir /image \
- && mv package.json config.ts deadline.ts logger.ts content domain db monitoring jobs ops server build /image \
+ && mv package.json config.ts deadline.ts logger.ts owner content domain db monitoring jobs ops server build /image \
  && chmod -R a+rX /image
 
 FROM node:24-slim

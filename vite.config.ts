@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { includeOwnerFiles } from "./dev/owner-files-plugin.ts";
 import { drawPictures } from "./dev/pictures/plugin.ts";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
 export default defineConfig({
-  plugins: [guardClientGraph(), reactRouter(), drawPictures()],
+  plugins: [guardClientGraph(), includeOwnerFiles(), reactRouter(), drawPictures()],
   environments: {
     client: {
       build: {

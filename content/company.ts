@@ -1,9 +1,11 @@
+import { ownerFiles } from "#owner/files.ts";
+import { withOwnFacts } from "./own-facts.ts";
+
 /**
- * Every fact about the company that the site, the mails and the structured data repeat.
- * The company shipped here is fictional: numbers come from the range reserved for fiction
- * (571-555-01xx), addresses from example.com. `npm run ops -- check` lists what an owner must replace.
+ * The company shipped here is fictional: numbers come from the range reserved for fiction (571-555-01xx), addresses from
+ * example.com. `npm run ops -- check` lists what an owner must replace, in owner/company.json.
  */
-export const company = {
+const shipped = {
   name: "Ashfield Moving Co.",
   shortName: "Ashfield",
   tagline: "Moving Co.",
@@ -19,11 +21,11 @@ export const company = {
     usdot: "0000000",
     mc: "000000",
     vaDmv: "00000-SAMPLE",
-    maryland: "" as string,
-    dc: "" as string,
+    maryland: "",
+    dc: "",
   },
   /** How soon a person answers an estimate request: "within one business day". Pages promise nothing while it is empty. */
-  replyTime: "" as string,
+  replyTime: "",
   websites: [] as { label: string; href: string }[],
   social: [] as { label: string; href: string }[],
   hours: {
@@ -56,6 +58,9 @@ export const company = {
   ],
   discountCodePrefix: "ASH",
 } as const;
+
+/** Every fact about the company that the site, the mails and the structured data repeat. */
+export const company = withOwnFacts(shipped, ownerFiles.company);
 
 /** Home offices, in the order the company lists them. Keys are location keys of content/locations.ts. */
 export const homeOffices = ["ashburn", "sterling", "winchester"] as const;

@@ -1,8 +1,9 @@
 /**
  * The cities we serve, in the order the pages list them. Each city's words stand in locations/, one file a region.
- * Every testimonial there is a shipped sample and has to be replaced before the site goes live.
+ * Every testimonial there is a shipped sample and has to be replaced before the site goes live, in owner/testimonials.json.
  */
 
+import { ownerFiles } from "#owner/files.ts";
 import type { Location, Town } from "./locations/location.ts";
 import {
   ashburn,
@@ -73,7 +74,7 @@ export const towns: readonly Town[] = [
   tysonsTown,
 ];
 
-export const locations: readonly Location[] = [
+const shipped: readonly Location[] = [
   ashburn,
   sterling,
   winchester,
@@ -97,7 +98,20 @@ export const locations: readonly Location[] = [
   tysons,
 ];
 
+// Pure: a browser loads the towns alone.
+export const locations: readonly Location[] = /* @__PURE__ */ withOwnTestimonials(shipped);
+
 /** The location with this key, or undefined when we have no page for it. */
 export function findLocation(key: string): Location | undefined {
   return locations.find((location) => location.key === key);
+}
+
+function withOwnTestimonials(shipped: readonly Location[]): readonly Location[] {
+  const { testimonials } = ownerFiles;
+  const unknown = Object.keys(testimonials).find((key) => !shipped.some((location) => location.key === key));
+  if (unknown) throw new Error(`owner/testimonials.json cannot be used: there is no location “${unknown}”`);
+  return shipped.map((location) => {
+    const own = testimonials[location.key];
+    return own === undefined ? location : { ...location, testimonial: own ?? undefined };
+  });
 }

@@ -1,8 +1,11 @@
+import { ownerFiles } from "#owner/files.ts";
+import { withOwnFacts } from "./own-facts.ts";
+
 /**
  * How reviews come onto this site and leave it. The first part describes the software. What the office does is a promise
- * (FTC, 16 CFR 465): change the words to what it keeps, then set `draft: false`. `ops check` warns about drafts.
+ * (FTC, 16 CFR 465): give the words that it keeps, and `"draft": false`, in owner/review-policy.json. `ops check` warns about drafts.
  */
-export const reviewPolicy = {
+const shipped = {
   draft: true,
   collected: [
     "Reviews are what customers told us about their move. Our office enters them, with the name, the town, the day and the stars. There is no form to post one here, so no program can post one either.",
@@ -16,3 +19,5 @@ export const reviewPolicy = {
   ],
   notHidden: "Few stars are no reason. A hidden review counts in none of the figures.",
 } as const;
+
+export const reviewPolicy = withOwnFacts(shipped, ownerFiles.reviewPolicy);

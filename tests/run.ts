@@ -13,6 +13,8 @@ type Counts = { passed: number; failed: number };
 const reports = path.resolve("test-results");
 const total: Counts = { passed: 0, failed: 0 };
 
+// The tests quote what ships, also where an owner has given facts of their own.
+process.env["OWNER_DIR"] = path.join(reports, "none");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

@@ -27,7 +27,16 @@ export type Location = Town & {
   neighbors: string[];
   /** Three facts true of this town alone; `icon` is a lucide name in kebab-case. */
   trustFactors: { icon: string; title: string; description: string }[];
-  /** `isSample` marks a shipped one; it goes with the words when a real customer's take their place. */
-  testimonial: { name: string; location: string; quote: string; rating: number; isSample?: boolean };
+  /** A customer's words; none where the owner has none. */
+  testimonial: Testimonial | undefined;
   faqs: { question: string; answer: string }[];
+};
+
+/** `isSample` marks a shipped one, which a real customer's words replace. */
+type Testimonial = {
+  name: string;
+  location: string;
+  quote: string;
+  rating: number;
+  isSample?: boolean;
 };

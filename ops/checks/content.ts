@@ -8,7 +8,7 @@ import type { Finding, Severity } from "#monitoring/finding.ts";
 
 type Facts = {
   company: typeof company;
-  locations: readonly { name: string; testimonial: { isSample?: boolean } }[];
+  locations: readonly { name: string; testimonial?: { isSample?: boolean } | undefined }[];
   legal: readonly { path: string; draft: boolean }[];
   reviewPolicy: { draft: boolean };
 };
@@ -20,15 +20,15 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
       part: "content",
       level: severity,
       what,
-      detail: `“${value}” in content/company.ts is a placeholder`,
+      detail: `“${value}” is a placeholder: give yours in owner/company.json`,
     }),
   );
-  const samples = facts.locations.filter(({ testimonial }) => testimonial.isSample).map(({ name }) => name);
+  const samples = facts.locations.filter(({ testimonial }) => testimonial?.isSample).map(({ name }) => name);
   const testimonials: Finding = {
     part: "content",
     level: severity,
     what: "testimonials",
-    detail: `${samples.length} in content/locations are samples, which must not be published (16 CFR 465): ${samples.join(", ")}`,
+    detail: `${samples.length} to be replaced in owner/testimonials.json, as samples must not be published (16 CFR 465): ${samples.join(", ")}`,
   };
   const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
   const legalPages: Finding = {
@@ -41,7 +41,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
     part: "content",
     level: "warn",
     what: "review policy",
-    detail: "a draft in content/review-policy.ts: promise what the office keeps",
+    detail: "a draft: promise what the office keeps in owner/review-policy.json",
   };
   const findings = [
     ...placeholders,
@@ -64,25 +64,25 @@ function findUnset({ registration, replyTime }: typeof company): Finding[] {
   const unset = [
     ...(registration.maryland
       ? []
-      : [["Maryland", "company.ts has no registration.maryland; moves within Maryland need one"]]),
+      : [["Maryland", "owner/company.json has no registration.maryland; moves within Maryland need one"]]),
     ...(registration.dc
       ? []
-      : [["DC license", "company.ts has no registration.dc; business in the District needs one"]]),
+      : [["DC license", "owner/company.json has no registration.dc; business in the District needs one"]]),
     ...shown
       .filter(({ number, lookUp }) => !lookUp && !placeholderNumber.test(number))
       .map(({ key, name }) => [
         name,
-        `look-ups.ts has no address for ${key}; the number is shown without a link`,
+        `content/look-ups.ts has no address for ${key}; the number is shown without a link`,
       ]),
     ...(replyTime
       ? []
-      : [["reply time", "company.ts has no replyTime; no page says how soon somebody answers"]]),
+      : [["reply time", "owner/company.json has no replyTime; no page says how soon somebody answers"]]),
   ];
   return unset.map(([what = "", detail]) => ({
     part: "content",
     level: "warn",
     what,
-    detail: `content/${detail}`,
+    detail: detail ?? "",
   }));
 }
 

@@ -138,7 +138,7 @@ function listTexts(location: Location): string[] {
     ...location.fullDescription,
     ...[location.roads, location.buildings, location.parking],
     ...location.trustFactors.flatMap((factor) => [factor.title, factor.description]),
-    ...[location.testimonial.name, location.testimonial.location, location.testimonial.quote],
+    ...Object.values(location.testimonial ?? {}).map(String),
     ...location.faqs.flatMap((faq) => [faq.question, faq.answer]),
   ];
 }

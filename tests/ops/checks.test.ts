@@ -71,7 +71,7 @@ describe("content", () => {
     expect(testimonials).toMatchObject({
       level: "fail",
       what: "testimonials",
-      detail: expect.stringMatching(/^1 in .*: Ashburn$/),
+      detail: expect.stringMatching(/^1 to be replaced .*: Ashburn$/),
     });
     expect([dmv, license]).toMatchObject([
       { level: "warn", what: "VA DMV entity ID", detail: expect.stringContaining("look-ups.ts") },

@@ -3,7 +3,8 @@ import { listImports } from "./list-imports.ts";
 
 /** What each room may import from other rooms, besides itself (README.md, the map). */
 const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
-  content: { rooms: [], packages: [] },
+  owner: { rooms: [], packages: ["node:fs", "node:path", "zod"] },
+  content: { rooms: ["owner"], packages: [] },
   domain: { rooms: ["content"], packages: ["zod"] },
   db: { rooms: ["domain"], packages: ["kysely", "pg"] },
   monitoring: { rooms: ["domain", "db"] },
@@ -11,8 +12,8 @@ const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
   app: { rooms: ["content", "domain"] },
   server: { rooms: ["db", "domain", "monitoring"] },
   ops: { rooms: ["content", "domain", "db", "monitoring", "jobs"] },
-  dev: { rooms: ["content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "tests"] },
-  tests: { rooms: ["content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "dev"] },
+  dev: { rooms: ["owner", "content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "tests"] },
+  tests: { rooms: ["owner", "content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "dev"] },
 };
 
 export const roomNames = Object.keys(rooms);

@@ -67,6 +67,7 @@ export function Facts({ location }: LocationData) {
 }
 
 export function Testimonial({ location }: LocationData) {
+  if (!location.testimonial) return null;
   const { quote, name, location: from, rating } = location.testimonial;
   return (
     <section className="section letter" aria-label={`A customer from ${location.name}`}>

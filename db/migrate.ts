@@ -1,20 +1,13 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";
 import { createDatabase } from "./client.ts";
+import { findMigrationState, listExecuted, listNewer, migrationFolder } from "./migration-state.ts";
 import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
-
-/** How the database stands to this version. */
-export type MigrationState = {
-  /** Migrations of this version that the database does not have yet, by name. */
-  missing: string[];
-  /** Migrations of a later version that the database has, by name. */
-  newer: string[];
-};
 
 /**
  * Brings the database to the newest migration. Safe to run from several processes at once: Kysely holds a
@@ -46,17 +39,10 @@ async function migrate(databaseUrl: string): Promise<{ applied: string[]; newer:
   }
 }
 
-/** Compares the migrations of the database with those of this version. */
-export async function findMigrationState(db: Kysely<Database>): Promise<MigrationState> {
-  const own = Object.keys(await files.getMigrations()).toSorted();
-  const executed = await listExecuted(db);
-  return { missing: own.filter((name) => !executed.includes(name)), newer: listNewer(own, executed) };
-}
-
 const files = new FileMigrationProvider({
   fs,
   path,
-  migrationFolder: path.join(import.meta.dirname, "migrations"),
+  migrationFolder,
 });
 
 function createMigrator(db: Kysely<Database>): Migrator {
@@ -82,19 +68,6 @@ const ofLaterVersion: Migration = {
     throw new Error("a migration of a later version cannot be applied by this one");
   },
 };
-
-function listNewer(own: string[], executed: string[]): string[] {
-  const newest = own.toSorted().at(-1) ?? "";
-  return executed.filter((name) => name > newest && !own.includes(name)).toSorted();
-}
-
-async function listExecuted(db: Kysely<Database>): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string | null }>`
-    select to_regclass('kysely_migration')::text as name`.execute(db);
-  if (!tables[0]?.name) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
-}
 
 if (import.meta.main) {
   const config = parseConfig(process.env, "migrate");

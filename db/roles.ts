@@ -35,6 +35,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select"],
     processes: presence,
     alerts,
+    kysely_migration: ["select"],
   },
   worker: {
     referrals: ["select", statusColumns],

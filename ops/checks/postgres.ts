@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
-import { findMigrationState } from "#db/migrate.ts";
+import { findMigrationState } from "#db/migration-state.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";

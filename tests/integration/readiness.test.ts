@@ -42,3 +42,20 @@ test("a database that is away keeps visitors away, and many questions are one qu
   await db.destroy();
   await proxy.close();
 });
+
+test("a database that is not migrated yet keeps visitors away, until it is, and then for good", async () => {
+  const db = createDatabase(database.url, { max: 1 });
+  const findObstacle = createReadiness(db, new AbortController().signal);
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
+    database.db,
+  );
+  const [last] = rows;
+  expect(await findObstacle()).toBe(`the database lacks ${last?.name}`);
+  await sql`insert into kysely_migration values (${last?.name}, ${last?.timestamp})`.execute(database.db);
+  expect(await findObstacle()).toBeUndefined();
+  await sql`alter table kysely_migration rename to away`.execute(database.db);
+  expect(await findObstacle()).toBeUndefined();
+  await sql`alter table away rename to kysely_migration`.execute(database.db);
+  await db.destroy();
+});

@@ -1,0 +1,143 @@
+#!/usr/bin/env bash
+# Tries ops/stack on a Docker Swarm of this one machine: `npm run test:ops -- swarm`.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+
+suite=swarm
+. tests/containers/stack.sh
+stack=$project
+next=$image-next
+broken=$image-broken
+
+main() {
+  check "the image builds" build
+  check "the machine is a swarm" begin_swarm
+  write_env
+  add_to_env
+  check "Postgres, Redis and a mail server stand on the data network" start_data
+  check "ops/stack deploys two web, two workers, and they get healthy" deploys "$image"
+  check "each web replica answers by itself" replicas_answer
+  check "caddy answers with either" answers 200 /
+  check "a review is shown by both replicas within 5 s" shows_review
+  check "200 friends referred during a rolling update get 200 mails, no double" updates_under_referrals
+  check "the timetable is one, whatever the number of workers" has_one_timetable
+  check "a version that does not start leaves the one before serving, and ops/stack says so" refuses_broken
+  check "a killed web and a killed worker come back" comes_back
+}
+
+begin_swarm() {
+  [ "$(docker info --format '{{.Swarm.LocalNodeState}}')" = active ] && return 0
+  leave_swarm=yes
+  docker swarm init --advertise-addr 127.0.0.1
+}
+
+add_to_env() {
+  local port
+  port=$(node -e 'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })')
+  site=http://localhost:$port
+  sed -i -e "s|^HTTP_PORT=.*|HTTP_PORT=$port|" -e "s|^HTTPS_PORT=.*|HTTPS_PORT=$((port + 1))|" "$work/env"
+  printf '%s\n' "DATA_NETWORK=$project-data" "REDIS_URL=redis://redis:6379" >>"$work/env"
+}
+
+start_data() {
+  # Read by the container's own users; the folder above keeps others out.
+  chmod 755 "$work/secrets"
+  docker network create --driver overlay --attachable "$project-data" &&
+    docker run -d --name "$project-postgres" --network "$project-data" --network-alias postgres \
+      -e POSTGRES_USER=ashfield -e POSTGRES_DB=ashfield -e POSTGRES_PASSWORD_FILE=/run/secrets/postgres_password \
+      -v "$work/secrets:/run/secrets:ro" -v "$PWD/ops/postgres/roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro" postgres:18 &&
+    docker run -d --name "$project-redis" --network "$project-data" --network-alias redis redis:8 &&
+    docker run -d --name "$project-mail" --network "$project-data" --network-alias mail \
+      -v "$PWD/tests/containers/smtp-sink.ts:/site/smtp-sink.ts:ro" "$image" node smtp-sink.ts &&
+    eventually 60 docker exec "$project-postgres" pg_isready -h 127.0.0.1 -U ashfield -d ashfield
+}
+
+sql() { docker exec "$project-postgres" psql -U ashfield -d ashfield -qAt -c "$1"; }
+mails() { docker logs "$project-mail" 2>/dev/null; }
+
+deploys() { # deploys IMAGE
+  IMAGE=$1 ENV_FILE=$work/env RESOLVE_IMAGE=never timeout 300 ops/stack "$stack"
+}
+
+replicas() { docker ps -q --filter "label=com.docker.swarm.service.name=${stack}_$1" --filter health=healthy; }
+
+ask_each() { # ask_each PATH: the page of each web replica, a line each with its length and whether it holds $2
+  local id
+  for id in $(replicas web); do
+    docker exec "$id" node -e '
+      fetch("http://127.0.0.1:3000" + process.argv[1], { headers: { "user-agent": "Mozilla/5.0 Chrome/140" } })
+        .then(async (answer) => console.log(answer.status, (await answer.text()).includes(process.argv[2])))' "$1" "$2"
+  done
+}
+
+both() { # both PATH TEXT
+  [ "$(ask_each "$1" "$2" | grep -c '^200 true$')" = 2 ]
+}
+
+replicas_answer() { both / '</html>'; }
+
+shows_review() {
+  ask_each /reviews 'Swarm Reviewer'
+  sql "insert into reviews (id, name, location, rating, comment, review_date)
+    values (gen_random_uuid(), 'Swarm Reviewer', 'Ashburn, VA', 5, 'Two machines carried one piano.', current_date)" &&
+    eventually 5 both /reviews 'Swarm Reviewer'
+}
+
+updates_under_referrals() {
+  docker tag "$image" "$next"
+  docker service create --detach --quiet --name "$stack-visitors" --network "${stack}_front" --restart-condition none \
+    --env SITE_URL=http://localhost --mount "type=bind,source=$PWD/tests/operations/post-referrals.ts,target=/site/post.ts,readonly" \
+    "$image" node post.ts http://web:3000 200 300 || return 1
+  deploys "$next" || return 1
+  eventually 180 visitors_are_done
+  docker service logs --raw "$stack-visitors"
+  docker service logs --raw "$stack-visitors" 2>/dev/null | grep -q '"thanked":200' || return 1
+  eventually 120 has_mails 400
+  sql 'select kind, state, count(*) from emails group by 1, 2'
+  [ "$(sql 'select count(*) from referrals')" = 200 ] && has_mails 400 || return 1
+  # A double would come after the relay's poll.
+  sleep 10
+  has_mails 400 && [ "$(mails | grep -oE '"to":\["[^"]*"\]' | sort | uniq -d | wc -l)" = 0 ] &&
+    [ "$(sql "select count(*) from emails where state = 'sent'")" = 400 ]
+}
+
+visitors_are_done() { docker service logs --raw "$stack-visitors" 2>/dev/null | grep -q thanked; }
+has_mails() { [ "$(mails | grep -c '"to":')" = "$1" ]; }
+
+# Each repeated job waits for its next time once.
+has_one_timetable() {
+  local redis="docker exec $project-redis redis-cli"
+  $redis zrange bull:jobs:repeat 0 -1 | sort >"$work/schedules"
+  $redis zrange bull:jobs:delayed 0 -1 | sed -n 's/^repeat:\(.*\):[0-9]*$/\1/p' | sort >"$work/waiting"
+  cat "$work/schedules" "$work/waiting"
+  [ -s "$work/schedules" ] && cmp "$work/schedules" "$work/waiting"
+}
+
+refuses_broken() {
+  printf 'FROM %s\nRUN echo "throw new Error(\\"broken\\")" > /tmp/main.ts\nUSER root\nRUN cp /tmp/main.ts server/main.ts\nUSER node\n' "$image" |
+    docker build -q -t "$broken" - || return 1
+  ! deploys "$broken" && grep -q 'the one before serves on' "$work/output" && both / '</html>' && answers 200 /referrals
+}
+
+comes_back() {
+  docker kill "$(replicas web | head -n 1)" "$(replicas worker | head -n 1)" && sleep 2 &&
+    eventually 60 replicas_answer && eventually 60 two_workers
+}
+two_workers() { [ "$(replicas worker | wc -l)" = 2 ]; }
+
+finish() {
+  docker stack rm "$stack" >/dev/null 2>&1
+  docker service rm "$stack-visitors" >/dev/null 2>&1
+  docker rm -f -v "$project-postgres" "$project-redis" "$project-mail" >/dev/null 2>&1
+  eventually 60 no_containers
+  docker volume rm "${stack}_caddy-data" "${stack}_caddy-config" >/dev/null 2>&1
+  eventually 20 docker network rm "$project-data" >/dev/null 2>&1
+  [ -z "${leave_swarm:-}" ] || docker swarm leave --force >/dev/null 2>&1
+  docker rmi "$image" "$next" "$broken" >/dev/null 2>&1
+  rm -rf "$work"
+  echo "$suite: $passed passed, $failed failed" >&3
+  [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
+}
+no_containers() { [ -z "$(docker ps -q --filter "label=com.docker.stack.namespace=$stack")" ]; }
+
+run_checks

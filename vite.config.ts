@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { drawPictures } from "./dev/pictures/plugin.ts";
+import { slimRouter } from "./dev/slim-router.ts";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [guardClientGraph(), reactRouter(), drawPictures()],
+  plugins: [guardClientGraph(), slimRouter(), reactRouter(), drawPictures()],
   environments: {
     client: {
       build: {
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page is made of; drawings come with the parts that show them.
                 {
                   name: "site",
-                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-)|\/routes\/home\/categories|\/content\/company|\/lucide-react\/(?!.*\/icons\/)|\/icons\/(phone|menu|x|arrow-right)\.mjs/,
+                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|\/routes\/home\/categories|\/content\/company/,
                 },
                 { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
                 {

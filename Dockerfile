@@ -1,5 +1,5 @@
 # One image for every process of the site; only the command differs:
-# node server/main.ts (web), node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
+# node server/start.mjs (web), node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
 
 FROM node:24-slim AS dependencies
 WORKDIR /site
@@ -25,4 +25,4 @@ COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=build /image ./
 USER node
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/start.mjs"]

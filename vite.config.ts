@@ -2,10 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { includeOwnerFiles } from "./dev/owner-files-plugin.ts";
 import { drawPictures } from "./dev/pictures/plugin.ts";
+import { slimRouter } from "./dev/slim-router.ts";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
-export default defineConfig({
-  plugins: [guardClientGraph(), includeOwnerFiles(), reactRouter(), drawPictures()],
+export default defineConfig(({ command }) => ({
+  plugins: [guardClientGraph(), includeOwnerFiles(), slimRouter(), reactRouter(), drawPictures()],
   environments: {
     client: {
       build: {
@@ -21,7 +22,7 @@ export default defineConfig({
                 // What the frame of every page is made of; drawings come with the parts that show them.
                 {
                   name: "site",
-                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-)|\/routes\/home\/categories|\/content\/company|\/lucide-react\/(?!.*\/icons\/)|\/icons\/(phone|menu|x|arrow-right)\.mjs/,
+                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|\/routes\/home\/categories|\/content\/company/,
                 },
                 { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
                 {
@@ -35,11 +36,18 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    // The whole web process in one bundle, so that it starts fast (docs/decisions/030-less-to-load-send-and-render.md). Node.js runs
+    // whatever it is made of in development.
+    ssr: {
+      build: { rolldownOptions: { input: "./server/main.ts" } },
+      ...(command === "build"
+        ? { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }
+        : {}),
+    },
   },
   build: {
     // Browsers of early 2023: the sheets are written flat, light-dark() as custom properties.
     target: ["chrome109", "edge109", "firefox109", "safari16.3"],
     assetsInlineLimit: 0,
   },
-});
+}));

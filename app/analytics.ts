@@ -107,45 +107,6 @@ export type FormSubmission = FormFacts & {
   errorMessage?: string;
 };
 
-export function trackFormSubmission(form: FormSubmission): void {
-  send("form_submission", {
-    form_source: form.source,
-    ...(form.moveType ? { move_type: form.moveType } : {}),
-    ...(form.homeType ? { home_type: form.homeType } : {}),
-    has_addresses: form.hasAddresses ?? false,
-    success: form.success,
-    ...(form.errorMessage ? { error_message: form.errorMessage } : {}),
-    value: form.success ? 100 : 0,
-  });
-}
-
-/** @param percent Share of the form's fields that were filled in when it was left, 0 to 100. */
-export function trackFormAbandonment(percent: number): void {
-  send("form_abandonment", { completion_rate: Math.round(percent) });
-}
-
-/** A Core Web Vital of the web-vitals package: LCP and INP in milliseconds, CLS without a unit. */
-export type WebVital = { name: string; id: string; value: number; delta: number; rating: string };
-
-/** A vital may be told again when it has grown: `id` is the same then, and the deltas add up to its value. */
-export function trackWebVital({ name, id, value, delta, rating }: WebVital, pathname: string): void {
-  // The tag adds the address that is open by now.
-  if (isPrivateAddress(window.location.pathname, window.location.search)) return;
-  send("web_vitals", {
-    metric_name: name,
-    metric_id: id,
-    metric_value: round(value),
-    metric_delta: round(delta),
-    metric_rating: rating,
-    page_path: pathname.replace(/\/+$/, "") || "/",
-  });
-}
-
-/** Four decimals: enough for CLS, whose limit is 0.1. */
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
-}
-
 /** Whether there is an analytics function to send events to. */
 export function hasAnalytics(): boolean {
   return typeof window !== "undefined" && typeof window.gtag === "function";
@@ -158,7 +119,7 @@ declare global {
 }
 
 /** Analytics must never break the page: without gtag nothing is sent, and an error in gtag is swallowed. */
-function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
+export function send<Name extends keyof Events>(name: Name, params: Events[Name]): void {
   const gtag = typeof window === "undefined" ? undefined : window.gtag;
   if (typeof gtag !== "function") return;
   try {

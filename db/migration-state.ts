@@ -11,7 +11,8 @@ export type MigrationState = {
   newer: string[];
 };
 
-export const migrationFolder = path.join(import.meta.dirname, "migrations");
+/** Every process runs in the project's folder; web is a bundle, which does not know where it came from. */
+export const migrationFolder = path.resolve("db/migrations");
 
 /** Compares the migrations of the database with those of this version, by name. */
 export async function findMigrationState(db: Kysely<Database>): Promise<MigrationState> {

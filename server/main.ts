@@ -6,18 +6,20 @@ import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { listenPrivately } from "#monitoring/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { createCachedApp, listRoutePaths } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
 import { announceWeb } from "./presence.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
 
-const config = parseConfig(process.env, "web");
-const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
-await serve(config, log);
-
-/** Runs the web process, with a graceful shutdown on SIGTERM or SIGINT: running requests are finished. */
-async function serve(config: Config<"web">, log: Logger): Promise<void> {
+/**
+ * Runs the web process, with a graceful shutdown on SIGTERM or SIGINT: running requests are finished.
+ * @throws {Error} When variables are missing or malformed; it names each.
+ */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = parseConfig(environment, "web");
+  const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
   const { server, stopping, stop, answerWith } = createHttpServer({
     log,
     drainMs: config.DRAIN_SECONDS * 1000,
@@ -25,7 +27,6 @@ async function serve(config: Config<"web">, log: Logger): Promise<void> {
   const metrics = createProcessMetrics("web");
   const { onQuery } = metrics;
   const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
-  const { createCachedApp, listRoutePaths } = await importBuild();
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
@@ -68,10 +69,4 @@ function listenToOperators(
     metrics: metrics.registry,
     onError: (error) => log.warn({ err: error }, "the address for metrics is not available"),
   });
-}
-
-/** Imports the bundle of server/app.ts and app/ that `npm run build` makes. */
-async function importBuild(): Promise<typeof import("./app.ts")> {
-  const path = new URL("../build/server/index.js", import.meta.url).href;
-  return import(path);
 }

@@ -39,7 +39,10 @@ export function createServices(
     ...(onQuery && { onQuery }),
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
-  const key = createSigningKey(() => readSecret(db, "forms"), deriveStandInKey(config.DATABASE_URL));
+  const key = createSigningKey(
+    () => readSecret(db, "forms"),
+    () => deriveStandInKey(config.DATABASE_URL),
+  );
   const clock = createDatabaseClock(() => databaseTime(db));
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",

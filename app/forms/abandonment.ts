@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { trackFormAbandonment } from "../analytics.ts";
+import { trackFormAbandonment } from "./form-events.ts";
 
 /**
  * Sends the share of a form that was filled in when the visitor leaves its page without sending it. Returns the function

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "../ui/alert-icon.tsx";
 
 type FieldProps = {
   /** Also the element's id, as a page has one form only. */
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
       )}
       {error && (
         <p className="field-error" id={`${name}-error`}>
-          <CircleAlert className="icon" aria-hidden />
+          <CircleAlert className="icon" />
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import { company } from "#content/company.ts";
+import { CircleAlert } from "../ui/alert-icon.tsx";
 import { opensHere } from "./use-form.ts";
 
 type FormTroubleProps = {
@@ -32,7 +32,7 @@ export function FormTrouble({ answer, className = "" }: FormTroubleProps) {
 function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: number; className: string }) {
   return (
     <p className={`field-error ${className}`} role="alert" {...opensHere}>
-      <CircleAlert className="icon" aria-hidden />
+      <CircleAlert className="icon" />
       <span>
         That was a lot of forms from your connection. If you share it, in an office for example, they may be
         your colleagues’. Please send this one again in {describeWait(retryAfterSeconds)}: your answers are

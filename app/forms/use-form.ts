@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
-import { type FormFacts, type FormSource, trackFormSubmission } from "../analytics.ts";
+import type { FormFacts, FormSource } from "../analytics.ts";
 import { loadToastArea, useToast } from "../ui/toasts.tsx";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
+import { trackFormSubmission } from "./form-events.ts";
 import type { FormToken } from "./token.ts";
 
 type FormOptions<Field extends string> = {

@@ -1,11 +1,11 @@
-import { Phone } from "lucide-react";
 import { company } from "#content/company.ts";
+import { Phone } from "./icons.tsx";
 
 /** Calls the office. */
 export function CallButton({ kind = "ink" }: { kind?: "ink" | "signal" }) {
   return (
     <a className={`button button-${kind}`} href={company.phone.href}>
-      <Phone className="icon" aria-hidden />
+      <Phone className="icon" />
       Call {company.phone.display}
     </a>
   );

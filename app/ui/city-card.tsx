@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { ArrowRight } from "./icons.tsx";
 
 type CityCardProps = {
   city: { key: string; name: string; description: string };
@@ -20,7 +20,7 @@ export function CityCard({ city, head, isOffice }: CityCardProps) {
         <Link className="card-link" to={`/locations/${city.key}`}>
           {city.name}
         </Link>
-        <ArrowRight className="icon go" aria-hidden />
+        <ArrowRight className="icon go" />
       </h3>
       <p className="city-text">{city.description}</p>
     </article>

@@ -1,8 +1,8 @@
-import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { Pin } from "./brand.tsx";
+import { Phone } from "./icons.tsx";
 
 type EstimateBandProps = {
   title: string;
@@ -17,7 +17,7 @@ type EstimateBandProps = {
 export function EstimateBand({ title, text, second, isUrgent = false }: EstimateBandProps) {
   const call = (
     <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={company.phone.href}>
-      <Phone className="icon" aria-hidden />
+      <Phone className="icon" />
       {isUrgent && "Call "}
       {company.phone.display}
     </a>

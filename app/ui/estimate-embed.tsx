@@ -1,7 +1,7 @@
-import { Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
 import embedStyles from "../styles/embed.css?url";
+import { Phone } from "./icons.tsx";
 import { StepScene } from "./scenes/step-scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
@@ -59,7 +59,7 @@ function OtherWays({ title }: { title: string }) {
       </p>
       <p className="embed-buttons">
         <a className="button button-ink num" href={company.phone.href}>
-          <Phone className="icon" aria-hidden />
+          <Phone className="icon" />
           Call {company.phone.display}
         </a>
         <a className="route-link" href={`mailto:${company.emails.office}`}>

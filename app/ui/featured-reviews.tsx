@@ -1,13 +1,16 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { FeaturedReview } from "#db/reviews/reviews.ts";
 import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { drawIcon } from "./draw-icon.tsx";
+import { ArrowRight } from "./icons.tsx";
 import { ReadFailure } from "./read-failure.tsx";
 import { Stars } from "./stars.tsx";
 import { Streamed } from "./streamed.tsx";
 import { type LoadedStats, WithFigures } from "./with-figures.tsx";
+
+const ArrowLeft = drawIcon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
 
 export type ReviewExcerpt = Omit<FeaturedReview, "comment"> & { long: string; short: string };
 
@@ -63,10 +66,10 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
           <Title id="reviews-title" stats={stats} />
           <div className="reviews-buttons">
             <button className="round-button" type="button" aria-label="Previous reviews" data-turns="back">
-              <ArrowLeft className="icon" aria-hidden />
+              <ArrowLeft className="icon" />
             </button>
             <button className="round-button" type="button" aria-label="Next reviews" data-turns="on">
-              <ArrowRight className="icon" aria-hidden />
+              <ArrowRight className="icon" />
             </button>
           </div>
         </div>

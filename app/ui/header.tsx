@@ -1,9 +1,9 @@
-import { Menu, Phone, X } from "lucide-react";
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { Logo } from "./brand.tsx";
 import { EstimateLink } from "./estimate-link.tsx";
+import { Menu, Phone, X } from "./icons.tsx";
 
 const pages = [
   { to: "/", label: "Home" },
@@ -33,7 +33,7 @@ export function Header({ weather }: { weather: ReactNode }) {
           {weather}
         </nav>
         <a className="header-phone num" href={company.phone.href}>
-          <Phone className="icon" aria-hidden />
+          <Phone className="icon" />
           {company.phone.display}
         </a>
         <EstimateLink className={`header-estimate button button-${isUrgent ? "outline" : "signal"}`}>
@@ -71,8 +71,8 @@ function MobileMenu() {
   return (
     <details className="menu" ref={menu} onBlur={closeWhenLeft}>
       <summary className="menu-button">
-        <Menu className="icon when-closed" aria-hidden />
-        <X className="icon when-open" aria-hidden />
+        <Menu className="icon when-closed" />
+        <X className="icon when-open" />
         Menu
       </summary>
       <nav className="menu-pages" aria-label="Mobile">

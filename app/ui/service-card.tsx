@@ -1,6 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
+import { ArrowRight } from "./icons.tsx";
 import { ServiceScene } from "./scenes/service-scene.tsx";
 
 export function ServiceGrid({ services }: { services: readonly ServiceSummary[] }) {
@@ -35,7 +35,7 @@ export function ServiceCard({ service }: { service: ServiceSummary }) {
         <p>{shortDescription}</p>
         <p className="service-fact">
           {fact}
-          <ArrowRight className="icon go" aria-hidden />
+          <ArrowRight className="icon go" />
         </p>
       </div>
     </article>

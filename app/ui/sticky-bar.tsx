@@ -1,8 +1,8 @@
-import { Phone } from "lucide-react";
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { EstimateLink } from "./estimate-link.tsx";
+import { Phone } from "./icons.tsx";
 import { useClearFields } from "./use-clear-fields.ts";
 
 /** Call and estimate, always within reach of a thumb; shown below 768 px only. In an emergency the call is the orange one. */
@@ -13,7 +13,7 @@ export function StickyBar() {
   return (
     <section className="bar" ref={bar} aria-label="Call or get an estimate">
       <a className={isUrgent ? "button button-signal" : "button button-outline"} href={company.phone.href}>
-        <Phone className="icon" aria-hidden />
+        <Phone className="icon" />
         Call Now
       </a>
       <EstimateLink className={isUrgent ? "button button-outline" : "button button-signal"}>

@@ -1,6 +1,10 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
+import { CircleAlert } from "./alert-icon.tsx";
+import { drawIcon } from "./draw-icon.tsx";
+import { X } from "./icons.tsx";
+
+const CircleCheck = drawIcon('<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>');
 
 export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
 
@@ -20,7 +24,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
         onOpenChange={giveFocusBack}
         onFocus={noteFocus}
       >
-        <Icon className="icon" aria-hidden />
+        <Icon className="icon" />
         <div>
           <RadixToast.Title asChild>
             <b>{toast.title}</b>
@@ -32,7 +36,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
           )}
         </div>
         <RadixToast.Close className="toast-close" aria-label="Close">
-          <X className="icon" aria-hidden />
+          <X className="icon" />
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport

@@ -8,9 +8,14 @@ const RETRY_MS = 1_000;
 /**
  * Creates the web process's signing key. It is stored in Postgres, so that a form survives a restart and may be answered
  * by another process. Until Postgres answers, a stand-in is used, because no page waits for Postgres.
+ * @param makeStandIn Called once, when the first form needs it: it may take long.
  */
-export function createSigningKey(load: () => Promise<Buffer>, standIn: Buffer = randomBytes(32)): SigningKey {
+export function createSigningKey(
+  load: () => Promise<Buffer>,
+  makeStandIn: () => Buffer = () => randomBytes(32),
+): SigningKey {
   let shared: Buffer | undefined;
+  let madeStandIn: Buffer | undefined;
   let nextTry = 0;
 
   function fetchShared(): void {
@@ -24,15 +29,20 @@ export function createSigningKey(load: () => Promise<Buffer>, standIn: Buffer = 
     );
   }
 
+  function standIn(): Buffer {
+    madeStandIn ??= makeStandIn();
+    return madeStandIn;
+  }
+
   fetchShared();
   return {
     current: () => {
       fetchShared();
-      return shared ?? standIn;
+      return shared ?? standIn();
     },
     all: () => {
       fetchShared();
-      return shared ? [shared, standIn] : [standIn];
+      return shared ? [shared, standIn()] : [standIn()];
     },
   };
 }

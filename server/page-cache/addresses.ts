@@ -19,8 +19,11 @@ export type Addresses = {
    */
   find: (path: string, query: string) => string | undefined;
   /** Every page and file for programs, then the data of every page that has some, without parameters. */
-  all: readonly string[];
+  all: () => string[];
 };
+
+/** A page with data of its own: its path, and the route that has them. */
+type Source = { path: string; own: string };
 
 /** The parameter by which React Router names the routes whose data it wants. */
 const ROUTES = "_routes";
@@ -31,13 +34,14 @@ const ROUTES = "_routes";
  * any other choice of routes is an address like any unknown one.
  */
 export function listAddresses(routes: BuiltRoutes): Addresses {
-  const sources = new Map<string, { path: string; own: string }>();
-  for (const path of sharedPaths) {
-    const id = findDataRoute(routes, path);
-    if (id) sources.set(dataPath(path), { path, own: id });
-  }
+  let listed: Map<string, Source> | undefined;
+  /** Found when they are first needed: matching every path takes long while nothing is compiled yet. */
+  const sources = () => {
+    listed ??= listSources(routes);
+    return listed;
+  };
   const find = (path: string, query: string): string | undefined => {
-    const source = sources.get(path);
+    const source = path.endsWith(".data") ? sources().get(path) : undefined;
     if (!source) return findSharedAddress(path, query);
     const params = new URLSearchParams(query);
     const asked = params.getAll(ROUTES);
@@ -49,8 +53,19 @@ export function listAddresses(routes: BuiltRoutes): Addresses {
     read.set(ROUTES, source.own);
     return `${path}?${read}`;
   };
-  const data = [...sources].map(([path, { own }]) => `${path}?${new URLSearchParams({ [ROUTES]: own })}`);
-  return { find, all: [...warmPaths, ...data] };
+  const listData = () =>
+    [...sources()].map(([path, { own }]) => `${path}?${new URLSearchParams({ [ROUTES]: own })}`);
+  return { find, all: () => [...warmPaths, ...listData()] };
+}
+
+/** By the address of the data. */
+function listSources(routes: BuiltRoutes): Map<string, Source> {
+  const sources = new Map<string, Source>();
+  for (const path of sharedPaths) {
+    const id = findDataRoute(routes, path);
+    if (id) sources.set(dataPath(path), { path, own: id });
+  }
+  return sources;
 }
 
 /** React Router's name for the data of a page. */

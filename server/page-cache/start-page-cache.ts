@@ -42,7 +42,7 @@ export function startPageCache(options: {
     onUp: () => {
       cache.resume();
       warming ??= setTimeout(
-        () => void warm(cache, addresses.all, services, stopping.signal),
+        () => void warm(cache, addresses.all(), services, stopping.signal),
         WARM_AFTER_MS,
       ).unref();
     },

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   isPrivateAddress,
   trackCta,
-  trackFormAbandonment,
-  trackFormSubmission,
   trackLocationInterest,
   trackMilestone,
   trackNavigation,
@@ -12,8 +10,9 @@ import {
   trackReviewsInteraction,
   trackServiceInterest,
   trackWeather,
-  trackWebVital,
 } from "#app/analytics.ts";
+import { trackFormAbandonment, trackFormSubmission } from "#app/forms/form-events.ts";
+import { trackWebVital } from "#app/ui/web-vitals.ts";
 
 const gtag = vi.fn();
 const eventsOf = (track: () => void) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupOf, listSelfTimes, sumByGroup } from "./cpu-profile.ts";
+import { createSourceFinder, groupOf, listSelfTimes, sumByGroup } from "./cpu-profile.ts";
 
 test("a file belongs to its innermost package, a room, the build, Node.js or V8", () => {
   const urls = {
@@ -41,4 +41,20 @@ test("self time is summed by function over all its places in the tree, without i
     { group: "V8", ms: 5.25 },
     { group: "react-dom", ms: 3.5 },
   ]);
+});
+
+test("what is bundled belongs to the file that is named above it", () => {
+  const text = `import path from "node:path";
+// node_modules/react-dom/cjs/server.js
+function render() {}
+// an ordinary comment
+// app/ui/header.tsx
+function Header() {}`;
+  const sourceOf = createSourceFinder(() => text);
+  const groups = [0, 2, 3, 5].map((lineNumber) =>
+    groupOf(sourceOf({ functionName: "", url: "file:///site/build/server/index.js", lineNumber })),
+  );
+  expect(groups).toEqual(["the build", "react-dom", "react-dom", "app"]);
+  const elsewhere = "file:///site/db/client.ts";
+  expect(sourceOf({ functionName: "", url: elsewhere, lineNumber: 3 })).toBe(elsewhere);
 });

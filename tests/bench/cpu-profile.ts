@@ -21,7 +21,10 @@ const IDLE = "(idle)";
  * Self time of each function, the longest first; times of idling are left out. What is built into V8 and Node.js, and so has
  * no file, is told apart by its caller.
  */
-export function listSelfTimes({ nodes, samples = [], timeDeltas = [] }: CpuProfile): SelfTime[] {
+export function listSelfTimes(
+  { nodes, samples = [], timeDeltas = [] }: CpuProfile,
+  sourceOf: (frame: CallFrame) => string = ({ url }) => url,
+): SelfTime[] {
   const byId = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const callers = new Map(
     nodes.flatMap(({ callFrame, children = [] }) => children.map((child) => [child, callFrame] as const)),
@@ -30,7 +33,7 @@ export function listSelfTimes({ nodes, samples = [], timeDeltas = [] }: CpuProfi
   samples.forEach((id, at) => {
     const frame = byId.get(id);
     if (!frame || frame.functionName === IDLE) return;
-    const group = groupOf(frame.url);
+    const group = groupOf(sourceOf(frame));
     const caller = frame.url === "" ? callers.get(id) : undefined;
     const name = caller?.url ? `${nameOf(frame)} from ${nameOf(caller)}` : nameOf(frame);
     const key = `${frame.url} ${name}`;
@@ -39,6 +42,31 @@ export function listSelfTimes({ nodes, samples = [], timeDeltas = [] }: CpuProfi
     times.set(key, time);
   });
   return [...times.values()].toSorted((a, b) => b.ms - a.ms);
+}
+
+/**
+ * Finds the source of a function in what `npm run build` has bundled, by the comment above each part:
+ * "// node_modules/react-dom/...". Other files are their own source.
+ * @param read Gives the text of a bundled file.
+ */
+export function createSourceFinder(read: (url: string) => string): (frame: CallFrame) => string {
+  const bundles = new Map<string, string[]>();
+  return ({ url, lineNumber }) => {
+    if (!url.includes("/build/server/")) return url;
+    const parts = bundles.get(url) ?? listParts(read(url), url);
+    bundles.set(url, parts);
+    return parts[lineNumber] ?? url;
+  };
+}
+
+/** For each line of a bundle the file that it came from. */
+function listParts(text: string, url: string): string[] {
+  let part = url;
+  return text.split("\n").map((line) => {
+    const file = /^\/\/ (\S+\.\w+)$/.exec(line)?.[1];
+    if (file) part = `file:///${file}`;
+    return part;
+  });
 }
 
 function nameOf({ functionName, url, lineNumber }: CallFrame): string {

@@ -81,7 +81,7 @@ async function startParts(options: SiteOptions, started: AsyncDisposableStack): 
   };
   const logs: string[] = [];
   const web = started.adopt(
-    run(["server/main.ts"], { ...env, METRICS_PORT: String(webMetricsPort) }, logs),
+    run(["server/start.mjs"], { ...env, METRICS_PORT: String(webMetricsPort) }, logs),
     end,
   );
   const worker = started.adopt(run(["jobs/worker.ts"], env, logs), end);

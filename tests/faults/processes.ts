@@ -44,7 +44,7 @@ export async function startWeb(
 ): Promise<WebProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const web = start("server/main.ts", {
+  const web = start("server/start.mjs", {
     ...environmentOf(addresses),
     NODE_ENV: "production",
     SITE_URL: url,

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Runs inside the stack's network, where each visitor can have an address of their own.
  */
 const [url = "", count = "0", pauseMs = "0"] = process.argv.slice(2);
-const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 const TRIES = 10;
 
 let thanked = 0;
@@ -28,9 +29,9 @@ async function refer(number: number): Promise<void> {
   const body = new URLSearchParams({
     idempotencyKey: hidden("idempotencyKey"),
     formToken: hidden("formToken"),
-    referrerName: `Referrer ${number}`,
+    referrerName: `Rita ${spell(number)}`,
     referrerEmail: `referrer${number}@example.com`,
-    referredName: `Friend ${number}`,
+    referredName: `Frank ${spell(number)}`,
     referredEmail: `friend${number}@example.com`,
   });
   // As long as a person takes at least.
@@ -40,10 +41,22 @@ async function refer(number: number): Promise<void> {
   thanked += 1;
 }
 
+/** A name has no digits. */
+function spell(number: number): string {
+  return [...String(number)]
+    .map((digit) => "abcdefghij"[Number(digit)])
+    .join("")
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
+
 async function ask(number: number, options: RequestInit): Promise<string> {
   // A network each: forms are limited by sender and by network.
   const address = `198.${18 + (number >> 8)}.${number & 255}.7`;
-  const headers = { "user-agent": browser, origin: process.env["SITE_URL"] ?? url, "x-forwarded-for": address };
+  const headers = {
+    "user-agent": browser,
+    origin: process.env["SITE_URL"] ?? url,
+    "x-forwarded-for": address,
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(`${url}/referrals`, { ...options, headers });

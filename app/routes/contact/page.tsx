@@ -1,9 +1,9 @@
-import { Phone } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { Phone } from "../../ui/icons.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
@@ -67,7 +67,7 @@ function Ways() {
       <h1>Contact us</h1>
       <p className="contact-call">
         <a className="button button-ink num" href={phone.href}>
-          <Phone className="icon" aria-hidden />
+          <Phone className="icon" />
           Call {phone.display}
         </a>
       </p>

@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
@@ -6,6 +5,7 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { isFaqSearch } from "#domain/faq/search.ts";
 import { describePage } from "../../seo.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { Phone } from "../../ui/icons.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { Categories } from "./categories.tsx";
@@ -59,7 +59,7 @@ export default function Faq() {
               Contact us
             </Link>
             <a className="button button-outline num" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
+              <Phone className="icon" />
               {company.phone.display}
             </a>
           </>

@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { type FaqMatch, faqTermLimit, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { Search } from "../../ui/search-icon.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
@@ -32,7 +32,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
           onInput={onInput}
         />
         <button className="button button-ink" type="submit">
-          <Search className="icon" aria-hidden />
+          <Search className="icon" />
           Search
         </button>
       </form>

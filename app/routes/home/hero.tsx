@@ -1,7 +1,7 @@
-import { Phone } from "lucide-react";
 import { company } from "#content/company.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
+import { Phone } from "../../ui/icons.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { type LoadedStats, WithFigures } from "../../ui/with-figures.tsx";
@@ -23,7 +23,7 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
           </p>
           <p className="hero-actions">
             <a className="button button-ink" href={company.phone.href}>
-              <Phone className="icon" aria-hidden />
+              <Phone className="icon" />
               Call {company.phone.display}
             </a>
           </p>

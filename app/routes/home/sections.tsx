@@ -1,4 +1,3 @@
-import { ArrowRight, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
@@ -6,6 +5,7 @@ import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { Accordion } from "../../ui/accordion.tsx";
+import { ArrowRight, Phone } from "../../ui/icons.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { ClosingScene } from "../../ui/scenes/closing-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
@@ -58,7 +58,7 @@ function Tape() {
         </div>
         <Link className="button button-ink" to="/estimate">
           Check Availability
-          <ArrowRight className="icon go" aria-hidden />
+          <ArrowRight className="icon go" />
         </Link>
       </div>
     </section>
@@ -182,7 +182,7 @@ function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
           <Link className="button button-outline" to="/faq">
             View All FAQs
-            <ArrowRight className="icon go" aria-hidden />
+            <ArrowRight className="icon go" />
           </Link>
         </div>
         <Accordion questions={questions} name="home-faq" />
@@ -204,7 +204,7 @@ function Closing() {
             Get a Free Estimate
           </Link>
           <a className="button button-outline num" href={company.phone.href}>
-            <Phone className="icon" aria-hidden />
+            <Phone className="icon" />
             {company.phone.display}
           </a>
         </div>

@@ -1,7 +1,7 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
+import { ArrowRight } from "../../ui/icons.tsx";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
@@ -64,7 +64,7 @@ function Rows({ services }: { services: readonly ServiceSummary[] }) {
               </span>
               <b>{title}</b>
               <span className="service-row-fact">{fact}</span>
-              <ArrowRight className="icon go" aria-hidden />
+              <ArrowRight className="icon go" />
             </Link>
           </li>
         ))}
@@ -72,7 +72,7 @@ function Rows({ services }: { services: readonly ServiceSummary[] }) {
       <p className="show-all">
         <Link className="button button-outline" to="/services">
           Show all {serviceSummaries.length}
-          <ArrowRight className="icon go" aria-hidden />
+          <ArrowRight className="icon go" />
         </Link>
       </p>
     </>

@@ -1,10 +1,10 @@
-import { ArrowRight, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { serviceSummaries as services } from "#content/services.ts";
 import { Field } from "../../forms/field.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Logo, Pin, RouteLine } from "../../ui/brand.tsx";
 import { CityCard } from "../../ui/city-card.tsx";
+import { ArrowRight, Phone } from "../../ui/icons.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
 import { StepScene } from "../../ui/scenes/step-scenes.tsx";
 import { ServiceCard } from "../../ui/service-card.tsx";
@@ -90,16 +90,16 @@ function Buttons() {
       <Part title="Buttons and links">
         {["signal", "ink", "outline"].map((kind) => (
           <button key={kind} type="button" className={`button button-${kind}`}>
-            <Phone className="icon" aria-hidden />
+            <Phone className="icon" />
             {kind}
-            <ArrowRight className="icon go" aria-hidden />
+            <ArrowRight className="icon go" />
           </button>
         ))}
         <button type="button" className="button button-signal" disabled>
           Submitting...
         </button>
         <button type="button" className="round-button" aria-label="Next">
-          <ArrowRight className="icon" aria-hidden />
+          <ArrowRight className="icon" />
         </button>
         <a className="route-link" href="#parts">
           A link that stands alone

@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { serviceTypes } from "#domain/reviews/review.ts";
+import { Search } from "../../ui/search-icon.tsx";
 import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 import { CLEAR_FORM, FILTER_FORM, useFilterForm } from "./use-filter-form.ts";
@@ -34,7 +34,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
             onInput={typed}
           />
           <button className="button button-ink" type="submit" data-event="search">
-            <Search className="icon" aria-hidden />
+            <Search className="icon" />
             Search
           </button>
         </div>

@@ -1,10 +1,10 @@
-import { Check, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { CallButton } from "../../ui/call-button.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
+import { drawIcon } from "../../ui/draw-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
@@ -17,6 +17,12 @@ import { Stops } from "../../ui/stops.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { findServiceTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
+
+const MapPin = drawIcon(
+  '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>',
+);
+
+const Check = drawIcon('<path d="M20 6 9 17l-5-5"/>');
 
 /** What stands above the list to prepare. */
 export function UpperSections({ service }: { service: Service }) {
@@ -124,13 +130,13 @@ function TheJob({ service }: { service: Service }) {
           <ul>
             {service.features.map((feature) => (
               <li key={feature}>
-                <Check className="icon" aria-hidden />
+                <Check className="icon" />
                 {feature}
               </li>
             ))}
           </ul>
           <h3>
-            <MapPin className="icon" aria-hidden />
+            <MapPin className="icon" />
             Our area
           </h3>
           <p>

@@ -1,7 +1,14 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { realUserAgent } from "../../e2e/real-browser.ts";
 import type { Web } from "../../load/web.ts";
-import { type CpuProfile, listSelfTimes, type SelfTime, sumByGroup } from "../cpu-profile.ts";
+import {
+  type CpuProfile,
+  createSourceFinder,
+  listSelfTimes,
+  type SelfTime,
+  sumByGroup,
+} from "../cpu-profile.ts";
 import type { Row, Table } from "../report.ts";
 import type { Setting } from "../setting.ts";
 
@@ -31,7 +38,8 @@ export async function run(setting: Setting): Promise<Table[]> {
   const { answers } = await ask(seconds);
   const { profile } = (await profiler.send("Profiler.stop")) as { profile: CpuProfile };
   profiler.close();
-  const times = listSelfTimes(profile).map((time) => ({ ...time, ms: time.ms / answers }));
+  const sourceOf = createSourceFinder((url) => readFileSync(new URL(url), "utf8"));
+  const times = listSelfTimes(profile, sourceOf).map((time) => ({ ...time, ms: time.ms / answers }));
   return [
     { title: `Self time of one uncached home page, of ${answers}`, rows: describe(times) },
     {

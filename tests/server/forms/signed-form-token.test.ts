@@ -51,7 +51,10 @@ test("every token has the same length", () => {
 test("a form served while the key is out of reach is good in another process that knows the same database", () => {
   const away = () => new Promise<Buffer>(() => {});
   const startProcess = (databaseUrl: string) =>
-    createFormTokenSigner(createSigningKey(away, deriveStandInKey(databaseUrl)), clockAt(madeAt));
+    createFormTokenSigner(
+      createSigningKey(away, () => deriveStandInKey(databaseUrl)),
+      clockAt(madeAt),
+    );
   const token = startProcess("postgres://site:secret@db/site").sign(idempotencyKey);
   expect(
     startProcess("postgres://site:secret@10.0.0.7:5433/site").verify(idempotencyKey, token),

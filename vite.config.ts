@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { drawPictures } from "./dev/pictures/plugin.ts";
 import { guardClientGraph } from "./dev/vite-client-guard.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [guardClientGraph(), reactRouter(), drawPictures()],
   environments: {
     client: {
@@ -34,11 +34,15 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./server/app.ts" } },
+      // Into the bundle, of which they are a small part: the image carries none of their thousands of files.
+      ...(command === "build" && { resolve: { noExternal: ["lucide-react", "web-vitals", /^@radix-ui\//] } }),
+    },
   },
   build: {
     // Browsers of early 2023: the sheets are written flat, light-dark() as custom properties.
     target: ["chrome109", "edge109", "firefox109", "safari16.3"],
     assetsInlineLimit: 0,
   },
-});
+}));

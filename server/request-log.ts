@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
 import { redactPath } from "./normalize-path.ts";
@@ -20,13 +20,13 @@ declare global {
 }
 
 /**
- * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. A forwarded
- * id is never used, as anybody could set it. Query strings and secret tokens stay out of the log.
+ * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. The id is the
+ * one that a proxy of ours has given it, else a new one. Query strings and secret tokens stay out of the log.
  */
 export function logRequests({ log, requestScope }: Services): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = readForwardedId(request) ?? randomUUID();
     response.locals.requestId = requestId;
     response.locals.log = log.child({ requestId });
     response.setHeader("X-Request-Id", requestId);
@@ -47,4 +47,15 @@ export function logRequests({ log, requestScope }: Services): RequestHandler {
     });
     requestScope.run({ requestId }, next);
   };
+}
+
+/** Anybody can send the header: it counts only from a proxy that TRUST_PROXY names, and only as a UUID. */
+function readForwardedId(request: Request): string | undefined {
+  const id = request.get("X-Request-Id");
+  if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  const isTrusted = request.app.get("trust proxy fn") as (
+    address: string | undefined,
+    hop: number,
+  ) => boolean;
+  return isTrusted(request.socket.remoteAddress, 0) ? id.toLowerCase() : undefined;
 }

@@ -55,7 +55,8 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
     try {
       const result = await send(email, lease);
       const marked = await untilDone(() => mark(email, result), stopping);
-      const facts = { emailId: email.id, kind: email.kind, attempt: email.attempts, marked, ...result };
+      const { id: emailId, kind, attempts: attempt, request_id: requestId } = email;
+      const facts = { emailId, requestId: requestId ?? undefined, kind, attempt, marked, ...result };
       log[result.outcome === "sent" ? "info" : "warn"](facts, `e-mail ${result.outcome}`);
     } finally {
       lease.release();

@@ -20,6 +20,7 @@ main() {
   site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
   check "caddy alone is published" publishes_caddy_alone
   check "every container is read-only, bounded, without capabilities and secrets, and has no way that is not meant" is_hardened
+  check "ops/check-compose asks the engine by itself, and tells of the one container that is not ours" asks_engine
   check "a way out for web would be told of" tells_of_way_out
   check "metrics are answered on the data network, and neither through caddy nor to the host" keeps_metrics_in
   check "the queue's board answers on this machine alone, and changes nothing" shows_board
@@ -116,6 +117,20 @@ publishes_caddy_alone() {
   docker ps --filter "label=com.docker.compose.project=$project" --format '{{.Names}} {{.Ports}}' >"$work/ports"
   cat "$work/ports"
   grep -e '->' "$work/ports" | grep -q caddy && ! grep -e '->' "$work/ports" | grep -qv caddy
+}
+
+# As an operator types it; the test's own mail server was never hardened.
+asks_engine() {
+  local status
+  (
+    while IFS= read -r line; do export "${line?}"; done < <(grep -E '^[A-Z_]+=' "$work/env")
+    export COMPOSE_PROJECT_NAME=$project COMPOSE_FILE=docker-compose.yml:tests/containers/mail-sink.yml
+    ops/check-compose
+  ) >"$work/asked" 2>&1 </dev/null
+  status=$?
+  cat "$work/asked"
+  [ "$status" -eq 1 ] && grep -qE '^ok .* postgres ' "$work/asked" && grep -qE '^fail .* mail .*read_only: true' "$work/asked" &&
+    ! grep -E '^fail' "$work/asked" | grep -qv ' mail '
 }
 
 # By the rules that operators ask by `ops/check-compose`; the test's own mail server is none of ours.

@@ -1,12 +1,21 @@
 # One image for every process of the site; only the command differs:
 # node server/start.mjs (web), node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
 
-FROM node:24-slim AS dependencies
+# `ops/pin` names it with its digest, by way of .env and docker-compose.yml.
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+COPY dev/image/prune-packages.sh ./
+# What is in the image, for whoever looks for a weak package in it: name, version, licence and checksum of each. (Asked to
+# omit what is for development, npm omits what that uses, too; so it is not told of it.)
+RUN npm pkg delete devDependencies optionalDependencies \
+ && npm sbom --omit=optional --sbom-format=cyclonedx >sbom.cdx.json \
+ && sh prune-packages.sh
 
-FROM node:24-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
@@ -17,11 +26,12 @@ RUN NODE_ENV=production npm run build \
  && mv package.json config.ts deadline.ts logger.ts owner content domain db monitoring jobs ops server build /image \
  && chmod -R a+rX /image
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 # Otherwise each thread that compresses pages keeps freed memory to itself.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 WORKDIR /site
 COPY --from=dependencies /site/node_modules ./node_modules
+COPY --from=dependencies /site/sbom.cdx.json ./
 COPY --from=build /image ./
 USER node
 EXPOSE 3000

@@ -61,7 +61,9 @@ const variables = z.object({
   /** Where the operator is told of faults: an address, and a URL that takes JSON with the field "text". */
   ALERT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
-  /** 9465 for web, 9464 for the others. */
+  /** Where traces are sent, by OTLP over HTTP; no tracing without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://collector:4318").optional(),
+  /** 9465 for web, 9466 for the board, 9464 for the others. */
   METRICS_PORT: port,
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -75,6 +77,7 @@ const needs = {
   worker: ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"],
   migrate: ["DATABASE_URL"],
   ops: ["DATABASE_URL"],
+  board: ["REDIS_URL"],
 } as const satisfies Record<string, readonly Name[]>;
 
 type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
@@ -114,10 +117,10 @@ export function parseConfig<P extends ProcessName = "web">(
       `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
     );
   // Web and worker may run on one machine.
-  given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
+  given["METRICS_PORT"] ??= { web: "9465", board: "9466" }[processName as string] ?? "9464";
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
     given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
-  if (!given["SITE_URL"] && (processName === "migrate" || processName === "ops"))
+  if (!given["SITE_URL"] && ["migrate", "ops", "board"].includes(processName))
     given["SITE_URL"] = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);

@@ -148,6 +148,8 @@ export interface EmailsTable {
   cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
+  /** The request of the form that the mail goes back to, as it stands in web's log. */
+  request_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
   /** When a held mail went on its way. */

@@ -12,6 +12,8 @@ import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { listenPrivately } from "#monitoring/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { startTracing } from "#monitoring/tracing/start-tracing.ts";
+import { alsoTrace, type Tracing } from "#monitoring/tracing/tracing.ts";
 import { startConsumer } from "./consumer.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
 import type { Handlers } from "./dispatch.ts";
@@ -41,18 +43,20 @@ const WEATHER_PLACE = { name: "Ashburn", region: "Virginia" };
  * Starts the worker: relay, schedule, handlers and the health endpoint. Postgres, Redis and the mail server may be
  * unavailable; work begins when they answer.
  * @param onWedged Called when only a restart can help.
+ * @param tracing Stopped with the worker.
  * @returns A function for a graceful shutdown: running jobs finish, then every connection is closed.
  */
 export function startWorker(
   config: Config<"worker">,
   log: Logger,
   onWedged: () => void = () => {},
+  tracing?: Tracing,
 ): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts has no postal address; no mail may leave without");
   const metrics = createProcessMetrics("worker");
-  const connections = connect(config, log, metrics);
-  const jobs = startJobs(config, connections, { log, onWedged });
+  const connections = connect(config, log, { onQuery: alsoTrace(metrics.onQuery, tracing) });
+  const jobs = startJobs(config, connections, { log, onWedged, tracing });
   const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
   const alerts = startConfiguredWatch(config, connections.db, log);
   const timetable = startTimetable(connections, log);
@@ -73,6 +77,7 @@ export function startWorker(
     await Promise.all([timetable.stop(), jobs.stop(), alerts.stop()]);
     await presence.stop();
     await connections.close();
+    await tracing?.stop();
     log.info("worker stopped");
   };
 }
@@ -111,7 +116,7 @@ function connect(config: Config<"worker">, log: Logger, { onQuery }: Pick<Proces
 function startJobs(
   config: Config<"worker">,
   connections: Connections,
-  { log, onWedged }: { log: Logger; onWedged: () => void },
+  { log, onWedged, tracing }: { log: Logger; onWedged: () => void; tracing: Tracing | undefined },
 ) {
   const { db, redis, blocking, queue, onRedisError } = connections;
   const stopping = new AbortController();
@@ -127,8 +132,8 @@ function startJobs(
     },
   });
   const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
-  const mails = createMails(config, connections, { leases, log, stopping: stopping.signal });
-  const handlers = createHandlers(config, db, log, mails);
+  const mails = createMails(config, connections, { leases, log, tracing, stopping: stopping.signal });
+  const handlers = createHandlers(config, db, { log, tracing, mails });
   const onAnswer = () => heartbeat.beat();
   const consumer = startConsumer({
     connection: blocking,
@@ -162,7 +167,7 @@ function startJobs(
 function createMails(
   config: Config<"worker">,
   { db, mailer }: Connections,
-  parts: { leases: Leases; log: Logger; stopping: AbortSignal },
+  parts: { leases: Leases; log: Logger; tracing: Tracing | undefined; stopping: AbortSignal },
 ): SendEmail {
   return createSendEmail({
     db,
@@ -176,14 +181,27 @@ function createMails(
 function createHandlers(
   config: Config<"worker">,
   db: Kysely<Database>,
-  log: Logger,
-  mails: SendEmail,
+  { log, tracing, mails }: { log: Logger; tracing: Tracing | undefined; mails: SendEmail },
 ): Handlers {
+  const provider = chooseWeatherProvider(config);
   return {
     "send-email": mails.sendEmail,
-    "refresh-weather": createRefreshWeather({ db, provider: chooseWeatherProvider(config), log }),
-    "expire-referrals": createExpireReferrals({ db, log }),
-    "release-holds": createReleaseHolds({ db, log }),
+    "refresh-weather": traced("refresh-weather", createRefreshWeather({ db, provider, log }), tracing),
+    "expire-referrals": traced("expire-referrals", createExpireReferrals({ db, log }), tracing),
+    "release-holds": traced("release-holds", createReleaseHolds({ db, log }), tracing),
+  };
+}
+
+function traced(name: string, handle: () => Promise<void>, tracing: Tracing | undefined) {
+  return async (): Promise<void> => {
+    const span = tracing?.startJob(name);
+    let hasFailed = true;
+    try {
+      await (span ? span.run(handle) : handle());
+      hasFailed = false;
+    } finally {
+      span?.end({}, hasFailed);
+    }
   };
 }
 
@@ -244,13 +262,18 @@ function sleep(ms: number): Promise<undefined> {
 }
 
 if (import.meta.main) {
-  runWorker();
+  await runWorker();
 }
 
 /** Runs the process, with a graceful shutdown on SIGTERM or SIGINT, or when only a restart can help. */
-export function runWorker(): void {
+export async function runWorker(): Promise<void> {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker" });
+  const tracing = await startTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    process: "worker",
+    log,
+  });
   let stopping = false;
   const end = (exitCode: number) => {
     if (stopping) return;
@@ -263,10 +286,11 @@ export function runWorker(): void {
       },
     );
   };
-  const stop = startWorker(config, log, () => {
+  const onWedged = () => {
     log.fatal("the worker sees no jobs although Redis answers; restarting");
     end(1);
-  });
+  };
+  const stop = startWorker(config, log, onWedged, tracing);
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
       log.info({ signal }, "stopping");

@@ -9,7 +9,8 @@ export const parts = [
   "worker",
 ] as const;
 
-export type Part = (typeof parts)[number];
+/** "compose" is checked only when asked for, as it needs what the container engine knows. */
+export type Part = (typeof parts)[number] | "compose";
 
 /**
  * The result of one check. `fail` would fail in production, `skip` could not be checked; `unavailable` marks a service that

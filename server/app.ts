@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
+import type { Tracing } from "#monitoring/tracing/tracing.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { answerLive, answerReady } from "./health.ts";
@@ -15,17 +16,18 @@ import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { markUnlisted } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
+import { tracePagesForEverybody } from "./trace-pages.ts";
 
 const development = import.meta.env.DEV;
 
 /** Builds what production serves: the page cache, and behind it the middleware stack. */
 export function createCachedApp(
   services: Services,
-  options: { databaseUrl: string; cacheBytes: number },
+  options: { databaseUrl: string; cacheBytes: number; tracing?: Tracing | undefined },
 ): Site {
-  const parts = createParts(services);
+  const { databaseUrl, cacheBytes: maxBytes, tracing } = options;
+  const parts = createParts(services, tracing);
   const app = createStack(services, parts);
-  const { databaseUrl, cacheBytes: maxBytes } = options;
   if (maxBytes === 0) return { listener: app, stop: async () => {} };
   return startPageCache({ ...parts, services, routes: build.routes, databaseUrl, maxBytes, next: app });
 }
@@ -41,16 +43,17 @@ export function createApp(services: Services): Express {
   return createStack(services, createParts(services));
 }
 
-type Parts = { security: SecurityHeaders; answer: AnswerRequest };
+type Parts = { security: SecurityHeaders; answer: AnswerRequest; tracing: Tracing | undefined };
 
-function createParts(services: Services): Parts {
+function createParts(services: Services, tracing?: Tracing): Parts {
   // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
   const answer = createRequestHandler(build as ServerBuild, development ? "development" : "production");
-  return { security: writeSecurityHeaders({ ...services, development }), answer: markUnlisted(answer) };
+  const security = writeSecurityHeaders({ ...services, development });
+  return { security, answer: tracePagesForEverybody(markUnlisted(answer), tracing), tracing };
 }
 
 /** In the order in which a request passes it. */
-function createStack(services: Services, { security, answer }: Parts): Express {
+function createStack(services: Services, { security, answer, tracing }: Parts): Express {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
   app.disable("x-powered-by");
@@ -58,7 +61,7 @@ function createStack(services: Services, { security, answer }: Parts): Express {
   app.set("trust proxy", services.trustProxy ?? false);
 
   app.use(readPath);
-  app.use(logRequests(services));
+  app.use(logRequests(services, tracing));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
   app.use(refuseMalformedPath);

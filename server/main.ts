@@ -6,6 +6,8 @@ import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { listenPrivately } from "#monitoring/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { startTracing } from "#monitoring/tracing/start-tracing.ts";
+import { alsoTrace } from "#monitoring/tracing/tracing.ts";
 import { createCachedApp, listRoutePaths } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
 import { announceWeb } from "./presence.ts";
@@ -25,11 +27,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     drainMs: config.DRAIN_SECONDS * 1000,
   });
   const metrics = createProcessMetrics("web");
-  const { onQuery } = metrics;
+  const tracing = await startTracing({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, process: "web", log });
+  const onQuery = alsoTrace(metrics.onQuery, tracing);
   const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
+    tracing,
   });
   answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
   const privately = listenToOperators(config, { metrics, health, log });
@@ -44,7 +48,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       await stop();
       await Promise.all([presence.stop(inOrder), alerts?.stop()]);
       await site.stop();
-      await close();
+      await Promise.all([close(), tracing?.stop()]);
     },
   });
   server.on("error", (error) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
+import type { Tracing } from "#monitoring/tracing/tracing.ts";
+import type { MeasuredResponse } from "./measured-response.ts";
 import { redactPath } from "./normalize-path.ts";
 
 declare global {
@@ -20,31 +22,42 @@ declare global {
 }
 
 /**
- * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. A forwarded
- * id is never used, as anybody could set it. Query strings and secret tokens stay out of the log.
+ * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. The id is the
+ * one that a proxy of ours has given it, else a new one. With tracing it is that of the trace, too. Query strings and secret tokens stay out of the log.
  */
-export function logRequests({ log, requestScope }: Services): RequestHandler {
+export function logRequests({ log, requestScope }: Services, tracing?: Tracing): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = readForwardedId(request) ?? randomUUID();
     response.locals.requestId = requestId;
     response.locals.log = log.child({ requestId });
     response.setHeader("X-Request-Id", requestId);
     const path = redactPath(response.locals.path);
+    const isAside = path === "/livez" || path === "/readyz" || path.startsWith("/assets/");
+    const span = isAside ? undefined : tracing?.startRequest(requestId, request.method);
     response.on("close", () => {
-      const isQuiet =
-        response.locals.isRefused || path === "/livez" || path === "/readyz" || path.startsWith("/assets/");
-      response.locals.log[isQuiet ? "debug" : "info"](
-        {
-          method: request.method,
-          path,
-          status: response.statusCode,
-          ms: Math.round(performance.now() - started),
-          ...(response.writableFinished ? {} : { aborted: true }),
-        },
-        "request",
-      );
+      const { statusCode: status, writableFinished } = response;
+      const { method } = request;
+      const ms = Math.round(performance.now() - started);
+      const isQuiet = response.locals.isRefused || isAside;
+      const facts = { method, path, status, ms, ...(writableFinished ? {} : { aborted: true }) };
+      response.locals.log[isQuiet ? "debug" : "info"](facts, "request");
+      const route = (response as MeasuredResponse).measured?.route ?? "*";
+      span?.end({ "http.route": route, "http.response.status_code": status }, status >= 500);
     });
-    requestScope.run({ requestId }, next);
+    const goOn = () => requestScope.run({ requestId }, next);
+    if (span) span.run(goOn);
+    else goOn();
   };
+}
+
+/** Anybody can send the header: it counts only from a proxy that TRUST_PROXY names, and only as a UUID. */
+function readForwardedId(request: Request): string | undefined {
+  const id = request.get("X-Request-Id");
+  if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  const isTrusted = request.app.get("trust proxy fn") as (
+    address: string | undefined,
+    hop: number,
+  ) => boolean;
+  return isTrusted(request.socket.remoteAddress, 0) ? id.toLowerCase() : undefined;
 }

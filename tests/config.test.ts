@@ -52,12 +52,18 @@ test("one error names every missing or malformed variable, without its value", (
   expect(message).not.toContain("eighty");
 });
 
+test("web, worker and board may run on one machine", () => {
+  const ports = (["web", "worker", "board"] as const).map((name) => parseConfig(worker, name).METRICS_PORT);
+  expect(ports).toEqual([9465, 9464, 9466]);
+});
+
 describe("each process requires only the variables that it uses", () => {
   test.each([
     ["web", ["SITE_URL", "DATABASE_URL"]],
     ["worker", ["SITE_URL", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"]],
     ["migrate", ["DATABASE_URL"]],
     ["ops", ["DATABASE_URL"]],
+    ["board", ["REDIS_URL"]],
   ] as const)("%s", (processName, names) => {
     const message = messageOf(() => parseConfig({}, processName));
     expect(message.match(/\w+(?= is not set)/g)?.toSorted()).toEqual([...names].toSorted());

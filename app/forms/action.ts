@@ -25,11 +25,14 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   context: Readonly<RouterContextProvider>;
   /** What is stored, for the log: "referral". */
   noun: string;
-  store: (data: Data, guard: { idempotencyKey: string; looksAutomated: boolean }) => Promise<FormFacts>;
+  store: (
+    data: Data,
+    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
+  ) => Promise<FormFacts>;
 }) {
   const { form, schema, context, noun, store } = options;
   const { formTokenSigner } = context.get(servicesContext);
-  const { log, admitForm } = context.get(requestContext);
+  const { id: requestId, log, admitForm } = context.get(requestContext);
   const kept = { values: schema.read(form), token: readFormToken(form) };
 
   const { data: valid, errors = {} } = schema.parse(kept.values);
@@ -45,7 +48,8 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   }
   try {
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
-    const facts = await store(valid, { idempotencyKey: kept.token.idempotencyKey, looksAutomated });
+    const { idempotencyKey } = kept.token;
+    const facts = await store(valid, { idempotencyKey, looksAutomated, requestId });
     return data<FormAnswer<Field>>({ outcome: "received", facts });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);

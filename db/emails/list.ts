@@ -144,6 +144,7 @@ function selectEmails(db: Kysely<Database>) {
       "emails.error",
       "emails.cause",
       "emails.message_id",
+      "emails.request_id",
       "emails.next_attempt_at",
       "emails.created_at",
       "emails.queued_at",

@@ -23,7 +23,14 @@ export const CONFIRMATIONS_AN_HOUR = 60;
  */
 export async function insertEstimate(
   db: Kysely<Database>,
-  input: { estimate: Estimate; idempotencyKey: string; officeAddress: string; looksAutomated?: boolean },
+  input: {
+    estimate: Estimate;
+    idempotencyKey: string;
+    officeAddress: string;
+    looksAutomated?: boolean;
+    /** The web request that brought the form. */
+    requestId?: string;
+  },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { estimate } = input;
@@ -49,10 +56,11 @@ export async function insertEstimate(
     if (!row) return undefined;
 
     const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, estimate.email);
-    await insertEmails(transaction, { estimate_id: row.id }, [
-      { kind: "estimate-office", to: input.officeAddress },
-      { kind: "estimate-confirmation", to: estimate.email, heldBecause },
-    ]);
+    const emails = [
+      { kind: "estimate-office" as const, to: input.officeAddress },
+      { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
+    ];
+    await insertEmails(transaction, { estimate_id: row.id }, emails, input.requestId);
     return row.id;
   });
 }

@@ -25,6 +25,8 @@ export type NewReferral = {
   codePrefix: string;
   /** The form was filled by a program (domain/forms/looks-automated.ts). */
   looksAutomated?: boolean;
+  /** The web request that brought the form. */
+  requestId?: string;
 };
 
 type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
@@ -76,12 +78,13 @@ async function judgeAndStore(
   await insertReferralEvents(transaction, [
     { id: row.id, from: null, to: judgment.status, by: "visitor", detail: "form", reason },
   ]);
-  await insertEmails(transaction, { referral_id: row.id }, [
-    { kind: "referrer-receipt", to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
+  const emails = [
+    { kind: "referrer-receipt" as const, to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
     ...(judgment.status === "received"
       ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
       : []),
-  ]);
+  ];
+  await insertEmails(transaction, { referral_id: row.id }, emails, input.requestId);
   return row.id;
 }
 

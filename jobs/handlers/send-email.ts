@@ -6,11 +6,12 @@ import { markDead, markRetry, markSent, markUntried, reviveEmails } from "#db/em
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import type { EmailJob } from "#db/emails/outbox.ts";
 import type { Database } from "#db/schema.ts";
+import type { Tracing } from "#monitoring/tracing/tracing.ts";
 import { createBatch } from "../batch.ts";
 import { composeEmail } from "../emails/compose.ts";
 import type { Lease, Leases } from "../leases.ts";
 import { createRefusals } from "../mail-outage.ts";
-import type { Mailer, SendResult } from "../mailer.ts";
+import type { Mailer, OutgoingMail, SendResult } from "../mailer.ts";
 import type { Payload } from "../queues.ts";
 import { createSlowLane } from "../slow-lane.ts";
 import type { Failure } from "../smtp/verdict.ts";
@@ -22,6 +23,7 @@ type Dependencies = {
   siteUrl: string;
   messageIdDomain: string;
   log: Logger;
+  tracing?: Tracing | undefined;
   /** Aborted when the process stops. Until then an accepted mail is marked, however long Postgres is away. */
   stopping: AbortSignal;
 };
@@ -41,7 +43,7 @@ const WRITING_TRIES = 3;
 
 /** Creates the handler that sends outbox rows (docs/decisions/002-the-outbox-is-the-truth.md). */
 export function createSendEmail(dependencies: Dependencies): SendEmail {
-  const { db, mailer, leases, log, stopping } = dependencies;
+  const { db, mailer, leases, log, tracing, stopping } = dependencies;
   const options = { messageIdDomain: dependencies.messageIdDomain, worker: leases.worker };
   const refusals = createRefusals();
   const slowLane = createSlowLane(SLOW_AFTER_MS, SLOW_PLACES);
@@ -51,22 +53,42 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
     return markSent(db, sent);
   });
 
-  async function deliver(email: ClaimedEmail, lease: Lease): Promise<void> {
+  async function deliver(email: ClaimedEmail, lease: Lease): Promise<SendResult["outcome"] | "returned"> {
     try {
       const result = await send(email, lease);
       const marked = await untilDone(() => mark(email, result), stopping);
-      const facts = { emailId: email.id, kind: email.kind, attempt: email.attempts, marked, ...result };
+      const { id: emailId, kind, attempts: attempt, request_id: requestId } = email;
+      const facts = { emailId, requestId: requestId ?? undefined, kind, attempt, marked, ...result };
       log[result.outcome === "sent" ? "info" : "warn"](facts, `e-mail ${result.outcome}`);
+      return result.outcome;
     } finally {
       lease.release();
     }
+  }
+
+  /** Delivers as a job of the trace that the mail's form began. */
+  async function deliverTraced(email: ClaimedEmail, lease: Lease, began: number): Promise<void> {
+    const span = tracing?.startJob("send-email", { requestId: email.request_id, began });
+    let outcome = "failed";
+    try {
+      outcome = await (span ? span.run(() => deliver(email, lease)) : deliver(email, lease));
+    } finally {
+      span?.end({ "email.id": email.id, "email.kind": email.kind, outcome }, outcome !== "sent");
+    }
+  }
+
+  async function hand(mail: OutgoingMail, lease: Lease): Promise<SendResult> {
+    const span = tracing?.startStep("smtp");
+    const result = await mailer.send(mail, () => lease.assertMine());
+    span?.end({ outcome: result.outcome, "smtp.code": result.code ?? 0 }, result.outcome !== "sent");
+    return result;
   }
 
   async function send(email: ClaimedEmail, lease: Lease): Promise<SendResult | Returned> {
     try {
       const mail = composeEmail(email, dependencies.siteUrl);
       if (!mail) return { outcome: "dead", cause: "content", reason: "nothing left to write about" };
-      const result = await mailer.send(mail, () => lease.assertMine());
+      const result = await hand(mail, lease);
       if (result.outcome !== "sent" && lease.isLost()) return { outcome: "returned" };
       return refusals.judge({ id: email.id, to: email.to_address }, result);
     } catch (error) {
@@ -102,10 +124,11 @@ export function createSendEmail(dependencies: Dependencies): SendEmail {
 
   return {
     sendEmail: async (job) => {
+      const began = Date.now();
       const taken = await leases.take(() => claim(job));
       if (!taken) return;
       const { claim: email, lease } = taken;
-      await slowLane.follow(deliver(email, lease), (error) =>
+      await slowLane.follow(deliverTraced(email, lease, began), (error) =>
         log.error({ err: error, emailId: email.id }, "e-mail failed in the slow lane"),
       );
     },

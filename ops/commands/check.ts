@@ -7,6 +7,7 @@ import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
 import { checkRedis } from "#monitoring/checks/redis.ts";
 import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
+import { checkContainers } from "../checks/compose.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
@@ -22,7 +23,7 @@ export function addCheckCommand(program: Command, run: Run): void {
   describe(
     program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
     "Check what the site needs and does: configuration, services, web and worker, mails that wait, placeholders",
-    ["check", "check redis", "check web worker --json"],
+    ["check", "check redis", "check web worker --json", "check compose < inspected.json"],
   )
     .addHelpText("after", notes)
     .action(run(async (session, typed) => check(session, typed.map(toPart))));
@@ -32,11 +33,16 @@ const notes = `
 Exits with 4 when a service does not answer, with 1 when something else would fail
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
 elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
-a web or worker process that does not run or dies again and again are faults.`;
+a web or worker process that does not run or dies again and again are faults.
+
+The part compose, never among the others, reads from standard input what docker
+inspect says of the stack's containers and networks; ops/check-compose asks it.`;
 
 async function check(session: Session, chosen: Part[]): Promise<Answer> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
-  const findings = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
+  const given = chosen.includes("compose") ? checkContainers(await readInspection(session)) : [];
+  const asked = await Promise.all(wanted.map((part) => checkPart(part, session)));
+  const findings = [...given, ...asked.flat()];
   const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
   const faults = levels("fail");
   return {
@@ -118,9 +124,21 @@ function skip(part: Part, detail: string): Finding {
   return { part, level: "skip", what: "", detail };
 }
 
+async function readInspection(session: Session): Promise<unknown> {
+  const text = String(await session.readInput());
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure(
+      "usage",
+      "Standard input holds no JSON. ops/check-compose gives what docker inspect prints.",
+    );
+  }
+}
+
 function toPart(typed: string): Part {
-  const part = parts.find((candidate) => candidate === typed);
-  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}.`);
+  const part = [...parts, "compose" as const].find((candidate) => candidate === typed);
+  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}, compose.`);
   return part;
 }
 

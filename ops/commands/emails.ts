@@ -120,6 +120,7 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
           ["Answer", answer],
           ["Failed for", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
           ["Message-ID", email.message_id],
+          ["Request", email.request_id],
         ],
         screen,
       ),

@@ -53,7 +53,7 @@ export type SentReferral = { id: string; friendEmail: string; referrerEmail: str
 export async function refer(
   db: Kysely<Database>,
   changes: Partial<Referral> = {},
-  form: { looksAutomated?: boolean } = {},
+  form: { looksAutomated?: boolean; requestId?: string } = {},
 ): Promise<SentReferral> {
   people += 1;
   const referral: Referral = {

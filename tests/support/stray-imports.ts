@@ -19,7 +19,7 @@ const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
 export const roomNames = Object.keys(rooms);
 
 /** The processes: they alone read the configuration and make the logger. */
-const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts"];
+const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts", "ops/board.ts"];
 
 export type SourceFile = { path: string; text: string };
 

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createBullBoard } from "@bull-board/api";
+import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
+import { ExpressAdapter } from "@bull-board/express";
+import express, { type RequestHandler } from "express";
+import { parseConfig } from "#config";
+import { connectRedis, createQueue } from "#jobs/queues.ts";
+import { createLogger, type Logger } from "#logger";
+
+/** Names under which the board is reached: this machine's, also at the near end of an SSH tunnel. */
+const HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+export type Board = { url: string; close: () => Promise<void> };
+
+/**
+ * Serves Bull Board, which shows the jobs of the queue: ids only, as Redis holds no more. Nothing can be changed by it. It is a
+ * process of its own, so that web and worker load none of it, and knows no visitor: its port belongs to operators alone.
+ */
+export async function startBoard(options: {
+  redisUrl: string;
+  host: string;
+  port: number;
+  log: Logger;
+}): Promise<Board> {
+  const { redisUrl, host, port, log } = options;
+  const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, "Redis is not reachable"));
+  const queue = createQueue(redis);
+  queue.on("error", () => {});
+  const adapter = new ExpressAdapter();
+  createBullBoard({ queues: [new BullMQAdapter(queue, { readOnlyMode: true })], serverAdapter: adapter });
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(admitOperators);
+  app.use(adapter.getRouter() as RequestHandler);
+  const server = app.listen(port, host);
+  await once(server, "listening");
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  log.info({ url }, "the board shows the queue");
+  return {
+    url,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      redis.disconnect();
+    },
+  };
+}
+
+/** Refuses what would change something, and pages of others that reach this port by a name of theirs (DNS rebinding). */
+const admitOperators: RequestHandler = (request, response, next) => {
+  if (!HOSTS.test(request.headers.host ?? ""))
+    response.status(403).type("text").send("Ask for it as localhost.\n");
+  else if (request.method !== "GET" && request.method !== "HEAD")
+    response.status(405).set("Allow", "GET, HEAD").type("text").send("The board only shows.\n");
+  else next();
+};
+
+if (import.meta.main) {
+  const config = parseConfig(process.env, "board");
+  const log = createLogger({ level: config.LOG_LEVEL, process: "board", repeatMs: 60_000 });
+  const { REDIS_URL: redisUrl, METRICS_HOST: host, METRICS_PORT: port } = config;
+  const board = await startBoard({ redisUrl, host, port, log });
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => void board.close().then(() => process.exit(0)));
+}

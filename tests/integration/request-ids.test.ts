@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { openPostOffice, readEmail, refer, waitForState } from "../support/post-office.ts";
+import { stepsOf } from "../support/referral-steps.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+const steps = stepsOf(db);
+afterAll(() => office.close());
+
+test("each mail that follows from a form is logged with the form's request, to the gift card", async () => {
+  const requestId = crypto.randomUUID();
+  const other = crypto.randomUUID();
+  const worker = office.startWorker();
+  const { id } = await refer(db, {}, { requestId });
+  await refer(db, {}, { requestId: other });
+  await waitForState(db, id, "sent");
+  for (const status of ["booked", "completed", "rewarded"] as const) await steps.transition(id, status);
+  await waitForState(db, id, "sent", "gift-card-sent");
+  await waitForState(db, id, "sent", "referrer-receipt");
+  const kinds = await eventually(() => {
+    const lines = worker.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const ofRequest = lines.filter(
+      (line) => line["requestId"] === requestId && line["msg"] === "e-mail sent",
+    );
+    expect(ofRequest).toHaveLength(4);
+    return ofRequest.map(({ kind }) => kind);
+  });
+  expect(kinds.sort()).toEqual(["friend-discount", "gift-card-coming", "gift-card-sent", "referrer-receipt"]);
+});
+
+test("a code that an operator lets go keeps the request of its form; a mail from before has none", async () => {
+  const requestId = crypto.randomUUID();
+  const held = await refer(db, {}, { requestId, looksAutomated: true });
+  await steps.transition(held.id, "received");
+  expect((await readEmail(db, held.id)).request_id).toBe(requestId);
+  const unknown = await refer(db);
+  expect((await readEmail(db, unknown.id)).request_id).toBeNull();
+});

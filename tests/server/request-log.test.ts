@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, onTestFinished, test } from "vitest";
+import type { Services } from "#app/context.ts";
+import { logRequests } from "#server/request-log.ts";
+import { createTestLogger } from "../support/run-log.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const given = "6F1E0C52-94A4-4D5E-9A53-0C6D2B8F7A11";
+
+/** Asks a web process with this TRUST_PROXY; returns the id of the answer and that of the log line. */
+async function ask(trustProxy: number | string[] | false, sent: string | undefined) {
+  const lines: string[] = [];
+  const requestScope = new AsyncLocalStorage<{ requestId: string }>();
+  const app = express();
+  app.set("trust proxy", trustProxy);
+  app.use(logRequests({ log: createTestLogger("web", lines), requestScope } as unknown as Services));
+  app.use((_request, response) => void response.end(requestScope.getStore()?.requestId));
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const headers: Record<string, string> = sent === undefined ? {} : { "X-Request-Id": sent };
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+  const id = answer.headers.get("X-Request-Id");
+  expect(await answer.text()).toBe(id);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: id, msg: "request" });
+  return id;
+}
+
+test("the id that a trusted proxy gives a request is its id, in the answer, the log and the scope", async () => {
+  expect(await ask(1, given)).toBe(given.toLowerCase());
+  expect(await ask(["loopback"], given)).toBe(given.toLowerCase());
+});
+
+test.each([
+  ["from anybody", false, given],
+  ["from a network that is not trusted", ["10.0.0.0/8"], given],
+  ["that is no id", 1, "x".repeat(36)],
+  ["with more behind it", 1, `${given}-1`],
+  ["that is missing", 1, undefined],
+] as const)("one %s is not taken", async (_name, trustProxy, sent) => {
+  const id = await ask(typeof trustProxy === "object" ? [...trustProxy] : trustProxy, sent);
+  expect(id).toMatch(uuid);
+  expect(id).not.toBe(given.toLowerCase());
+});

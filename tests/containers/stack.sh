@@ -39,7 +39,8 @@ finish() {
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
 }
 
-build() { docker build -t "$image" .; }
+# NODE_IMAGE: another base than the Dockerfile's, to try a new Node before it is used.
+build() { docker build -t "$image" ${NODE_IMAGE:+--build-arg "NODE_IMAGE=$NODE_IMAGE"} .; }
 
 write_env() {
   # Variables of the shell would override the file.

@@ -7,6 +7,7 @@ export const parts = [
   "dns",
   "web",
   "worker",
+  "backup",
 ] as const;
 
 export type Part = (typeof parts)[number];

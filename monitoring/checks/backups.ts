@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 
 /** The service notes how it goes each minute. */
 const SILENT_SECONDS = 300;
-/** Postgres finishes a file every two minutes at most; then it has to be taken away. At most five minutes may be lost. */
+/** Postgres finishes a file every minute at most; then it has to be taken away. At most five minutes may be lost. */
 const UNSAFE_SECONDS = 600;
 /** A backup a day, and some hours for one that is late. */
 const STALE_SECONDS = 30 * 3_600;

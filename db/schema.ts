@@ -239,6 +239,8 @@ interface BackupStateTable {
   /** No copy is older. */
   keep_days: number | null;
   is_encrypted: boolean | null;
+  /** When the oldest database that a restore has replaced, and that is still there, was. */
+  replaced_at: Date | null;
   /** The last time that a drill has proved them (ops/backup/drill.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;

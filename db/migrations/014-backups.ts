@@ -40,6 +40,7 @@ async function createState(db: Kysely<unknown>): Promise<void> {
     .addColumn("place", "text")
     .addColumn("keep_days", "integer")
     .addColumn("is_encrypted", "boolean")
+    .addColumn("replaced_at", "timestamptz")
     .addColumn("drilled_at", "timestamptz")
     .addColumn("drill_seconds", "integer")
     .execute();

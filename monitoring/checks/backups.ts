@@ -22,30 +22,43 @@ export function judgeBackups(state: BackupState | undefined): Finding[] {
   return faults.length > 0 ? faults : [finding("ok", "backups", describeBackups(state))];
 }
 
-/** Judges what is no fault of tonight: where the backups are, for how long, and whether anybody has tried them. */
+/**
+ * Judges what is no fault of tonight: where the backups are, for how long, and whether anybody has tried them.
+ * @param promisedDays The age that no copy has, by the privacy page.
+ */
 export function judgeKeeping(state: BackupState | undefined, promisedDays: number): Finding[] {
   if (!state?.isExpected || state.seen === null) return [];
-  const { place, isEncrypted, keepDays, drilled } = state;
-  const findings = [
-    place === "volume" &&
-      finding(
-        "warn",
-        "place",
-        "a volume of this machine, which dies with it; set BACKUP_DIR, or an S3 service",
-      ),
-    isEncrypted === false &&
-      finding("warn", "encryption", "secrets/backup_key is empty: anybody can read them"),
-    keepDays !== null &&
-      keepDays > promisedDays &&
-      finding("fail", "age", `kept for ${keepDays} days; the privacy page says ${promisedDays}`),
-    (drilled === null || drilled > DRILL_SECONDS) &&
-      finding(
-        "warn",
-        "drill",
-        `${drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`}; ops/restore --drill tries the backups`,
-      ),
+  const { place, isEncrypted } = state;
+  const onMachine = "a volume of this machine, which dies with it; set BACKUP_DIR, or an S3 service";
+  const readable = "secrets/backup_key is empty: anybody can read them";
+  return [
+    ...(place === "volume" ? [finding("warn", "place", onMachine)] : []),
+    ...(isEncrypted === false ? [finding("warn", "encryption", readable)] : []),
+    ...judgeAge(state, promisedDays),
+    ...judgeDrill(state),
   ];
-  return findings.filter((one) => one !== false);
+}
+
+function judgeAge({ keepDays, replaced }: BackupState, promisedDays: number): Finding[] {
+  const isLong = keepDays !== null && keepDays > promisedDays;
+  const promise = `the privacy page says ${promisedDays} days`;
+  const kept =
+    replaced === null
+      ? []
+      : [
+          finding(
+            replaced > promisedDays * 86_400 ? "fail" : "warn",
+            "replaced",
+            `a database that was replaced ${formatSeconds(replaced)} ago is kept; ${promise}. ops/restore --remove-old`,
+          ),
+        ];
+  return [...(isLong ? [finding("fail", "age", `kept for ${keepDays} days; ${promise}`)] : []), ...kept];
+}
+
+function judgeDrill({ drilled }: BackupState): Finding[] {
+  if (drilled !== null && drilled <= DRILL_SECONDS) return [];
+  const when = drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`;
+  return [finding("warn", "drill", `${when}; ops/restore --drill tries the backups`)];
 }
 
 function finding(level: Finding["level"], what: string, detail: string): Finding {

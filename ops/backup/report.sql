@@ -32,6 +32,7 @@ update backup_state set
   last_backup_at = case when is_known then summary.newest_at else backup_state.last_backup_at end,
   full_at = case when is_known then summary.full_at else backup_state.full_at end,
   full_timeline = case when is_known then summary.full_timeline else backup_state.full_timeline end,
+  replaced_at = nullif(:'replaced', '')::timestamptz,
   failure = nullif(:'failure', ''),
   failing_since = case when :'failure' <> '' then coalesce(failing_since, now()) end
 from summary, known;

@@ -92,11 +92,17 @@ hurry() {
   fi
 }
 
+# The folders of replaced databases are named for their time, as 2026-11-22T18-00-00.
+oldest_replaced() {
+  local names=(/var/lib/postgresql/replaced/*T*)
+  if [ -d "${names[0]}" ]; then sed -E 's|.*/([^T]*)T(..)-(..)-(..)$|\1 \2:\3:\4+00|' <<<"${names[0]}"; fi
+}
+
 report() {
   local failure=${start_failure:-${wal_failure:-$backup_failure}} info
   if [ "$failure" = "$reported" ] && [ $((SECONDS - reported_at)) -lt 60 ] && [ "${1:-}" != now ]; then return; fi
   info=$(pgbr --output=json info 2>/dev/null) || info='[]'
-  if live -v info="${info:-[]}" -v failure="$failure" -v place="$(place)" -v keep="$keep_days" \
+  if live -v info="${info:-[]}" -v failure="$failure" -v place="$(place)" -v replaced="$(oldest_replaced)" -v keep="$keep_days" \
     -v encrypted="$([ -n "$(secret backup_key)" ] && echo true || echo false)" -f /backup/report.sql >/dev/null 2>/tmp/report.err; then
     reported=$failure
     reported_at=$SECONDS

@@ -37,6 +37,7 @@ const backup: BackupState = {
   place: "s3",
   keepDays: 30,
   isEncrypted: true,
+  replaced: null,
   drilled: 86_400,
 };
 const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });

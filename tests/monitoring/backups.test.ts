@@ -16,6 +16,7 @@ const fine: BackupState = {
   place: "s3",
   keepDays: 30,
   isEncrypted: true,
+  replaced: null,
   drilled: 86_400,
 };
 
@@ -58,6 +59,8 @@ test.each<[string, Partial<BackupState>, [level: string, what: string][]]>([
   ["without a key", { isEncrypted: false }, [["warn", "encryption"]]],
   ["longer than is promised", { keepDays: 31 }, [["fail", "age"]]],
   ["shorter than is promised", { keepDays: 9 }, []],
+  ["beside a replaced one", { replaced: 86_400 }, [["warn", "replaced"]]],
+  ["beside one of 31 days", { replaced: 31 * 86_400 }, [["fail", "replaced"]]],
   ["never tried", { drilled: null }, [["warn", "drill"]]],
   ["not tried for 100 days", { drilled: 8_640_000 }, [["warn", "drill"]]],
 ])("how they are kept is judged: %s", (_name, changes, expected) => {

@@ -109,7 +109,7 @@ is_encrypted() {
 
 is_private() {
   [ "$(in_place 'stat -c %a .')" = 700 ] && ! in_place 'find . ! -type l -perm /o+rwx | grep .' &&
-    git check-ignore -q backups/site ashfield.dump
+    git check-ignore -q backups/site && git check-ignore -q ashfield.dump
 }
 
 refuses() {
@@ -156,7 +156,8 @@ goes_back() {
   ops erase ERASED@example.org --yes && ops suppress OPTED@example.org || return 1
   refer LATER pending && sql "notify emails" && eventually 60 has_one_mail LATER@example.org || return 1
   eventually 20 sent_is_known LATER || return 1
-  restore --to "$moment" --yes || return 1
+  restore --to "$moment" --yes | tee "$work/restored" || return 1
+  grep '^Restored in' "$work/restored" >&3 || return 1
   eventually 120 is_healthy || return 1
   # Longer than the relay's poll, the sweeps and a look for what was lost.
   sleep 40

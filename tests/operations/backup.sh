@@ -299,7 +299,9 @@ upgrades() {
   before=$(sums)
   (umask 077 && docker exec "$(container postgres)" pg_dump -U ashfield -Fc ashfield >"$work/ashfield.dump") || return 1
   compose stop backup postgres
-  at_data 'mv /data/18 /data/17 && mkdir /data/18 && touch /data/18/empty-on-purpose && chown -R postgres:postgres /data/18'
+  at_data 'mv /data/18 /data/17'
+  # shellcheck disable=SC2016
+  compose run -T --rm --no-deps --entrypoint sh postgres -c 'mkdir -p ${PGDATA%/*} && touch ${PGDATA%/*}/empty-on-purpose' || return 1
   compose up -d --no-build postgres && eventually 60 answers_sql || return 1
   docker exec -i "$(container postgres)" pg_restore -U ashfield -d ashfield --clean --if-exists --exit-on-error <"$work/ashfield.dump" &&
     compose exec -T postgres sh /docker-entrypoint-initdb.d/roles.sh &&
@@ -307,7 +309,7 @@ upgrades() {
   after=$(sums)
   echo "$before" "$after"
   [ -n "$before" ] && [ "$before" = "$after" ] || return 1
-  compose up -d --no-build && eventually 120 is_healthy && eventually 120 has_new_backup && ops check postgres backup redis && restore --drill
+  compose up -d --no-build && eventually 120 is_healthy && eventually 120 has_new_backup && ops check backup redis && restore --drill
 }
 
 answers_sql() { [ "$(sql "select 1" 2>/dev/null)" = 1 ]; }

@@ -38,6 +38,8 @@ const shipped = {
   claims: { reviews: 100, rating: 5, fiveStarPercent: 99 },
   customers: "100+",
   cities: "18+",
+  /** No copy of the database is older: the privacy page says so, and `ops check` compares BACKUP_KEEP_DAYS. */
+  copiesKeptDays: 30,
   /** The terms of the referral program: every page, mail and legal text reads them from here. */
   referral: {
     giftCard: "$50",

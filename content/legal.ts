@@ -309,7 +309,7 @@ const privacyPolicy: LegalDocument = {
       title: "How long we keep it",
       blocks: [
         "Referrals, estimate requests, email records and reviews are kept until you ask us to erase them or until we clear them out. The website deletes nothing of this by a timetable.",
-        "Copies for safety are made of the database. What was erased stays in older copies until these are replaced.",
+        `Copies for safety are made of the database. A copy is kept for ${company.copiesKeptDays} days at most. What was erased stays in older copies until then, and is erased again if we have to go back to one of them.`,
       ],
     },
     {

@@ -47,6 +47,6 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/locations/springfield": { changed: "2026-11-22", words: "73u_FheZYx3Q" },
   "/locations/tysons": { changed: "2026-11-22", words: "fBkgXIKlR6p2" },
   "/terms-of-use": { changed: "2026-11-22", words: "bhwG_dcsTJOy" },
-  "/privacy-policy": { changed: "2026-11-22", words: "e4p5RUuNFzW0" },
+  "/privacy-policy": { changed: "2026-11-22", words: "v0n-d3CM2ydO" },
   "/disclaimer": { changed: "2026-11-21", words: "bFSRcF6WyAA0" },
 };

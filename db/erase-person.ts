@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { isSuppressed } from "./emails/suppressions.ts";
+import { hashAddress, isSuppressed } from "./emails/suppressions.ts";
 import type { Database } from "./schema.ts";
 
 /** Counts of what is stored about one person. `isSuppressed` is the opt-out, which erasure keeps. */
@@ -27,6 +27,7 @@ export async function findPersonalData(db: Kysely<Database>, address: string): P
 /**
  * Erases the person at an address: the referrals they made and those that name them, with history and mails, and their
  * estimate requests with mails. The opt-out stays, so that a later referral does not reach them either.
+ * The erasure is noted under a keyed hash of the address.
  * @returns What was erased.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
@@ -36,8 +37,18 @@ export async function erasePerson(db: Kysely<Database>, address: string): Promis
       await transaction.deleteFrom("referrals").where("id", "in", referralIds).execute();
     if (estimateIds.length > 0)
       await transaction.deleteFrom("estimates").where("id", "in", estimateIds).execute();
+    await noteErasure(transaction, address);
     return data;
   });
+}
+
+/** So that a restore of an earlier moment erases the person again (ops/backup/go-back.sql). */
+async function noteErasure(transaction: Transaction<Database>, address: string): Promise<void> {
+  await transaction
+    .insertInto("erasures")
+    .values({ address_hash: await hashAddress(transaction, address) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Locks the referrals before their mails: the order that every change of a referral uses. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** The roles of the processes. A role that does not exist is left out: one role for everything is fine in development. */
-const processRoles = ["web", "worker", "ops"] as const;
+const processRoles = ["web", "worker", "ops", "backup"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
@@ -35,6 +35,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select"],
     processes: presence,
     alerts,
+    backup_state: ["select"],
     kysely_migration: ["select"],
   },
   worker: {
@@ -48,6 +49,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select", "insert", "update"],
     processes: presence,
     alerts,
+    backup_state: ["select"],
   },
   ops: {
     reviews: ["select", "insert", "update", "delete"],
@@ -64,14 +66,21 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select"],
     processes: ["select"],
     alerts,
+    backup_state: ["select"],
+    erasures: ["select", "insert"],
+    restores: ["select"],
     kysely_migration: ["select"],
+  },
+  backup: {
+    backup_state: ["select", "update"],
+    erasures: ["select"],
   },
 };
 
 /**
  * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
  * migration, because a migration may bring a table.
- * @param options.prefix The roles are named PREFIX_web, PREFIX_worker and PREFIX_ops.
+ * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops and PREFIX_backup.
  * @param options.keepOthers Takes nothing away: a later version, whose rights are others, may be running.
  * @returns The roles that exist.
  */

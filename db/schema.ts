@@ -21,6 +21,9 @@ export interface Database {
   weather_readings: WeatherReadingsTable;
   processes: ProcessesTable;
   alerts: AlertsTable;
+  backup_state: BackupStateTable;
+  erasures: ErasuresTable;
+  restores: RestoresTable;
 }
 
 export interface ReviewsTable {
@@ -210,4 +213,57 @@ interface AlertsTable {
   end_told_at: ColumnType<Date | null, never, Date>;
   /** Until then the process that took it tells. */
   telling_until: ColumnType<Date | null, never, Date | null>;
+}
+
+/** One row, written by the service `backup` (ops/backup/watch.sh). */
+interface BackupStateTable {
+  id: Generated<boolean>;
+  since: ColumnType<Date, never, never>;
+  /** Postgres's system identifier of the database that the service backs up. */
+  system_id: string | null;
+  /** The last sign of life of the service. */
+  seen_at: Date | null;
+  /** What was committed before is in the backups. */
+  safe_until: Date | null;
+  /** The newest files of the WAL in the backups: Postgres may remove these. */
+  wal_files: Generated<string[]>;
+  last_backup_at: Date | null;
+  /** The first moment that can be restored. */
+  oldest_at: Date | null;
+  full_at: Date | null;
+  full_timeline: string | null;
+  backups: Generated<number>;
+  bytes: Generated<string>;
+  failing_since: Date | null;
+  failure: string | null;
+  /** A volume of the same machine, a folder that the operator chose, or an S3-compatible service. */
+  place: "volume" | "folder" | "s3" | null;
+  /** No copy is older. */
+  keep_days: number | null;
+  is_encrypted: boolean | null;
+  /** When the oldest database that a restore has replaced, and that is still there, was. */
+  replaced_at: Date | null;
+  /** The last time that a drill has proved them (ops/backup/drill.sh). */
+  drilled_at: Date | null;
+  drill_seconds: number | null;
+}
+
+/** Whose data were erased and when, for a restore of an earlier moment. */
+interface ErasuresTable {
+  /** As in `suppressions`. */
+  address_hash: Buffer;
+  erased_at: ColumnType<Date, never, never>;
+}
+
+/** One row for each restore, written by ops/backup/conclude.sql. */
+interface RestoresTable {
+  restored_at: ColumnType<Date, never, never>;
+  recovered_to: ColumnType<Date, never, never>;
+  /** Referrals and estimate requests of erased people that were taken out again. */
+  erased: ColumnType<number, never, never>;
+  /** Mails that were known to be sent. */
+  sent: ColumnType<number, never, never>;
+  held: ColumnType<number, never, never>;
+  /** Mails that were sent about what is gone; `sent_at` as ISO 8601. */
+  lost: ColumnType<{ kind: EmailKind; code: string | null; sent_at: string }[], never, never>;
 }

@@ -7,6 +7,7 @@ export const parts = [
   "dns",
   "web",
   "worker",
+  "backup",
 ] as const;
 
 /** "compose" is checked only when asked for, as it needs what the container engine knows. */

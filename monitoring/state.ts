@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { listOpenAlerts } from "#db/alerts/alerts.ts";
+import { findBackupState } from "#db/backups/state.ts";
 import { countMailsByState, findOldestUnsent } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import { countHeldReferrals } from "#db/referrals/list.ts";
@@ -18,6 +19,7 @@ export async function readSiteState(db: Kysely<Database>) {
   const runs = await listProcessRuns(db);
   const heldReferrals = await countHeldReferrals(db);
   const reading = await findLastReading(db);
+  const backup = await findBackupState(db);
   const alerts = await listOpenAlerts(db);
   const bytes = await readDatabaseSize(db);
   const now = await databaseTime(db);
@@ -29,6 +31,7 @@ export async function readSiteState(db: Kysely<Database>) {
     heldReferrals,
     /** null before the first reading. */
     weatherAge: reading ? (now.getTime() - reading.observedAt.getTime()) / 1000 : null,
+    backup,
     alerts,
     bytes,
   };

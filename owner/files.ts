@@ -46,6 +46,7 @@ const companySchema = z
         fiveStarPercent: z.int().min(0).max(100),
       })
       .partial(),
+    copiesKeptDays: z.int().min(1),
     customers: text,
     cities: text,
     payment: z.strictObject({ localDeposit: text, lateFeePerDay: text }).partial(),

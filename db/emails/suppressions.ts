@@ -34,16 +34,20 @@ export async function findSuppressed(db: Kysely<Database>, addresses: string[]):
   );
 }
 
+/** The keyed hash of a normalized address. */
+export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
+  return hash(await readSecret(db, "suppression"), normalizeEmailAddress(address));
+}
+
 /** Adds an address to the suppression list. Idempotent. */
 export async function insertSuppression(
   db: Kysely<Database>,
   address: string,
   source: string,
 ): Promise<void> {
-  const key = await readSecret(db, "suppression");
   await db
     .insertInto("suppressions")
-    .values({ address_hash: hash(key, normalizeEmailAddress(address)), source })
+    .values({ address_hash: await hashAddress(db, address), source })
     .onConflict((conflict) => conflict.column("address_hash").doNothing())
     .execute();
 }

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Kysely } from "kysely";
+import { findBackupState } from "#db/backups/state.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
 import { findLateMails, listUnsentMails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
@@ -45,14 +46,15 @@ export function createOutsideLook(options: {
 /** Looks at what is in Postgres. */
 export async function lookInside(
   db: Kysely<Database>,
-): Promise<Pick<Seen, "runs" | "outage" | "unsent" | "late" | "reading" | "now">> {
+): Promise<Pick<Seen, "runs" | "outage" | "unsent" | "late" | "reading" | "backup" | "now">> {
   // One after the other: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
   const unsent = await listUnsentMails(db);
   const late = await findLateMails(db, LATE_MAIL_SECONDS);
+  const backup = await findBackupState(db);
   const reading = await findLastReading(db);
-  return { runs, outage, unsent, late, reading, now: reading?.now ?? (await databaseTime(db)) };
+  return { runs, outage, unsent, late, reading, backup, now: reading?.now ?? (await databaseTime(db)) };
 }
 
 /** Bytes of the disk, and those that are free for others than root. */

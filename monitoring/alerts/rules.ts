@@ -1,10 +1,12 @@
 import type { Observation } from "#db/alerts/alerts.ts";
+import type { BackupState } from "#db/backups/state.ts";
 import type { MailOutage } from "#db/emails/outage.ts";
 import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import type { StoredReading } from "#db/weather/readings.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
+import { judgeBackups } from "../checks/backups.ts";
 import { judgeMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
 import type { Finding } from "../finding.ts";
@@ -33,6 +35,7 @@ export const things = {
     after: 180,
   },
   weather: { title: "The weather is too old", graceSeconds: 600, follows: ["redis", "worker"], after: 2_100 },
+  backup: { title: "Backups have stopped", graceSeconds: 0, follows: [], after: 0 },
   disk: { title: "The disk is nearly full", graceSeconds: 0, follows: [], after: 0 },
   certificate: { title: "The certificate expires", graceSeconds: 0, follows: [], after: 0 },
 } as const satisfies Record<
@@ -52,6 +55,7 @@ export type Seen = {
   unsent: UnsentMails[];
   late: LateMails;
   reading: StoredReading | undefined;
+  backup: BackupState | undefined;
   now: Date;
   /** Bytes. */
   disk: { free: number; size: number } | undefined;
@@ -80,6 +84,7 @@ export function judgeThings(
     ["mail", judgeStoppedMail(seen)],
     ["late-mails", judgeOvertakenMails(seen)],
     ["weather", judgeWeather(seen)],
+    ["backup", judgeBackup(seen)],
     ["disk", judgeDisk(seen)],
     ["certificate", judgeCertificate(seen)],
   ];
@@ -119,6 +124,14 @@ function judgeWeather({ reading, now }: Seen): Judged {
   const age = (now.getTime() - reading.observedAt.getTime()) / 1000;
   const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none; see docker compose logs worker`;
   return { state: "on", detail };
+}
+
+/** Not seen is where the backups are somebody else's. A failure that may pass by itself does not end what was told. */
+function judgeBackup({ backup }: Seen): Judged {
+  if (!backup?.isExpected) return unknown;
+  const findings = judgeBackups(backup);
+  const judged = fromFindings(findings);
+  return judged === fine && findings.some(({ level }) => level === "warn") ? unknown : judged;
 }
 
 function judgeDisk({ disk }: Seen): Judged {

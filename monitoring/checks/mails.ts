@@ -123,7 +123,7 @@ function describeReason(reason: string): string {
 
 function judgeHeldMails(held: number): Finding[] {
   if (held === 0) return [];
-  const detail = `${count(held, "mail")} held; see emails list --state held, then retry what should go out`;
+  const detail = `${count(held, "mail")} held; see emails list --state held, then emails retry what should go out, or emails mark-sent what has (after a restore)`;
   return [{ part: "postgres", level: "warn", what: "held mails", detail }];
 }
 

@@ -1,8 +1,11 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
+import { company } from "#content/company.ts";
+import { findBackupState } from "#db/backups/state.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
+import { judgeBackups, judgeKeeping } from "#monitoring/checks/backups.ts";
 import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
 import { checkRedis } from "#monitoring/checks/redis.ts";
 import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
@@ -33,7 +36,8 @@ const notes = `
 Exits with 4 when a service does not answer, with 1 when something else would fail
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
 elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
-a web or worker process that does not run or dies again and again are faults.
+a web or worker process that does not run or dies again and again, backups that have
+stopped are faults.
 
 The part compose, never among the others, reads from standard input what docker
 inspect says of the stack's containers and networks; ops/check-compose asks it.`;
@@ -67,6 +71,7 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   if (part === "postgres") return checkDatabase(session, part, (db) => checkPostgres(db, severity));
   if (part === "worker")
     return checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity));
+  if (part === "backup") return checkDatabase(session, part, checkBackups);
   if (part === "web") return checkWeb(session, config.WEB_URL, severity);
   if (part === "redis")
     return config.REDIS_URL
@@ -79,6 +84,11 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   return config.MAIL_FROM
     ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
     : [skip(part, "MAIL_FROM is not set")];
+}
+
+async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {
+  const state = await findBackupState(db);
+  return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
 }
 
 async function checkWeb(

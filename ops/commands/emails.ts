@@ -2,15 +2,16 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import {
   countEmails,
-  findEmails,
   type ListedEmail,
   listDeadLetters,
   listEmails,
   type RetryResult,
   retryEmail,
 } from "#db/emails/list.ts";
+import { listRestoredEmails } from "#db/emails/restored.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
+import { count } from "#domain/quantities.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
@@ -18,7 +19,9 @@ import { type Column, formatFacts } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { addPreviewCommand, findKind } from "./email-preview.ts";
+import { findOneEmail } from "./find-email.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addMarkSentCommand } from "./restores.ts";
 
 const emailStates = [
   "pending",
@@ -33,7 +36,7 @@ const emailStates = [
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 
-/** Adds `emails list|show|retry|preview`. */
+/** Adds `emails list|show|retry|mark-sent|preview`. */
 export function addEmailCommands(program: Command, run: Run): void {
   const emails = program.command("emails").description("List mails, retry failed ones, preview each kind");
 
@@ -70,14 +73,15 @@ export function addEmailCommands(program: Command, run: Run): void {
       `all dead letters with one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
-    .action(
-      run(async (session, ids, options: RetryOptions) => retry(await session.openDatabase(), ids, options)),
-    );
+    .option("--restored", "all that a restore of the database holds; shows how many, and asks")
+    .option("--yes", "do not ask for confirmation of --restored")
+    .action(run(async (session, ids, options: RetryOptions) => retry(session, ids, options)));
 
+  addMarkSentCommand(emails, run);
   addPreviewCommand(emails, run);
 }
 
-type RetryOptions = { cause?: FailureCause[] };
+type RetryOptions = { cause?: FailureCause[]; restored?: boolean; yes?: boolean };
 type ListOptions = PageOptions & {
   cause?: FailureCause[];
   state?: EmailState[];
@@ -100,7 +104,7 @@ async function list(session: Session, options: ListOptions): Promise<Answer> {
 }
 
 async function show(db: Kysely<Database>, id: string): Promise<Answer> {
-  const email = await findOne(db, id);
+  const email = await findOneEmail(db, id);
   const answer = [email.smtp_code, email.error].filter(Boolean).join(" ");
   return {
     json: email,
@@ -127,22 +131,37 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
   };
 }
 
-async function retry(db: Kysely<Database>, typed: string[], options: RetryOptions): Promise<Answer> {
-  if ((typed.length === 0) === (options.cause === undefined))
-    throw failure("usage", "Name the mails by their ids, or by --cause.");
-  const emails = options.cause
-    ? (await listDeadLetters(db, options.cause)).map((id) => ({ id }))
-    : await Promise.all(typed.map((id) => findOne(db, id)));
+async function retry(session: Session, typed: string[], options: RetryOptions): Promise<Answer> {
+  if ([typed.length > 0, options.cause !== undefined, options.restored === true].filter(Boolean).length !== 1)
+    throw failure("usage", "Name the mails by their ids, by --cause, or by --restored.");
+  const db = await session.openDatabase();
+  const ids = await findWanted(db, typed, options);
+  if (options.restored && ids.length > 0)
+    await session.confirm(
+      `Send ${count(ids.length, "mail")} that may have been sent before the restore?`,
+      options.yes,
+    );
   const results: (RetryResult & { id: string })[] = [];
-  for (const { id } of emails) results.push({ id, ...(await retryEmail(db, id)) });
+  for (const id of ids) results.push({ id, ...(await retryEmail(db, id)) });
   const failed = results.some((result) => !result.retried);
   return {
     json: results,
     text: () =>
       results.map((result) => `${result.id}  ${describeRetry(result)}`).join("\n") ||
-      "No dead letter has that cause.",
+      (options.restored ? "No restore holds a mail." : "No dead letter has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
+}
+
+async function findWanted(
+  db: Kysely<Database>,
+  typed: string[],
+  { cause, restored }: RetryOptions,
+): Promise<string[]> {
+  if (cause) return listDeadLetters(db, cause);
+  if (restored) return listRestoredEmails(db);
+  const found = await Promise.all(typed.map((id) => findOneEmail(db, id)));
+  return found.map(({ id }) => id);
 }
 
 function describeRetry(result: RetryResult): string {
@@ -154,19 +173,6 @@ function describeRetry(result: RetryResult): string {
   if (result.from === "suppressed") return "stays: the address has opted out";
   return `is ${result.from}, so it is on its way`;
 }
-
-async function findOne(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
-  const found = await findEmails(db, typed, AMBIGUOUS);
-  const [email, another] = found;
-  if (!email) throw failure("notFound", `There is no mail with the id or Message-ID ${typed}.`);
-  if (!another) return email;
-  const more = found.length === AMBIGUOUS ? ", ..." : "";
-  const ids = found.map(({ id, kind }) => `${id} (${kind})`).join(", ");
-  throw failure("notFound", `Several ids begin with ${typed}: ${ids}${more}. Type more of it.`);
-}
-
-/** How many of several mails are named. */
-const AMBIGUOUS = 5;
 
 function describeSubject(email: ListedEmail): string | undefined {
   if (email.discount_code) return `referral ${email.discount_code}`;

@@ -2,6 +2,7 @@ import type { Alert } from "#db/alerts/alerts.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { type Thing, things } from "#monitoring/alerts/rules.ts";
+import { judgeBackups } from "#monitoring/checks/backups.ts";
 import type { Finding } from "#monitoring/finding.ts";
 import type { SiteState } from "#monitoring/state.ts";
 import { formatMoment, onOneLine, pad, paint, type Screen, type Tone, widthOf, wrap } from "../print/text.ts";
@@ -118,6 +119,9 @@ function listMailRows({ state, mails }: Status): Row[] {
 function listOtherRows({ state, disk }: Status): Row[] {
   const free = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free, seen from here`;
   return [
+    ...(state
+      ? judgeBackups(state.backup).map((finding) => fromFinding("Backups", finding))
+      : [unknown("Backups")]),
     state ? describeWeather(state) : unknown("Weather"),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]

@@ -138,14 +138,14 @@ asks_engine() {
 is_hardened() {
   local service
   inspect_stack >"$work/inspected.json" && check_compose || return 1
-  for service in caddy web worker watch postgres redis; do
+  for service in caddy web worker watch postgres backup redis; do
     if docker exec "$(container "$service")" sh -c 'touch /planted' 2>/dev/null; then return 1; fi
   done
 }
 
 inspect_stack() {
   local containers
-  containers=$(for service in caddy web worker watch migrate postgres redis; do container "$service"; done)
+  containers=$(for service in caddy web worker watch migrate postgres backup redis; do container "$service"; done)
   # shellcheck disable=SC2046,SC2086
   docker inspect $containers $(docker network ls -q --filter "label=com.docker.compose.project=$project")
 }
@@ -214,11 +214,11 @@ network() { # network NAME
 
 shows_no_secret() {
   local service
-  for service in caddy web worker watch migrate postgres redis; do
+  for service in caddy web worker watch migrate postgres backup redis; do
     docker inspect -f '{{.Config.Env}} {{.Config.Cmd}}' "$(container "$service")" >>"$work/inspected"
   done
-  cat "$work/secrets/"* | sed -n 's|^postgres://[a-z_]*:\([^@]*\)@.*|\1|p; t; s|^\([0-9a-f]\{48\}\)$|\1|p' >"$work/passwords"
-  [ "$(wc -l <"$work/passwords")" -eq 5 ] && ! grep -qF -f "$work/passwords" "$work/inspected"
+  cat "$work/secrets/"* | sed -n 's|^postgres://[a-z_]*:\([^@]*\)@.*|\1|p; t; s|^\([0-9a-f]\{48,96\}\)$|\1|p' >"$work/passwords"
+  [ "$(wc -l <"$work/passwords")" -eq 7 ] && ! grep -qF -f "$work/passwords" "$work/inspected"
 }
 
 # The mail server stands for the world outside: by its address, as a name is not known in other networks anyway.
@@ -228,7 +228,7 @@ has_no_way_out() {
   echo "outside: $outside"
   docker exec "$(container worker)" node -e "$reach" "$outside" || return 1
   ! docker exec "$(container web)" node -e "$reach" "$outside" || return 1
-  for service in web postgres redis; do
+  for service in web postgres backup redis; do
     docker inspect -f '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}} {{end}}' "$(container "$service")" | tr ' ' '\n' >"$work/networks"
     grep . "$work/networks" | while read -r network; do
       [ "$(docker network inspect -f '{{.Internal}}' "$network")" = true ] || exit 1
@@ -254,9 +254,9 @@ has_least_privilege() {
   local role
   [ "$(sql "select string_agg(distinct rolname, ' ') from pg_roles where rolname like 'ashfield\_%'
     and not (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication)")" = \
-    "ashfield_ops ashfield_owner ashfield_web ashfield_worker" ] || return 1
+    "ashfield_backup ashfield_ops ashfield_owner ashfield_web ashfield_worker" ] || return 1
   [ "$(sql "select string_agg(distinct tableowner, ' ') from pg_tables where schemaname = 'public'")" = ashfield_owner ] || return 1
-  for role in web worker ops; do
+  for role in web worker ops backup; do
     refused "$role" 'create table planted ()' && refused "$role" 'create role planted' &&
       refused "$role" 'drop table referrals' && refused "$role" 'alter table emails add column planted text' &&
       refused "$role" 'create extension citext' && refused "$role" "copy referrals to program 'true'" &&
@@ -293,9 +293,9 @@ sees_processes() { compose run -T --rm ops check web worker redis; }
 # As it was before: one superuser who owns everything.
 gets_roles_later() {
   sql 'reassign owned by ashfield_owner to ashfield; alter database ashfield owner to ashfield;
-    drop owned by ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops;
+    drop owned by ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_backup;
     select pg_terminate_backend(pid) from pg_stat_activity where usename like $$ashfield\_%$$;
-    drop role ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops' || return 1
+    drop role ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_backup' || return 1
   [ "$(sql "select count(*) from pg_roles where rolname like 'ashfield\_%'")" = 0 ] &&
     compose exec -T postgres sh /docker-entrypoint-initdb.d/roles.sh && compose run -T --rm --no-deps migrate &&
     has_least_privilege && eventually 30 answers 200 /readyz && answers 200 /reviews

@@ -5,6 +5,7 @@
 project=ashfield-$suite-$$
 # An image of its own, so that two checks at once do not take each other's.
 image=localhost/ashfield-moving:check-$$
+backup_image=localhost/ashfield-backup:check-$$
 work=$(mktemp -d)
 passed=0
 failed=0
@@ -33,14 +34,14 @@ check() { # check NAME COMMAND...
 finish() {
   docker rm -f "$project-alone" >/dev/null 2>&1
   if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
-  docker rmi "$image" >/dev/null 2>&1
+  docker rmi "$image" "$backup_image" >/dev/null 2>&1
   rm -rf "$work"
   echo "$suite: $passed passed, $failed failed" >&3
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
 }
 
 # NODE_IMAGE: another base than the Dockerfile's, to try a new Node before it is used.
-build() { docker build -t "$image" ${NODE_IMAGE:+--build-arg "NODE_IMAGE=$NODE_IMAGE"} .; }
+build() { docker build -t "$image" ${NODE_IMAGE:+--build-arg "NODE_IMAGE=$NODE_IMAGE"} . && docker build -t "$backup_image" ops/backup; }
 
 write_env() {
   # Variables of the shell would override the file.
@@ -49,6 +50,7 @@ write_env() {
   sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
     -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
     -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e 's|^BOARD_PORT=.*|BOARD_PORT=0|' -e "s|^IMAGE=.*|IMAGE=$image|" \
+    -e "s|^BACKUP_IMAGE=.*|BACKUP_IMAGE=$backup_image|" \
     .env.example >"$work/env"
   SMTP_URL=smtp://mail:2525 ops/init "$work"
   # The folder's own mode keeps others out; the containers' users must read the files.

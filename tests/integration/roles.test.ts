@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { findBackupState } from "#db/backups/state.ts";
 import { createDatabase } from "#db/client.ts";
 import { listEmails, retryEmail } from "#db/emails/list.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
@@ -25,7 +26,8 @@ import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles belong to the whole server, and other tests run beside this one. */
 const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
-const names = ["web", "worker", "ops"] as const;
+const names = ["web", "worker", "ops", "backup"] as const;
+const watchers = ["web", "worker", "ops"] as const;
 type Name = (typeof names)[number];
 
 let database: TestDatabase;
@@ -41,7 +43,12 @@ beforeAll(async () => {
     url.password = "word";
     return createDatabase(url.href, { max: 3 });
   };
-  as = { web: await connect("web"), worker: await connect("worker"), ops: await connect("ops") };
+  as = {
+    web: await connect("web"),
+    worker: await connect("worker"),
+    ops: await connect("ops"),
+    backup: await connect("backup"),
+  };
   expect(await grantRights(database.db, { prefix })).toEqual(
     names.map((name) => `${prefix}_${name}`).toSorted(),
   );
@@ -120,7 +127,16 @@ test("each process does its work with the rights of its role", async () => {
   expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
 });
 
-test.each(names)("%s may watch for alerts, and tell of them once", async (name) => {
+test("the service backup notes how it goes, and reads nobody's data", async () => {
+  const { web, backup } = as;
+  await sql`update backup_state set seen_at = now(), wal_files = '{a}'`.execute(backup);
+  expect((await findBackupState(web))?.seen).toBeLessThan(60);
+  await sql`select from erasures`.execute(backup);
+  for (const table of ["referrals", "emails", "estimates", "suppressions", "secrets"])
+    await expect(sql`select from ${sql.table(table)}`.execute(backup)).rejects.toThrow("permission denied");
+});
+
+test.each(watchers)("%s may watch for alerts, and tell of them once", async (name) => {
   const sent: string[] = [];
   const watching = startAlertWatch({
     db: as[name],
@@ -172,6 +188,9 @@ test.each<[Name, string]>([
   ["worker", "delete from emails"],
   ["ops", "update weather_readings set place = 'x'"],
   ["web", "update processes set name = 'x'"],
+  ["web", "update backup_state set failure = null"],
+  ["ops", "delete from erasures"],
+  ["ops", "delete from restores"],
   ["web", "update mail_outage set error = 'x'"],
   ["ops", "update estimates set email = 'x'"],
 ])("%s may not: %s", async (name, statement) => {

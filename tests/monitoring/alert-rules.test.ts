@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import { judgeThings, type Seen, things } from "#monitoring/alerts/rules.ts";
 import type { Finding } from "#monitoring/finding.ts";
@@ -22,6 +23,25 @@ const waiting = {
   late: { stoppedFor: 960, overtaken: 0, overtakenFor: 0 },
 };
 
+const backup: BackupState = {
+  isExpected: true,
+  since: 900_000,
+  seen: 20,
+  safe: 100,
+  lastBackup: 7_200,
+  oldest: 800_000,
+  backups: 9,
+  bytes: 9_000_000,
+  failingFor: null,
+  failure: null,
+  place: "s3",
+  keepDays: 30,
+  isEncrypted: true,
+  replaced: null,
+  drilled: 86_400,
+};
+const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });
+
 const fine: Seen = {
   redis: [],
   runs: [run(), run({ name: "web" })],
@@ -30,6 +50,7 @@ const fine: Seen = {
   unsent: [],
   late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
   reading: reading(1),
+  backup,
   now,
   disk: { free: 50 * GB, size: 100 * GB },
   certificate: { host: "www.example.com", validTo: hoursAgo(-24 * 60) },
@@ -85,6 +106,16 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
     { certificate: { host: "a", validTo: hoursAgo(-24 * 13) } },
     { certificate: "on" },
   ],
+  ["the backup service is silent", backups({ seen: 400 }), { backup: "on" }],
+  ["it has never been seen, on a new database", backups({ seen: null, since: 60 }), { backup: "unknown" }],
+  ["it has never been seen, for an hour", backups({ seen: null, since: 3_600 }), { backup: "on" }],
+  ["the last backup is 31 hours old", backups({ lastBackup: 31 * 3_600 }), { backup: "on" }],
+  ["changes of 11 minutes are in no backup", backups({ safe: 660 }), { backup: "on" }],
+  ["a backup has just failed", backups({ failingFor: 60, failure: "a" }), { backup: "unknown" }],
+  ["backups fail for 6 minutes", backups({ failingFor: 360, failure: "a" }), { backup: "on" }],
+  ["the very first one fails", backups({ failingFor: 1, failure: "a", lastBackup: null }), { backup: "on" }],
+  ["there is no backup after two hours", backups({ lastBackup: null, since: 7_200 }), { backup: "on" }],
+  ["backups are made elsewhere", backups({ isExpected: false, seen: null }), { backup: "unknown" }],
   ["the certificate has ended", { certificate: { host: "a", validTo: hoursAgo(1) } }, { certificate: "on" }],
   ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
 ])("%s", (_name, changes, expected) => {

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { waitUntilSafe } from "#db/backups/state.ts";
+import { hashAddress } from "#db/emails/suppressions.ts";
+import { findReferralProgress } from "#db/referrals/referrals.ts";
+import { openPostOffice, readEmail, refer, type SentReferral } from "../support/post-office.ts";
+import { ops } from "../support/run-ops.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+afterAll(() => office.close());
+beforeEach(async () => {
+  await db.deleteFrom("referrals").execute();
+});
+
+const run = (...args: string[]) =>
+  ops(
+    {
+      NODE_ENV: "production",
+      DATABASE_URL: office.addresses.databaseUrl,
+      SITE_URL: "https://www.example.com",
+    },
+    args,
+  );
+
+/** Referrals whose two mails are held as a restore holds them. */
+async function hold(people: number): Promise<SentReferral[]> {
+  const referrals = [];
+  for (let number = 0; number < people; number += 1) referrals.push(await refer(db));
+  await db.updateTable("emails").set({ state: "held", error: "restored" }).execute();
+  return referrals;
+}
+
+test("what a restore holds is listed, and sent at once by one command", async () => {
+  const [first] = await hold(3);
+  await refer(db);
+  const { out } = await run("emails", "list", "--state", "held", "--json");
+  expect(JSON.parse(out).map(({ error }: { error: string }) => error)).toEqual(Array(6).fill("restored"));
+  const asked = await run("emails", "retry", "--restored");
+  expect(asked.code).toBe(2);
+  expect(asked.errors).toContain("Send 6 mails that may have been sent before the restore?");
+  expect((await run("emails", "retry", "--restored", "--yes")).code).toBe(0);
+  expect(await readEmail(db, first?.id ?? "")).toMatchObject({ state: "pending", error: null });
+  expect((await run("emails", "retry", "--restored", "--yes")).out).toContain("No restore holds a mail.");
+  expect((await run("emails", "retry", "--restored", "--cause", "refused")).code).toBe(2);
+});
+
+test("a mail that the mail server's log shows is noted as sent, its referral as emailed, and others stay", async () => {
+  const [first, second] = await hold(2);
+  if (!first || !second) throw new Error("two were stored");
+  const code = await readEmail(db, first.id);
+  expect((await run("emails", "mark-sent", code.id)).code).toBe(0);
+  expect(await readEmail(db, first.id)).toMatchObject({
+    state: "sent",
+    error: null,
+    sent_at: expect.any(Date),
+  });
+  const { status_token } = await db
+    .selectFrom("referrals")
+    .select("status_token")
+    .where("id", "=", first.id)
+    .executeTakeFirstOrThrow();
+  expect((await findReferralProgress(db, status_token))?.changes.at(-1)).toMatchObject({ to: "emailed" });
+  expect(await readEmail(db, second.id)).toMatchObject({ state: "held" });
+
+  const again = await run("emails", "mark-sent", code.id);
+  expect(again.code).toBe(1);
+  expect(again.out).toContain("stays: no restore holds it");
+  expect((await run("emails", "mark-sent")).code).toBe(2);
+  expect((await run("emails", "mark-sent", "--restored")).code).toBe(2);
+  expect((await run("emails", "mark-sent", "--restored", "--yes")).out).toContain("3 mails noted as sent.");
+});
+
+test("a mail that is held for another reason is not noted as sent", async () => {
+  const { id } = await refer(db);
+  await db.updateTable("emails").set({ state: "held", error: "site-limit" }).execute();
+  expect((await run("emails", "mark-sent", (await readEmail(db, id)).id)).code).toBe(1);
+  expect(await readEmail(db, id)).toMatchObject({ state: "held", error: "site-limit" });
+});
+
+test("restores are listed with the codes that are gone", async () => {
+  expect((await run("restores")).out).toContain("never restored");
+  await sql`insert into restores (recovered_to, erased, sent, held, lost) values (now(), 1, 3, 13, ${JSON.stringify(
+    [{ kind: "friend-discount", code: "ASH-7K4M-Q9XC", sent_at: "2026-11-22T18:00:00+00:00" }],
+  )})`.execute(db);
+  const { out } = await run("restores");
+  expect(out).toMatch(/3 mails known to be sent, 13 held, 1 record of erased people removed/);
+  expect(out).toMatch(/ASH-7K4M-Q9XC +friend-discount +2026-11-22/);
+});
+
+test("an erasure is noted under a keyed hash alone, for restores, and waits for no backup where none is made", async () => {
+  const { friendEmail } = await refer(db);
+  expect(await run("erase", friendEmail, "--yes")).toMatchObject({ code: 0, errors: "" });
+  const rows = await db.selectFrom("erasures").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.address_hash.equals(await hashAddress(db, friendEmail))).toBe(true);
+  expect(await waitUntilSafe(db, 60)).toBe(true);
+});
+
+test("a database that gives its WAL to nobody is not judged by the check", async () => {
+  const { code, out } = await run("check", "backup", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out).findings).toMatchObject([{ part: "backup", level: "skip" }]);
+});

@@ -53,7 +53,11 @@ const budgets = [
     kilobytes: 107,
     files: 9,
   },
-  { paths: ["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate"], kilobytes: 117, files: 14 },
+  {
+    paths: ["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate", "/plan"],
+    kilobytes: 117,
+    files: 14,
+  },
 ];
 
 for (const { paths, kilobytes, files } of budgets)

@@ -14,6 +14,7 @@ export default [
   route("contact", "routes/contact/page.tsx"),
   route("estimate", "routes/estimate/page.tsx"),
   route("plan", "routes/plan/page.tsx"),
+  route("plan/calendar.ics", "routes/plan/calendar.ts"),
   route("faq", "routes/faq/page.tsx"),
   route("moving-rules", "routes/moving-rules/page.tsx"),
   route("sample-certificate", "routes/sample-certificate/page.tsx"),

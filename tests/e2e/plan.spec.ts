@@ -92,7 +92,7 @@ test("a tap on a room's picture counts one more, and nothing but the plan is one
   await page.goto("/services");
   await page.goto("/plan");
   await page
-    .getByRole("region", { name: "Kitchen" })
+    .getByRole("group", { name: "Kitchen" })
     .locator(".plan-picture")
     .click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole("spinbutton", { name: "Kitchens" })).toHaveValue("1");
@@ -146,6 +146,40 @@ test("a plan is not taken along when its box is empty, and stays beside a form w
     .where("email", "=", email)
     .executeTakeFirst();
   expect(row).toEqual({ plan: null });
+});
+
+test("with a day the weeks before it are laid out; ticks stay in this browser, and a calendar takes them", async ({
+  page,
+  site,
+}) => {
+  const address = "/plan?from=alexandria&to=arlington&rooms=living,kitchen&out=elevator&date=2027-06-12";
+  await page.goto(address);
+  const weeks = page.getByRole("region", { name: "The weeks before June 12, 2027" });
+  await expect(weeks).toContainText("May to September is the peak season");
+  const permit = weeks.getByRole("checkbox", { name: /Alexandria: apply for reserved parking/ });
+  await permit.check();
+  await page.reload();
+  await expect(permit).toBeChecked();
+  await expect(
+    weeks.getByRole("checkbox", { name: /Reserve the elevator of the old building/ }),
+  ).not.toBeChecked();
+  const file = await fetch(
+    site.url + (await weeks.getByRole("link", { name: "Into my calendar" }).getAttribute("href")),
+  );
+  expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("x-robots-tag")).toBe("noindex");
+  expect((await file.text()).match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(
+    await weeks.getByRole("checkbox").count(),
+  );
+  expect((await fetch(`${site.url}/plan/calendar.ics`)).status).toBe(404);
+});
+
+test("the plan with its weeks prints on one sheet", async ({ page }) => {
+  await page.goto(
+    "/plan?from=alexandria&to=arlington&rooms=living,kitchen,bedroom&out=elevator&date=2027-06-12",
+  );
+  const paper = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 });
 
 test.describe("without scripts", () => {

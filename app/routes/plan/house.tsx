@@ -45,7 +45,11 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
   const count = plan.rooms[id] ?? 0;
   const { name, many, holds } = rooms[id];
   return (
-    <section className={count > 0 ? "plan-room is-there" : "plan-room"} id={id} aria-label={capitalize(name)}>
+    <fieldset
+      className={count > 0 ? "plan-room is-there" : "plan-room"}
+      id={id}
+      aria-label={capitalize(name)}
+    >
       <div className="plan-picture">
         <RoomScene id={id} />
       </div>
@@ -53,6 +57,6 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
         {capitalize(name)}
       </p>
       <Stepper id={id} label={capitalize(many)} count={count} step={actions.step} change={actions.readForm} />
-    </section>
+    </fieldset>
   );
 }

@@ -16,6 +16,7 @@ import pageStyles from "./plan.css?url";
 import { Planner } from "./planner.tsx";
 import { Parts, Result } from "./result.tsx";
 import { usePlan } from "./use-plan.ts";
+import { Weeks } from "./weeks.tsx";
 
 /** What the form sends without scripts is written in the short spelling, which can be shared. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -92,6 +93,7 @@ export default function PlanPage() {
             <Result plan={plan} figures={figures} />
           </div>
           {figures && <Parts plan={plan} figures={figures} rates={shownRates} isSample={isSample} />}
+          {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>
       </section>
       <Below />

@@ -7,7 +7,7 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/about": { changed: "2026-11-22", words: "mAooocOuznSh" },
   "/contact": { changed: "2026-11-22", words: "WZMpCIOmaqm7" },
   "/estimate": { changed: "2026-11-22", words: "efCjTwvbIbBP" },
-  "/plan": { changed: "2026-11-22", words: "VkEPj3_2K_K4" },
+  "/plan": { changed: "2026-11-22", words: "nStdViVhxKfm" },
   "/referrals": { changed: "2026-11-22", words: "4YuGQAWT-G5j" },
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },
   "/moving-rules": { changed: "2026-11-22", words: "M4eHqob4erz_" },

@@ -8,24 +8,34 @@ test.use({ userAgent: realUserAgent });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const ways = [
-  { way: "by phone", use: phone, visit: pointAndClick },
-  { way: "by phone, without scripts", use: { ...phone, javaScriptEnabled: false }, visit: pointAndClick },
-  { way: "with keys alone", use: { viewport: { width: 1280, height: 800 } }, visit: tabAndEnter },
+  { way: "by phone", use: phone, visit: pointAndClick, isPhone: true },
+  {
+    way: "by phone, without scripts",
+    use: { ...phone, javaScriptEnabled: false },
+    visit: pointAndClick,
+    isPhone: true,
+  },
+  {
+    way: "with keys alone",
+    use: { viewport: { width: 1280, height: 800 } },
+    visit: tabAndEnter,
+    isPhone: false,
+  },
 ];
 
-for (const { way, use, visit } of ways)
+for (const { way, use, visit, isPhone } of ways)
   test.describe(way, () => {
     test.use(use);
     test("from home to a planned move to a sent estimate, whose mail holds the inventory", async ({
       page,
       site,
     }) => {
-      await walk(visit(page), site);
+      await walk(visit(page), site, isPhone);
     });
   });
 
 /** What is pressed and read has the names that a screen reader says. */
-async function walk(visitor: Visitor, site: Site) {
+async function walk(visitor: Visitor, site: Site, isPhone: boolean) {
   const { page } = visitor;
   const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
   await page.goto("/");
@@ -35,7 +45,8 @@ async function walk(visitor: Visitor, site: Site) {
   await expect(page.getByRole("spinbutton", { name: "Other bedrooms" })).toHaveValue("1");
   await visitor.press(page.getByRole("button", { name: "One more: Garages" }));
   await expect(page.getByRole("spinbutton", { name: "Garages" })).toHaveValue("1");
-  await visitor.press(page.getByRole("link", { name: /cubic feet, .* hours/ }));
+  // The strip that follows a phone's screen; with keys the label comes after the form.
+  if (isPhone) await visitor.press(page.getByRole("link", { name: /cubic feet, .* hours/ }));
   const result = page.getByRole("region", { name: "What it takes" });
   await visitor.read(result.getByText(/^[\d,]+ to [\d,]+ cubic feet$/));
   const volume = await result.locator("output b").textContent();
@@ -106,7 +117,7 @@ test("both towns known: miles, the drive and the rules; the price comes with the
   await page.goto("/plan?from=ashburn&to=sterling&rooms=living,kitchen,bedroom");
   const parts = page.getByRole("region", { name: "The plan in its parts" });
   await expect(page.getByRole("region", { name: "What it takes" })).toContainText(
-    "Ashburn to Sterling, 5 miles",
+    "Ashburn to Sterling, 4 miles",
   );
   await expect(parts).toContainText("The figure comes with your estimate.");
   await expect(parts).not.toContainText("Sample");

@@ -4,7 +4,6 @@ import { writePlaceName } from "#domain/places/place-name.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import { carries, ELSEWHERE, floors, type Place, type Plan, packings } from "#domain/plan/plan.ts";
 import { capitalize } from "#domain/plan/words.ts";
-import { Field } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -102,11 +101,11 @@ function Way({ plan }: { plan: Plan }) {
         </p>
       )}
       <div className="plan-ends perforated">
-        <Field name="out" label="Out of" choices={floors} initial={plan.out.floor} />
-        <Field name="in" label="Into" choices={floors} initial={plan.in.floor} />
-        <Field name="outcarry" label="Truck stands there" choices={carries} initial={plan.out.carry} />
-        <Field name="incarry" label="And at the end" choices={carries} initial={plan.in.carry} />
-        <Field name="packing" label="Packing" choices={packings} initial={plan.packing} />
+        <Choice name="out" label="Out of" choices={floors} value={plan.out.floor} />
+        <Choice name="in" label="Into" choices={floors} value={plan.in.floor} />
+        <Choice name="outcarry" label="Truck from the old door" choices={carries} value={plan.out.carry} />
+        <Choice name="incarry" label="Truck from the new door" choices={carries} value={plan.in.carry} />
+        <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
         <div className="field">
           <label htmlFor="date">Moving day</label>
           <input className="input" id="date" name="date" type="date" defaultValue={plan.date ?? ""} />
@@ -116,11 +115,31 @@ function Way({ plan }: { plan: Plan }) {
   );
 }
 
+type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
+
+/** A select without an empty choice: something is always the case. */
+function Choice({ name, label, choices, value }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select className="input" id={name} name={name} defaultValue={value}>
+        {Object.entries(choices).map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 function isTown(typed: string): boolean {
   return towns.some((town) => writePlaceName(town) === typed) || typed === "";
 }
 
+/** Another place stays another place when the form is read again. */
 function nameOf(place: Place | null): string {
+  if (place === ELSEWHERE) return "Elsewhere";
   const town = towns.find(({ key }) => key === place);
   return town ? writePlaceName(town) : "";
 }

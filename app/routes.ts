@@ -13,6 +13,8 @@ export default [
   route("referrals/status/:token", "routes/referral-status/page.tsx"),
   route("contact", "routes/contact/page.tsx"),
   route("estimate", "routes/estimate/page.tsx"),
+  route("plan", "routes/plan/page.tsx"),
+  route("plan/calendar.ics", "routes/plan/calendar.ts"),
   route("faq", "routes/faq/page.tsx"),
   route("moving-rules", "routes/moving-rules/page.tsx"),
   route("sample-certificate", "routes/sample-certificate/page.tsx"),

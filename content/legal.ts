@@ -218,7 +218,7 @@ const privacyPolicy: LegalDocument = {
                 ],
                 [
                   "About the move",
-                  "From, to, date, kind of move and kind of home, as far as you filled them in, and the discount code that you came with",
+                  "From, to, date, kind of move and kind of home, as far as you filled them in, the discount code that you came with, and your plan when you send it along: rooms, pieces, floors, packing and what we worked out of them",
                 ],
                 [
                   "What for",
@@ -227,6 +227,7 @@ const privacyPolicy: LegalDocument = {
               ],
             },
             "What you type on the home page is taken over to the estimate page and is stored only when you send it there.",
+            "A plan that you make at [Plan your move](/plan) is in the address of that page and nowhere else until you send it with a request.",
           ],
         },
         {

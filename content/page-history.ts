@@ -1,12 +1,13 @@
 /** Made by dev/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
 export const pageHistory: Readonly<Record<string, { changed: string; words: string }>> = {
-  "/": { changed: "2026-11-22", words: "z-hNcqfkssT4" },
+  "/": { changed: "2026-11-22", words: "rkHeuRrUdA2b" },
   "/services": { changed: "2026-11-22", words: "zcte8LLGupg6" },
   "/service-areas": { changed: "2026-11-22", words: "fUmbWDJA3r7L" },
   "/reviews": { changed: "2026-11-22", words: "HaBG_A7DiIFZ" },
   "/about": { changed: "2026-11-22", words: "mAooocOuznSh" },
   "/contact": { changed: "2026-11-22", words: "WZMpCIOmaqm7" },
-  "/estimate": { changed: "2026-11-22", words: "xm41hJnpidRx" },
+  "/estimate": { changed: "2026-11-22", words: "efCjTwvbIbBP" },
+  "/plan": { changed: "2026-11-22", words: "nStdViVhxKfm" },
   "/referrals": { changed: "2026-11-22", words: "4YuGQAWT-G5j" },
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },
   "/moving-rules": { changed: "2026-11-22", words: "M4eHqob4erz_" },
@@ -47,6 +48,6 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/locations/springfield": { changed: "2026-11-22", words: "73u_FheZYx3Q" },
   "/locations/tysons": { changed: "2026-11-22", words: "fBkgXIKlR6p2" },
   "/terms-of-use": { changed: "2026-11-22", words: "bhwG_dcsTJOy" },
-  "/privacy-policy": { changed: "2026-11-22", words: "v0n-d3CM2ydO" },
+  "/privacy-policy": { changed: "2026-11-22", words: "xb17SRykeIDu" },
   "/disclaimer": { changed: "2026-11-21", words: "bFSRcF6WyAA0" },
 };

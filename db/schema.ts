@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
+import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
@@ -122,6 +123,8 @@ export interface EstimatesTable {
   discount_code: string | null;
   /** The referral of the code, when the code was good. */
   referral_id: string | null;
+  /** The plan that came along, as JSON: choices and counts, nothing that was typed. */
+  plan: ColumnType<SentPlan | null, string | null, never>;
   created_at: ColumnType<Date, never, never>;
 }
 

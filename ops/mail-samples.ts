@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { EmailKind } from "#db/schema.ts";
+import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { addMonths } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS } from "#domain/referrals/referral.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
@@ -36,6 +37,9 @@ const estimate: EstimateRow = {
   details: "Third floor, no elevator.\nAn upright piano.",
   discount_code: null,
   referral_id: null,
+  plan: readSentPlan(
+    "from=ashburn&to=winchester&rooms=living,kitchen,bedroom,bedroom2&pieces=piano&out=stairs3",
+  ),
   created_at: new Date(),
 };
 

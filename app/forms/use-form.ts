@@ -16,6 +16,8 @@ type FormOptions<Field extends string> = {
   /** Token of a fresh form; a form that comes back with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
+  /** What the fields hold at first; empty without it. */
+  begin?: Partial<FormValues<Field>> | undefined;
 };
 
 type ReturnedForm<Field extends string> = {
@@ -32,8 +34,9 @@ export const opensPage = { tabIndex: -1, autoFocus: true, "data-opens-page": tru
 export const opensHere = { tabIndex: -1, autoFocus: true } as const;
 
 /** A form that is validated when it is sent, and from then on as the visitor types. */
-export function useForm<Field extends string>({ schema, source, action, token, answer }: FormOptions<Field>) {
-  const initial = answer?.values ?? schema.empty;
+export function useForm<Field extends string>(options: FormOptions<Field>) {
+  const { schema, source, action, token, answer, begin } = options;
+  const initial = answer?.values ?? { ...schema.empty, ...begin };
   const isSubmitting = useNavigation().formAction === action;
   const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
   useRefusal(source, answer);

@@ -7,6 +7,8 @@ import { Phone } from "./icons.tsx";
 type EstimateBandProps = {
   title: string;
   text: string;
+  /** The estimate's address, with what the page knows of the move. */
+  to?: string;
   /** Takes the place of the call button. */
   second?: ReactNode;
   /** Makes the call the first and orange button. */
@@ -14,7 +16,7 @@ type EstimateBandProps = {
 };
 
 /** The dark band that ends a page: a route from its question to the estimate. */
-export function EstimateBand({ title, text, second, isUrgent = false }: EstimateBandProps) {
+export function EstimateBand({ title, text, to = "/estimate", second, isUrgent = false }: EstimateBandProps) {
   const call = (
     <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={company.phone.href}>
       <Phone className="icon" />
@@ -34,7 +36,7 @@ export function EstimateBand({ title, text, second, isUrgent = false }: Estimate
         </div>
         <div className="estimate-buttons">
           {isUrgent && call}
-          <Link className={`button ${isUrgent ? "button-outline" : "button-signal"}`} to="/estimate">
+          <Link className={`button ${isUrgent ? "button-outline" : "button-signal"}`} to={to}>
             Get a Free Estimate
           </Link>
           {!isUrgent && (second ?? call)}

@@ -4,11 +4,12 @@ import { Link, useLocation } from "react-router";
 /** The id at which the estimate's page goes on: its first missing field, else the button that sends it. */
 export const ESTIMATE_GOES_ON = "go-on";
 
-/** Leads to the estimate; on its own page to the first field that is missing, which scripts give the focus. */
+/** Leads to the estimate, from /plan with the plan; on its own page to the first field that is missing, which scripts give the focus. */
 export function EstimateLink({ className, children }: { className: string; children: ReactNode }) {
-  if (useLocation().pathname !== "/estimate")
+  const { pathname, search } = useLocation();
+  if (pathname !== "/estimate")
     return (
-      <Link className={className} to="/estimate">
+      <Link className={className} to={`/estimate${pathname === "/plan" ? search : ""}`}>
         {children}
       </Link>
     );

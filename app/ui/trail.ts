@@ -15,3 +15,6 @@ export function findServiceTrail({ title }: Pick<ServiceSummary, "title">): Trai
 export function findLocationTrail({ name }: Pick<Location, "name">): Trail {
   return { above: [home, { name: "Service areas", path: "/service-areas" }], here: name };
 }
+
+/** Home, Plan your move. */
+export const planTrail: Trail = { above: [home], here: "Plan your move" };

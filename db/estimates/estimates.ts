@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { countConfirmationsToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
@@ -48,6 +49,7 @@ export async function insertEstimate(
         moving_to: estimate.to,
         moving_date: writeMovingDate(estimate),
         details: estimate.details,
+        plan: writeJson(readSentPlan(estimate.plan)),
         ...(await findCode(transaction, estimate.code)),
       })
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
@@ -63,6 +65,10 @@ export async function insertEstimate(
     await insertEmails(transaction, { estimate_id: row.id }, emails, input.requestId);
     return row.id;
   });
+}
+
+function writeJson(plan: SentPlan | null): string | null {
+  return plan && JSON.stringify(plan);
 }
 
 async function findCode(db: Kysely<Database>, typed: string | null) {

@@ -1,12 +1,16 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { idDigits, readIdDigits } from "../id-digits.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
 export type ListedEstimate = Omit<
   Selectable<EstimatesTable>,
-  "idempotency_key" | "email_key" | "referral_id"
->;
+  "idempotency_key" | "email_key" | "referral_id" | "plan"
+> & {
+  /** The address of its plan on /plan, without the path. */
+  plan: string | null;
+};
 
-export const estimateColumns = [
+const plainColumns = [
   "id",
   "created_at",
   "name",
@@ -21,6 +25,9 @@ export const estimateColumns = [
   "discount_code",
 ] as const satisfies (keyof ListedEstimate)[];
 
+/** In the order of the exported file. */
+export const estimateColumns = [...plainColumns, "plan"] as const satisfies (keyof ListedEstimate)[];
+
 /**
  * A filter on estimate requests: `search` is a text in a name, an address, a phone number, a place or the details, in any
  * case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
@@ -34,7 +41,8 @@ export async function listEstimates(
   limit?: number,
 ): Promise<ListedEstimate[]> {
   const query = filterEstimates(db, filter)
-    .select(estimateColumns)
+    .select(plainColumns)
+    .select(sql<string | null>`plan ->> 'address'`.as("plan"))
     .orderBy("created_at", "desc")
     .orderBy("id");
   return (limit === undefined ? query : query.limit(limit)).execute();
@@ -46,6 +54,21 @@ export async function countEstimates(db: Kysely<Database>, filter: EstimateFilte
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Finds the estimate requests that an operator may mean, by the id or its first digits. Two rows mean that the digits are
+ * ambiguous.
+ */
+export async function findEstimates(db: Kysely<Database>, typed: string) {
+  const digits = readIdDigits(typed);
+  if (!digits) return [];
+  return db
+    .selectFrom("estimates")
+    .select([...plainColumns, "plan"])
+    .where(idDigits("estimates.id"), "like", `${digits}%`)
+    .limit(2)
+    .execute();
 }
 
 function filterEstimates(db: Kysely<Database>, { search, since }: EstimateFilter) {

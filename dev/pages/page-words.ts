@@ -27,6 +27,9 @@ const sources: Record<string, Source> = {
   "/about": { files: "app/routes/about/*.{ts,tsx}", content: [insurance, registration] },
   "/contact": { files: "app/routes/contact/*.{ts,tsx}", content: contact },
   "/estimate": { files: "app/routes/estimate/*.{ts,tsx}" },
+  "/plan": {
+    files: "{app/routes/plan/*.{ts,tsx},content/{estimate-kinds,town-permits}.ts,domain/plan/timeline.ts}",
+  },
   "/referrals": { files: "app/routes/referrals/*.{ts,tsx}", content: referral },
   "/faq": { files: "app/routes/faq/*.{ts,tsx}", content: faqCategories },
   "/moving-rules": { files: "{app/routes/moving-rules/*.{ts,tsx},content/moving-rules.ts}" },

@@ -6,6 +6,7 @@ import { officeHours } from "#domain/places/office-hours.ts";
 import { Card, type SharePicture } from "./frame.tsx";
 import {
   EstimatePicture,
+  PlanPicture,
   QuestionsPicture,
   RewardsPicture,
   ServicesPicture,
@@ -99,6 +100,17 @@ export const mainPictures: readonly SharePicture[] = [
         heading={["Get a free estimate"]}
         fact="Say from where, to where and when. It costs nothing."
         picture={<EstimatePicture from="Ashburn, VA" to="Alexandria, VA" />}
+      />
+    ),
+  },
+  {
+    page: "/plan",
+    alt: "Plan your move. Space, cartons, crew and hours, worked out from your rooms. Drawings of a living room, a kitchen, a bedroom and an office desk, and a truck that is half full.",
+    drawing: (
+      <Card
+        heading={["Plan your", "move"]}
+        fact="Space, cartons, crew and hours, worked out from your rooms"
+        picture={<PlanPicture rooms={["living", "kitchen", "bedroom", "desk"]} />}
       />
     ),
   },

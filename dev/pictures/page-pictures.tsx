@@ -1,8 +1,11 @@
+import { RoomScene } from "#app/routes/plan/room-scene.tsx";
+import { TruckDrawing } from "#app/routes/plan/truck.tsx";
 import { ServiceScene } from "#app/ui/scenes/service-scene.tsx";
 import { SceneSprite } from "#app/ui/scenes/sprite.tsx";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { weekdays } from "#domain/places/office-hours.ts";
+import type { RoomId } from "#domain/plan/inventory.ts";
 import { height, split, Text, width } from "./frame.tsx";
 import { breakLines, setLine } from "./text.ts";
 
@@ -46,6 +49,30 @@ export function EstimatePicture({ from, to }: { from: string; to: string }) {
         Get a free estimate
       </Text>
     </Label>
+  );
+}
+
+/** Four rooms of the drawn home, and the truck that they fill. */
+export function PlanPicture({ rooms }: { rooms: readonly RoomId[] }) {
+  const [wide, high] = [(width - split) / 2, 190];
+  return (
+    <g>
+      <SceneSprite />
+      <path className="s-mist" d={`M${split} 0H${width}V${height}H${split}Z`} />
+      {rooms.map((id, index) => (
+        <g
+          key={id}
+          className="art"
+          transform={`translate(${split + (index % 2) * wide} ${Math.floor(index / 2) * high}) scale(${wide / 160} ${high / 100})`}
+        >
+          <RoomScene id={id} />
+          <path className="i-n i-l" d="M0 0H160V100H0Z" />
+        </g>
+      ))}
+      <g className="art" transform={`translate(${split + 36} 398) scale(1.5)`}>
+        <TruckDrawing share={{ low: 0.55, high: 0.8 }} />
+      </g>
+    </g>
   );
 }
 

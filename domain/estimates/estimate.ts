@@ -30,6 +30,8 @@ export type MoveType = keyof typeof moveTypes;
 export type HomeType = keyof typeof homeTypes;
 
 const CODE_LIMIT = 40;
+/** More than any plan takes. */
+const PLAN_LIMIT = 1000;
 export const PLACE_LIMIT = 120;
 const DATE_LIMIT = 60;
 export const DETAILS_LIMIT = 2000;
@@ -49,6 +51,8 @@ export const estimateForm = defineForm({
   homeType: optionalChoice(homeTypes),
   details: optionalText(DETAILS_LIMIT, "Details"),
   code: optionalText(CODE_LIMIT, "Code"),
+  /** The address of a plan, when it is to go along (domain/plan/sent-plan.ts). */
+  plan: optionalText(PLAN_LIMIT, "Plan"),
 });
 
 export type EstimateField = (typeof estimateForm.fields)[number];

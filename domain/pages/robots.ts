@@ -1,4 +1,5 @@
 import { isFaqSearch } from "../faq/search.ts";
+import { isPlanned } from "../plan/address.ts";
 import { isWholeList } from "../reviews/filter.ts";
 import { isSitePage } from "./site-pages.ts";
 
@@ -6,6 +7,8 @@ import { isSitePage } from "./site-pages.ts";
 const views: Record<string, (params: URLSearchParams) => boolean> = {
   "/reviews": (params) => !isWholeList(params),
   "/faq": isFaqSearch,
+  "/plan": isPlanned,
+  "/estimate": isPlanned,
 };
 
 /**

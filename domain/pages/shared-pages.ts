@@ -1,4 +1,5 @@
 import { faqCategories } from "#content/faq.ts";
+import { isPlanned } from "../plan/address.ts";
 import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
 import { programFiles, sharedPaths } from "./site-pages.ts";
 
@@ -15,6 +16,8 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
     const [, ...others] = faqCategories.map(({ id }) => id);
     return readCategory(params, others);
   },
+  // Everybody plans another move.
+  "/plan": (params) => (isPlanned(params) ? undefined : ""),
   "/reviews": (params) => {
     const filter = parseReviewFilter(params);
     const { service, year, rating, q, show, more } = filter;

@@ -23,6 +23,7 @@ export const sitePages: readonly SitePage[] = [
   shared("/reviews"),
   shared("/about"),
   shared("/contact"),
+  shared("/plan"),
   { path: "/estimate", isShared: false },
   { path: "/referrals", isShared: false },
   shared("/faq"),

@@ -28,6 +28,7 @@ export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUr
   const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
   const promise = `The office reads it from ${hours.office}, and answers by phone or email. The estimate is free.`;
   const { towns, summary } = describeMove(estimate);
+  const planned = describePlan(estimate);
   const faqUrl = siteLink(data.siteUrl, "/faq");
 
   return renderLayout({
@@ -37,13 +38,14 @@ export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUr
     content: html`${heading(greeting)}
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
+${planned ? paragraph(planned) : ""}
 ${paragraph(html`In a hurry? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
 ${route(stops)}`,
     footer: html`${reason}<br>${link(faqUrl, "Questions before a move")}`,
     text: `${greeting}
 
 ${promise}
-${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}
+${towns ? `\n    Your move: ${towns}\n${summary ? `    ${summary}\n` : ""}` : ""}${planned ? `\n${planned}\n` : ""}
 In a hurry? Call ${phone.display}. ${hours.emergency}.
 
 What happens next
@@ -76,6 +78,14 @@ function describeMove(estimate: EstimateRow): { towns: string | undefined; summa
   const to = plainOrNull(estimate.moving_to);
   const towns = from && to ? `${from} to ${to}` : undefined;
   return { towns, summary: chosen.join(" · ") };
+}
+
+/** Only what the website worked out itself. */
+function describePlan({ plan }: EstimateRow): string | undefined {
+  const figures = new Map(plan?.figures);
+  const [space, crew, time] = ["Space", "Crew", "Time"].map((name) => figures.get(name));
+  if (!space || !crew || !time) return undefined;
+  return `Your plan came with it: ${space}, ${crew}, ${time}. It is no quote: the estimate follows once we know more.`;
 }
 
 function plainOrNull(text: string | null): string | null {

@@ -2,6 +2,7 @@ import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
+import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import {
   facts,
   heading,
@@ -12,7 +13,9 @@ import {
   parseName,
   type RenderedEmail,
   renderLayout,
+  type SafeHtml,
   siteLink,
+  subheading,
 } from "./layout.ts";
 
 /** The office's mail about one estimate request, with everything that was sent. Every field may hold anything. */
@@ -36,7 +39,8 @@ export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: str
     content: html`${heading(`Estimate request from ${name}`)}
 ${paragraph(`${received} ${reply}`)}
 ${facts(lines.map(({ label, value, href }) => ({ label, value: href ? link(href, value) : value })))}
-${estimate.details ? paragraph(html`${toLines(estimate.details).map((line) => html`${line}<br>`)}`) : ""}`,
+${estimate.details ? paragraph(html`${toLines(estimate.details).map((line) => html`${line}<br>`)}`) : ""}
+${estimate.plan ? renderPlan(estimate.plan, data.siteUrl) : ""}`,
     footer: html`Sent by the form at ${link(form, form)}.`,
     text: `Estimate request from ${name}
 
@@ -44,7 +48,7 @@ ${received}
 ${reply}
 
 ${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
-${estimate.details ? `\n${toLines(estimate.details).join("\n")}\n` : ""}
+${estimate.details ? `\n${toLines(estimate.details).join("\n")}\n` : ""}${estimate.plan ? writePlanText(estimate.plan, data.siteUrl) : ""}
 Sent by the form at ${form}.`,
   });
 }
@@ -71,6 +75,30 @@ function describeCode({ discount_code, referral_id }: EstimateRow): string {
   return referral_id === null
     ? `${code}: not a code that is good now`
     : `${code}: ${company.referral.discount} off a first move, ${company.referral.tariff}`;
+}
+
+const planNote = "What the visitor counted, and what the website made of it. No quote was given.";
+
+/** The inventory as a table, a thing and its count in each row, and what it takes. */
+function renderPlan({ address, inventory, figures }: SentPlan, siteUrl: string): SafeHtml {
+  return html`${subheading("The plan")}
+${paragraph(html`${planNote} ${link(siteLink(siteUrl, `/plan${address}`), "Open it")}`)}
+${facts(inventory.map(([name, count]) => ({ label: count, value: name })))}
+${facts(figures.map(([label, value]) => ({ label, value })))}`;
+}
+
+function writePlanText({ address, inventory, figures }: SentPlan, siteUrl: string): string {
+  return `
+The plan
+
+${planNote}
+
+${inventory.map(([name, count]) => `${count.padStart(3)}  ${name}`).join("\n")}
+
+${figures.map(([label, value]) => `${label}: ${value}`).join("\n")}
+
+${siteLink(siteUrl, `/plan${address}`)}
+`;
 }
 
 function toLines(details: string): string[] {

@@ -64,6 +64,11 @@ export function heading(text: string): SafeHtml {
   return html`<h1 class="tx h1" style="margin:0;font-size:32px;line-height:1.14;letter-spacing:-.8px;font-weight:800;color:${ink};overflow-wrap:anywhere">${text}</h1>`;
 }
 
+/** The headline of a part. */
+export function subheading(text: string): SafeHtml {
+  return html`<h2 class="tx" style="margin:38px 0 0;font-size:24px;line-height:1.2;letter-spacing:-.4px;font-weight:800;color:${ink}">${text}</h2>`;
+}
+
 /** A paragraph under the headline. */
 export function paragraph(content: string | SafeHtml): SafeHtml {
   return html`<p class="t2" style="margin:18px 0 0;font-size:17px;line-height:1.55;color:${ink2};overflow-wrap:anywhere">${content}</p>`;

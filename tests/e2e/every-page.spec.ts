@@ -2,10 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { sendFailingReferral } from "./failing-referral.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { pageTypes } from "./page-types.ts";
+import { pageTypes, plannedPages } from "./page-types.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
-for (const path of pageTypes) {
+for (const path of [...pageTypes, ...plannedPages]) {
   test(`${path}: nothing moves while it loads or scrolls sideways, 200 % text loses nothing, axe finds nothing`, async ({
     page,
   }) => {

@@ -12,6 +12,7 @@ export const pageTypes = [
   "/faq",
   "/contact",
   "/estimate",
+  "/plan",
   "/moving-rules",
   "/sample-certificate",
   "/accessibility",
@@ -20,4 +21,10 @@ export const pageTypes = [
   "/disclaimer",
   "/unsubscribe/token",
   "/no-such-page",
+];
+
+/** Pages that look other once a move is planned. */
+export const plannedPages = [
+  "/estimate?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano",
+  "/plan?from=ashburn&to=alexandria&rooms=sauna,living:2,kitchen,bedroom2:2,attic&pieces=piano&packing=all&out=stairs3&date=2027-06-12",
 ];

@@ -53,7 +53,11 @@ const budgets = [
     kilobytes: 102,
     files: 8,
   },
-  { paths: ["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate"], kilobytes: 112, files: 13 },
+  {
+    paths: ["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate", "/plan"],
+    kilobytes: 112,
+    files: 13,
+  },
 ];
 
 for (const { paths, kilobytes, files } of budgets)

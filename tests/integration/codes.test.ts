@@ -47,6 +47,7 @@ async function ask(email: string, code: string | null) {
       moveType: null,
       homeType: null,
       details: null,
+      plan: null,
       code,
     },
     idempotencyKey: crypto.randomUUID(),

@@ -21,6 +21,7 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
     date: "mid June",
     flexible: false,
     code: null,
+    plan: null,
     moveType: "local",
     homeType: "two-bedroom",
     name: "Dana Whitfield",
@@ -32,6 +33,39 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
   const id = await insertEstimate(db, { estimate, idempotencyKey, officeAddress: company.emails.office });
   return { id, email: estimate.email, idempotencyKey };
 }
+
+test("a plan is stored in the words that were shown, and nothing that was typed", async () => {
+  const { id } = await ask({
+    plan: "?from=12%20Main%20Street&to=alexandria&rooms=living,bedroom2:2,<b>&out=stairs3",
+  });
+  const { plan } = await db
+    .selectFrom("estimates")
+    .select("plan")
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(plan?.address).toBe("?from=elsewhere&to=alexandria&rooms=living,bedroom2:2&out=stairs3");
+  expect(plan?.inventory).toEqual([
+    ["Living room", "1"],
+    ["Other bedrooms", "2"],
+  ]);
+  expect(plan?.figures.map(([name]) => name)).toEqual(
+    expect.arrayContaining(["Space", "Crew", "Time", "Cartons", "Out of"]),
+  );
+});
+
+test.each([null, "", "?rooms=sauna", "?from=ashburn", "nonsense"])(
+  "of %j no plan is stored",
+  async (plan) => {
+    const { id } = await ask({ plan });
+    expect(
+      await db
+        .selectFrom("estimates")
+        .select("plan")
+        .where("id", "=", id ?? "")
+        .executeTakeFirst(),
+    ).toEqual({ plan: null });
+  },
+);
 
 function readEmails(estimateId: string | undefined) {
   return db

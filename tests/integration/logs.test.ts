@@ -129,6 +129,7 @@ function ask({ name, email, phone, note }: Person) {
       date: null,
       flexible: false,
       code: null,
+      plan: null,
       moveType: null,
       homeType: null,
     },

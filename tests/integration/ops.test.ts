@@ -289,12 +289,29 @@ test("estimate requests are listed, and exported as CSV without formulas", async
   const { out } = await run("estimates", "export", "--search", "pia");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_date,details,discount_code",
+    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_date,details,discount_code,plan",
   );
   expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,+1 571,,,,,,"'=HYPERLINK(""http://evil"")\nsecond line",\r\n`,
+    `"Pia, Müller",pia@example.net,+1 571,,,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,\r\n`,
   );
   expect(JSON.parse((await run("estimates", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
+});
+
+test("one estimate request is shown with its plan", async () => {
+  await requestEstimate({ name: "Quentin Plan", plan: "?rooms=living,bedroom2:2&pieces=piano" });
+  const [row] = JSON.parse((await run("estimates", "list", "--search", "quentin", "--json")).out);
+  expect(row.plan).toBe("?rooms=living,bedroom2:2&pieces=piano");
+  const { out } = await run("estimates", "show", row.id.slice(0, 13));
+  for (const text of [
+    "Quentin Plan",
+    "   2  Other bedrooms",
+    "   1  Upright piano",
+    "cubic feet",
+    "/plan?rooms=",
+  ])
+    expect(out).toContain(text);
+  expect(JSON.parse((await run("estimates", "show", row.id, "--json")).out).plan.inventory).toHaveLength(3);
+  expect((await run("estimates", "show", "ffffffff")).code).not.toBe(0);
 });
 
 test("stats count referrals by status and by status reached", async () => {

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import type { FormValues } from "#domain/forms/form.ts";
+import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
@@ -10,6 +11,7 @@ import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { opensPage, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
+import { PlanBlock } from "./plan-block.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
 type EstimateFormProps = {
@@ -17,22 +19,27 @@ type EstimateFormProps = {
   answer: FormAnswer<EstimateField> | Prefill | undefined;
   /** The discount code in the page's address; it travels with the request. */
   code: string | undefined;
+  /** The plan in the page's address, with what it says of the fields. */
+  planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
 };
 
 /** The form of the home page's label, filled in so far. */
 export type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
 
 /** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
-export function EstimateForm({ token, answer, code }: EstimateFormProps) {
+export function EstimateForm(props: EstimateFormProps) {
+  const { token, answer } = props;
   if (answer?.outcome === "received") return <ThankYou facts={answer.facts} />;
-  return <Fields key={token.idempotencyKey} token={token} answer={answer} code={code} />;
+  return <Fields key={token.idempotencyKey} {...props} />;
 }
 
 /** What is required comes first, so that a phone shows it without scrolling. */
-function Fields({ token, answer, code }: EstimateFormProps) {
-  // The code stays in the address, so that the page that comes back with errors shows it too.
-  const action = code ? `/estimate?code=${code}` : "/estimate";
-  const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer });
+function Fields({ token, answer, code, planned }: EstimateFormProps) {
+  // Code and plan stay in the address, so that the page that comes back with errors shows them too.
+  const kept = [code && `code=${code}`, planned?.plan.address.slice(1)].filter(Boolean).join("&");
+  const action = kept ? `/estimate?${kept}` : "/estimate";
+  const begin = planned?.fields;
+  const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, begin });
   const { initial, firstMissing } = form;
   const field = (name: EstimateField) => ({
     ...form.field(name),
@@ -54,6 +61,7 @@ function Fields({ token, answer, code }: EstimateFormProps) {
           </button>
         )}
       </p>
+      {planned && <PlanBlock plan={planned.plan} travels isTaken={!answer || initial.plan !== ""} />}
       <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">
         <Field {...field("name")} label="Name" autoComplete="name" required />

@@ -5,6 +5,7 @@ import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
+import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode } from "#domain/referrals/discount-code.ts";
 import { hasCode } from "../../analytics.ts";
 import { requestContext, servicesContext } from "../../context.ts";
@@ -19,6 +20,7 @@ import { readCode } from "./code.ts";
 import type { CheckedCode } from "./code-tag.tsx";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
+import { PlanBlock } from "./plan-block.tsx";
 
 const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
 const PhoneBox = staticPart(async () => (await import("./sections.tsx")).PhoneBox);
@@ -38,8 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     settleWithin({ stats: orNull(context, findReviewStats(db), "review stats") }),
     code ? orNothing(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS) : null,
   ]);
+  const plan = readSentPlan(url.search);
+  const planned = plan && { plan, fields: fillFields(plan.address) };
   return data(
-    { ...read, code, checkedCode, token: issueFormToken(formTokenSigner), estimateFormUrl },
+    { ...read, code, checkedCode, planned, token: issueFormToken(formTokenSigner), estimateFormUrl },
     { headers: code ? { "Referrer-Policy": "strict-origin" } : {} },
   );
 }
@@ -112,7 +116,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { stats, token, estimateFormUrl, code, checkedCode } = loaderData;
+  const { stats, token, estimateFormUrl, code, checkedCode, planned } = loaderData;
   return (
     <>
       <div className="est-page">
@@ -122,10 +126,11 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
             {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (
               <section className="label" aria-label="Estimate form" id={ESTIMATE_GOES_ON}>
+                {planned && <PlanBlock plan={planned.plan} travels={false} />}
                 <EstimateEmbed url={estimateFormUrl} />
               </section>
             ) : (
-              <EstimateForm token={token} answer={actionData} code={code} />
+              <EstimateForm token={token} answer={actionData} code={code} planned={planned} />
             )}
           </div>
           <PhoneBox />

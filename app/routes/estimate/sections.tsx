@@ -12,6 +12,9 @@ export function Intro() {
         Say from where, to where and when. We come back with questions about stairs and parking, then with a
         figure. It costs nothing.
       </p>
+      <p className="est-plan-link">
+        Not sure how much it is? <Link to="/plan">Plan your move first</Link>: space, cartons, crew and hours.
+      </p>
     </div>
   );
 }

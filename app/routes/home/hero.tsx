@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
@@ -30,6 +31,9 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
         </div>
         <ServiceMap variant="hero" />
         <EstimateLabel estimateFormUrl={estimateFormUrl} />
+        <p className="hero-plan">
+          Not sure how much it is? <Link to="/plan">Plan your move</Link>
+        </p>
       </div>
     </section>
   );

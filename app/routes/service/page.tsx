@@ -6,10 +6,10 @@ import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
+import { Checklist } from "../../ui/checklist.tsx";
 import { shortenReview } from "../../ui/short-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
-import { Checklist } from "./checklist.tsx";
 import pageStyles from "./service.css?url";
 
 /** An unknown id is answered with 404 and a page of its own. */

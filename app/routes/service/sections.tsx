@@ -121,6 +121,12 @@ function TheJob({ service }: { service: Service }) {
           {service.longDescription.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {service.category === "moving" && (
+            <p>
+              <Link to="/plan">Plan your move</Link>: count the rooms, and see the space, the crew and the
+              hours.
+            </p>
+          )}
         </div>
         <aside className="job-label label" aria-labelledby="highlights-title">
           <h3 id="highlights-title">

@@ -16,6 +16,7 @@ test("every service, every town and every main page has a picture, and no other 
     [
       ...main,
       "/contact",
+      "/plan",
       ...serviceSummaries.map(({ id }) => `/services/${id}`),
       ...towns.map(({ key }) => `/locations/${key}`),
     ].toSorted(),

@@ -14,6 +14,7 @@ const usual: typeof estimateForm.empty = {
   date: "mid June",
   flexible: "yes",
   code: "ASH-7K4M-Q9XC",
+  plan: "?rooms=living",
   moveType: "local",
   homeType: "two-bedroom",
   name: "Dana Whitfield",
@@ -37,6 +38,7 @@ describe("the estimate form", () => {
   test("requires name and email only; empty fields become null", () => {
     const { data } = estimateForm.parse({ ...estimateForm.empty, name: "Jo", email: "jo@example.net" });
     expect(data).toEqual({
+      plan: null,
       from: null,
       to: null,
       date: null,

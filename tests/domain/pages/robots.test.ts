@@ -25,6 +25,9 @@ describe("search engines may not list", () => {
     "/faq?category=packing&q=box",
     "/estimate?code=ASH-7K4M-Q9XW",
     "/?code=",
+    "/plan?rooms=living",
+    "/plan?bedroom=1&add=bath",
+    "/estimate?rooms=living",
     "/referrals/status/token",
     "/unsubscribe/token",
     "/api/reviews",
@@ -48,6 +51,7 @@ test.each([
   "/faq?category=packing",
   "/faq?q=%20",
   "/?category=moving",
+  "/plan?x=1",
 ])("%s is the page itself, and names it as canonical", (address) => {
   expect(ask(address)).toBe(true);
 });

@@ -41,12 +41,16 @@ test.each([
   "/reviews?show=all",
   "/reviews?more=1",
   "/reviews?after=2026-01-01~x",
+  "/plan?rooms=living",
+  "/plan?from=ashburn",
+  "/plan?living=1&add=bath",
 ])("%s passes by", (url) => {
   expect(find(url)).toBeUndefined();
 });
 
 test.each([
   ["/?utm_source=mail", "/"],
+  ["/plan?utm_source=mail", "/plan"],
   ["/?category=labor&utm_source=mail", "/?category=labor"],
   ["/?category=__proto__", "/"],
   ["/about?category=labor&q=x", "/about"],

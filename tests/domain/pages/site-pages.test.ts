@@ -5,7 +5,14 @@ import { findCanonicalPath, isSitePage, programFiles, sitePages } from "#domain/
 const paths = sitePages.map(({ path }) => path);
 
 /** Routes that search engines have no business with: private pages, data, and what is no page. */
-const unlisted = ["referrals/status/:token", "unsubscribe/:token", "api/weather", "api/reviews", "*"];
+const unlisted = [
+  "referrals/status/:token",
+  "plan/calendar.ics",
+  "unsubscribe/:token",
+  "api/weather",
+  "api/reviews",
+  "*",
+];
 
 test("every route is a listed page, a file for programs, or left out on purpose", () => {
   const [home, ...named] = routes;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
 
@@ -18,6 +19,16 @@ describe("the visitor's confirmation", () => {
       "100 Sample Street, Ashburn, VA 20147",
     ])
       expect(mail).toContain(fact);
+  });
+
+  test("says that the plan came along, and that it is no quote", () => {
+    const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,kitchen");
+    const { text, html } = renderEstimateConfirmation({ estimate: { ...usual, plan }, siteUrl });
+    for (const part of [text, html])
+      expect(part.replace(/\s+/g, " ")).toMatch(
+        /Your plan came with it: .* cubic feet, .* movers, .* hours\. It is no quote/,
+      );
+    expect(renderEstimateConfirmation({ estimate: usual, siteUrl }).text).not.toContain("plan");
   });
 
   test("repeats neither details nor phone number", () => {

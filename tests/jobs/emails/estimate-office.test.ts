@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
 
@@ -42,6 +43,16 @@ describe("the office's mail about an estimate", () => {
     expect(good.text).toContain("Code: ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits");
     const other = renderEstimateOffice({ estimate: coded, siteUrl });
     expect(other.text).toContain("Code: ASH-7K4M-Q9XC: not a code that is good now");
+  });
+
+  test.each(["html", "text"] as const)("holds the plan as a table in its %s part", (part) => {
+    const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano&out=stairs3");
+    const mail = renderEstimateOffice({ estimate: { ...usual, plan }, siteUrl })[part];
+    const words = mail.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    for (const [name, count] of plan?.inventory ?? []) expect(words).toContain(`${count} ${name}`);
+    for (const [, value] of plan?.figures ?? []) expect(words).toContain(value);
+    expect(words).toContain("2 Other bedrooms");
+    expect(mail.replaceAll("&amp;", "&").replace(/=\n/g, "")).toContain(`${siteUrl}/plan?from=ashburn`);
   });
 
   test("leaves out empty fields", () => {

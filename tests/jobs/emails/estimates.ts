@@ -15,6 +15,7 @@ export const usualEstimate: EstimateRow = {
   details: "Third floor,\nno elevator",
   discount_code: null,
   referral_id: null,
+  plan: null,
   created_at: new Date("2026-06-01T12:30:00Z"),
 };
 

@@ -4,10 +4,12 @@ type ChecklistProps = {
   /** Names the list in the browser's storage. */
   name: string;
   tasks: readonly string[];
+  /** Whether the list says where its ticks are kept; of several lists one says it for all. */
+  isTold?: boolean;
 };
 
 /** Tasks to tick off. The browser remembers the ticks; without scripts or storage they last until the page is left. */
-export function Checklist({ name, tasks }: ChecklistProps) {
+export function Checklist({ name, tasks, isTold = true }: ChecklistProps) {
   const list = useRef<HTMLUListElement>(null);
   const key = `prepared:${name}`;
   useEffect(() => {
@@ -28,9 +30,14 @@ export function Checklist({ name, tasks }: ChecklistProps) {
           </li>
         ))}
       </ul>
-      <p className="checklist-note">Ticks are kept in this browser, and printed with the page.</p>
+      {isTold && <ChecklistNote />}
     </>
   );
+}
+
+/** Without scripts nothing is kept, and nothing is said. */
+export function ChecklistNote() {
+  return <p className="checklist-note">Ticks are kept in this browser, and printed with the page.</p>;
 }
 
 function listBoxes(list: HTMLElement | null): HTMLInputElement[] {

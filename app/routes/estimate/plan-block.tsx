@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { SentPlan } from "#domain/plan/sent-plan.ts";
+
+type PlanBlockProps = {
+  plan: SentPlan;
+  /** Whether the form on this page can take it to the office. */
+  travels: boolean;
+  /** Left out of a form that was sent without it. */
+  isTaken?: boolean;
+};
+
+const shortFacts = ["Space", "Crew", "Time"];
+
+/** The plan of /plan, kraft like what it will be packed in. A checkbox takes it along, or leaves it here. */
+export function PlanBlock({ plan, travels, isTaken = true }: PlanBlockProps) {
+  const { address, inventory, figures } = plan;
+  const short = figures.filter(([name]) => shortFacts.includes(name)).map(([, value]) => value);
+  return (
+    <section className="est-plan" aria-labelledby="est-plan-title">
+      <h2 id="est-plan-title">Your plan</h2>
+      <p className="num">
+        {short.join(", ")}. <Link to={`/plan${address}`}>Change it</Link>
+      </p>
+      <details>
+        <summary>What is in it</summary>
+        <ul className="num">
+          {inventory.map(([name, count]) => (
+            <li key={name}>
+              <b>{count}</b> {name}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {travels ? (
+        <label className="est-plan-take">
+          <input type="checkbox" name="plan" value={address} defaultChecked={isTaken} />
+          Send it with my request
+        </label>
+      ) : (
+        <p>Read it to us when we call: this form takes no plan along.</p>
+      )}
+    </section>
+  );
+}

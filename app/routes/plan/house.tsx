@@ -1,0 +1,62 @@
+import { type RoomId, rooms } from "#domain/plan/inventory.ts";
+import type { Plan } from "#domain/plan/plan.ts";
+import { capitalize } from "#domain/plan/words.ts";
+import { staticPart } from "../../ui/static-part.tsx";
+import { Stepper } from "./stepper.tsx";
+import type { PlanActions } from "./use-plan.ts";
+
+// Seventeen drawings that never change: their classes around them do.
+const RoomScene = staticPart(
+  async () => (await import("./room-scene.tsx")).RoomScene,
+  () => null,
+);
+
+const upstairs: readonly RoomId[] = ["bedroom", "bedroom2", "bath", "study"];
+const downstairs: readonly RoomId[] = ["living", "kitchen", "dining", "garage"];
+const others: readonly RoomId[] = ["studio", "patio", "desk", "meeting"];
+
+type HouseProps = { plan: Plan; actions: PlanActions };
+
+/** A home cut open: every room is a picture with its count. */
+export function House(props: HouseProps) {
+  return (
+    <>
+      <div className="plan-house">
+        <div className="plan-roof">
+          <svg viewBox="0 0 800 150" preserveAspectRatio="none" aria-hidden="true">
+            <path className="plan-chimney" d="M612 70V4h46v66Z" />
+            <path className="plan-roof-side" d="M148 24H652L799 149H1Z" />
+          </svg>
+          <Room id="attic" {...props} />
+        </div>
+        <div className="plan-floor">{upstairs.map((id) => showRoom(id, props))}</div>
+        <div className="plan-floor">{downstairs.map((id) => showRoom(id, props))}</div>
+      </div>
+      <div className="plan-floor plan-others">{others.map((id) => showRoom(id, props))}</div>
+    </>
+  );
+}
+
+function showRoom(id: RoomId, props: HouseProps) {
+  return <Room key={id} id={id} {...props} />;
+}
+
+function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
+  const count = plan.rooms[id] ?? 0;
+  const { name, many, holds } = rooms[id];
+  return (
+    <fieldset
+      className={count > 0 ? "plan-room is-there" : "plan-room"}
+      id={id}
+      aria-label={capitalize(name)}
+    >
+      <div className="plan-picture">
+        <RoomScene id={id} />
+      </div>
+      <p className="plan-room-name" title={`Usually ${holds}`}>
+        {capitalize(name)}
+      </p>
+      <Stepper id={id} label={capitalize(many)} count={count} step={actions.step} change={actions.readForm} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link, redirect } from "react-router";
+import { company } from "#content/company.ts";
+import { rates } from "#content/rates.ts";
+import { sampleRates } from "#content/sample-rates.ts";
+import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
+import { findFigures } from "#domain/plan/figures.ts";
+import { emptyPlan, hasThings, startingPoints } from "#domain/plan/plan.ts";
+import { writeRange } from "#domain/plan/range.ts";
+import { describePage } from "../../seo.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+import { planTrail } from "../../ui/trail.ts";
+import type { Route } from "./+types/page.ts";
+import pageStyles from "./plan.css?url";
+import { Planner } from "./planner.tsx";
+import { Parts, Result } from "./result.tsx";
+import { usePlan } from "./use-plan.ts";
+import { Weeks } from "./weeks.tsx";
+
+/** What the form sends without scripts is written in the short spelling, which can be shared. */
+export function loader({ url }: Route.LoaderArgs) {
+  if (isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(readPlan(url.searchParams).plan)}`);
+  return null;
+}
+
+/** The page reads its plan from the address by itself. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    path: "/plan",
+    title: `Plan Your Move: Space, Crew, Hours | ${company.name}`,
+    description:
+      "Count your rooms and see what a move takes: cubic feet, part of a 26-foot truck, cartons by size, crew and hours. Ranges, worked out in the open.",
+  });
+}
+
+const Below = staticPart(async () => (await import("./sections.tsx")).Below);
+
+/** Development shows how a sum looks; a build has the owner's rates or none. */
+const isSample = rates === null && import.meta.env.DEV;
+const shownRates = isSample ? sampleRates : rates;
+
+export default function PlanPage() {
+  const { plan, unknown, ...actions } = usePlan();
+  const figures = findFigures(plan);
+  return (
+    <>
+      <section className="plan-page">
+        <div className="wrap">
+          <Breadcrumbs trail={planTrail} />
+          <div className="plan-intro">
+            <h1>Plan your move</h1>
+            <p className="lead">
+              Count what moves, and see the space, the cartons, the crew and the hours it takes. In ranges,
+              worked out in the open, with nothing to sign up for.
+            </p>
+          </div>
+          <nav className="plan-starts" aria-label="Start from">
+            <span>Start from</span>
+            {startingPoints.map(({ name, rooms }) => (
+              <Link
+                key={name}
+                to={`/plan${writePlan({ ...plan, rooms, pieces: {} })}`}
+                replace
+                preventScrollReset
+              >
+                {name}
+              </Link>
+            ))}
+            {hasThings(plan) && (
+              <Link
+                to={`/plan${writePlan({ ...plan, rooms: emptyPlan.rooms, pieces: {} })}`}
+                replace
+                preventScrollReset
+              >
+                Empty
+              </Link>
+            )}
+          </nav>
+          <div className="plan-columns">
+            <a className="plan-strip num" href="#result">
+              {figures
+                ? `${writeRange(figures.volume)} cubic feet, ${writeRange(figures.hours)} hours`
+                : "Nothing counted yet"}
+            </a>
+            <Planner plan={plan} unknown={unknown} actions={actions} />
+            <Result plan={plan} figures={figures} />
+          </div>
+          {figures && <Parts plan={plan} figures={figures} rates={shownRates} isSample={isSample} />}
+          {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
+        </div>
+      </section>
+      <Below />
+      <EstimateBand
+        to={`/estimate${writePlan(plan)}`}
+        title="Then we look at it ourselves"
+        text="We ask about what a count cannot show, and write the estimate. It is free, and binds you to nothing."
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { FormEvent } from "react";
+import { towns } from "#content/locations.ts";
+import { writePlaceName } from "#domain/places/place-name.ts";
+import { pieceIds, pieces } from "#domain/plan/inventory.ts";
+import { carries, ELSEWHERE, floors, type Place, type Plan, packings } from "#domain/plan/plan.ts";
+import { capitalize } from "#domain/plan/words.ts";
+import { RouteFields } from "../../forms/route-fields.tsx";
+import { House } from "./house.tsx";
+import { Stepper } from "./stepper.tsx";
+import type { PlanActions } from "./use-plan.ts";
+
+type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActions };
+
+/** The form: rooms, large pieces, the way. Without scripts every button asks the server for the next page. */
+export function Planner({ plan, unknown, actions }: PlannerProps) {
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actions.readForm(event.currentTarget);
+  };
+  // Counts read themselves; a place is read when it is one of ours, or when its field is left.
+  const notice = ({ target, type }: { target: EventTarget; type: string }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
+    const isPlace = target.matches("[list]");
+    const isRead =
+      type === "input" ? target.type !== "number" && (!isPlace || isTown(target.value)) : isPlace;
+    if (isRead) actions.readForm(target.form);
+  };
+  return (
+    <form
+      className="plan-form"
+      action="/plan"
+      aria-label="What moves"
+      onSubmit={read}
+      onInput={notice}
+      onBlur={notice}
+    >
+      {/* What Enter presses in a field. */}
+      <button className="visually-hidden" type="submit" tabIndex={-1}>
+        Work it out
+      </button>
+      {unknown.length > 0 && (
+        <p className="plan-unknown" role="status">
+          The address of this page names what we do not know: {unknown.map((text) => `“${text}”`).join(", ")}.
+          The rest is in the plan.
+        </p>
+      )}
+      <fieldset>
+        <legend>
+          <h2>Count the rooms</h2>
+        </legend>
+        <p className="plan-hint">Each holds what such a room usually holds. Tap its picture to add one.</p>
+        <House plan={plan} actions={actions} />
+      </fieldset>
+      <fieldset>
+        <legend>
+          <h2>Add what is large</h2>
+        </legend>
+        <p className="plan-hint">Beside what the rooms hold. Baby grand pianos are not moved.</p>
+        <Pieces plan={plan} actions={actions} />
+      </fieldset>
+      <fieldset>
+        <legend>
+          <h2>Say how it gets there</h2>
+        </legend>
+        <Way plan={plan} />
+      </fieldset>
+    </form>
+  );
+}
+
+function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
+  return (
+    <ul className="plan-pieces">
+      {pieceIds.map((id) => {
+        const count = plan.pieces[id] ?? 0;
+        const { name, many } = pieces[id];
+        return (
+          <li key={id} id={id} className={count > 0 ? "is-there" : undefined}>
+            <span>{capitalize(name)}</span>
+            <Stepper
+              id={id}
+              label={capitalize(many)}
+              count={count}
+              step={actions.step}
+              change={actions.readForm}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Way({ plan }: { plan: Plan }) {
+  return (
+    <div className="plan-way label">
+      <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
+      {[plan.from, plan.to].includes(ELSEWHERE) && (
+        <p className="plan-elsewhere" role="status">
+          One of the places is none of our towns: the drive is not counted, and the rest holds.
+        </p>
+      )}
+      <div className="plan-ends perforated">
+        <Choice name="out" label="Out of" choices={floors} value={plan.out.floor} />
+        <Choice name="in" label="Into" choices={floors} value={plan.in.floor} />
+        <Choice name="outcarry" label="Truck from the old door" choices={carries} value={plan.out.carry} />
+        <Choice name="incarry" label="Truck from the new door" choices={carries} value={plan.in.carry} />
+        <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
+        <div className="field">
+          <label htmlFor="date">Moving day</label>
+          <input className="input" id="date" name="date" type="date" defaultValue={plan.date ?? ""} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
+
+/** A select without an empty choice: something is always the case. */
+function Choice({ name, label, choices, value }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select className="input" id={name} name={name} defaultValue={value}>
+        {Object.entries(choices).map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function isTown(typed: string): boolean {
+  return towns.some((town) => writePlaceName(town) === typed) || typed === "";
+}
+
+/** Another place stays another place when the form is read again. */
+function nameOf(place: Place | null): string {
+  if (place === ELSEWHERE) return "Elsewhere";
+  const town = towns.find(({ key }) => key === place);
+  return town ? writePlaceName(town) : "";
+}

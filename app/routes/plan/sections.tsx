@@ -1,0 +1,178 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
+import { rulesReadOn } from "#content/moving-rules.ts";
+import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
+import { writeRange } from "#domain/plan/range.ts";
+import { capitalize } from "#domain/plan/words.ts";
+import { describeTrail } from "../../ui/schema-org.ts";
+import { useSiteUrl } from "../../ui/site-url.ts";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import { planTrail } from "../../ui/trail.ts";
+
+/** What stands below the plan: where its figures come from, and what an estimate is. */
+export function Below() {
+  return (
+    <>
+      <Working />
+      <Kinds />
+      <StructuredData things={[describeTrail(useSiteUrl(), planTrail)]} />
+    </>
+  );
+}
+
+function Working() {
+  return (
+    <section className="section plan-working" aria-labelledby="working-title">
+      <div className="wrap columns">
+        <div className="plan-working-head">
+          <h2 id="working-title">How it is worked out</h2>
+          <p>
+            From what movers and their trade publish, read on {rulesReadOn}. Your home is your own: a range is
+            what we can say before somebody has seen it.
+          </p>
+        </div>
+        <div className="accordion plan-answers">
+          <details>
+            <summary>Space: what a room counts for</summary>
+            <div className="answer">
+              <p>
+                The furniture that such a room usually holds, piece by piece as movers’ cube sheets list it,
+                and its cartons, half way between the least and the most. Then 10% less for a sparse home, and
+                15% more because chairs do not stack like bricks.
+              </p>
+              <RoomTable />
+              <p className="plan-sources">
+                Sources: “Cubic Estimation Form” (docstoc.com) and truck-guy.com for pieces;
+                getmovingmuscle.com, thedonutwhole.com and ambermoves.com for cartons; skyline-relocation.com
+                for the gaps.
+              </p>
+            </div>
+          </details>
+          <details>
+            <summary>Weight: seven pounds a cubic foot</summary>
+            <div className="answer">
+              <p>
+                Virginia law calls it constructive weight: “seven pounds per cubic foot of properly loaded van
+                space”. It stands in for a scale where there is none.
+              </p>
+              <p className="plan-sources">
+                Source:{" "}
+                <a href="https://law.lis.virginia.gov/vacodefull/title46.2/chapter21">
+                  Code of Virginia 46.2-2100
+                </a>
+                .
+              </p>
+            </div>
+          </details>
+          <details>
+            <summary>Time: stairs, elevators and the walk to the truck</summary>
+            <div className="answer">
+              <p>
+                A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor; four
+                sevenths of that is loading. Each flight of stairs adds 10 to 20% at its end, an elevator 25
+                to 30% at any height, every 50 feet beyond the first 20%. A packer fills four to six cartons
+                an hour. Roads are 1.2 to 1.42 times as long as the straight line, at 30 to 40 miles an hour.
+              </p>
+              <p className="plan-sources">
+                Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,
+                easydays.biz and avatar-moving.com for stairs, elevators and carries; nationalmovers.net for
+                packing; Ballou (2002) and Boscoe (2012) for roads.
+              </p>
+            </div>
+          </details>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function RoomTable() {
+  return (
+    <table className="plan-table num">
+      <thead>
+        <tr>
+          <th scope="col">Room, and what it holds</th>
+          <th scope="col">Furniture</th>
+          <th scope="col">Cartons</th>
+        </tr>
+      </thead>
+      <tbody>
+        {roomIds.map((id) => (
+          <tr key={id}>
+            <th scope="row">
+              {capitalize(rooms[id].name)}
+              <small>{rooms[id].holds}</small>
+            </th>
+            <td>{rooms[id].furniture} cu ft</td>
+            <td>{describeCartons(rooms[id].cartons)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "8 to 14, 34 cu ft" */
+function describeCartons(counts: CartonCounts): string {
+  const sizes = Object.entries(counts) as [keyof typeof cartons, readonly [number, number]][];
+  const low = sizes.reduce((sum, [, [least]]) => sum + least, 0);
+  const high = sizes.reduce((sum, [, [, most]]) => sum + most, 0);
+  const feet = sizes.reduce(
+    (sum, [id, [least, most]]) => sum + (cartons[id].cubicFeet * (least + most)) / 2,
+    0,
+  );
+  return high === 0 ? "none" : `${writeRange({ low, high })}, ${Math.round(feet)} cu ft`;
+}
+
+function Kinds() {
+  return (
+    <section className="section plan-kinds" aria-labelledby="kinds-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="kinds-title">What an estimate is, and what this is not</h2>
+          <p className="lead">
+            Nothing above is a quote or an estimate in the sense of the law. These are the words on the paper
+            that you sign.
+          </p>
+        </div>
+        <ul className="torn-columns">
+          {estimateKinds.map(({ title, text, source }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="plan-sources">Source: {source}</p>
+            </li>
+          ))}
+        </ul>
+        <dl className="plan-rules">
+          {estimateRules.map(({ where, text, sources }) => (
+            <div key={where}>
+              <dt>{where}</dt>
+              <dd>
+                {text}{" "}
+                <span className="plan-sources">
+                  Sources:{" "}
+                  {sources.map(({ label, href }, index) => (
+                    <Fragment key={label}>
+                      {index > 0 && "; "}
+                      {href ? <a href={href}>{label}</a> : label}
+                    </Fragment>
+                  ))}
+                  .
+                </span>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Maryland, DC, and all the rest</dt>
+            <dd>
+              <Link to="/moving-rules">Which rules cover my move</Link> has the five answers, with what you
+              are owed when something breaks.
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ChangeEvent, MouseEvent } from "react";
+import { mostOf, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
+
+type StepperProps = {
+  id: RoomId | PieceId;
+  /** What is counted, for screen readers: "Living rooms". */
+  label: string;
+  count: number;
+  /** Counts one more or one less; the browser asks the server while scripts have not come. */
+  step: (id: RoomId | PieceId, by: 1 | -1) => void;
+  change: (form: HTMLFormElement) => void;
+};
+
+/** Minus, the number, plus. Plus covers the whole card around it, so that a tap on the picture counts one more. */
+export function Stepper({ id, label, count, step, change }: StepperProps) {
+  const press = (by: 1 | -1) => (event: MouseEvent) => {
+    event.preventDefault();
+    step(id, by);
+  };
+  // Without scripts the page comes back at the same card.
+  const back = `/plan#${id}`;
+  return (
+    <div className="plan-stepper">
+      <button
+        type="submit"
+        name="take"
+        value={id}
+        formAction={back}
+        disabled={count === 0}
+        aria-label={`One less: ${label}`}
+        onClick={press(-1)}
+      >
+        <Sign d="M4 10H16" />
+      </button>
+      <input
+        className="num"
+        type="number"
+        inputMode="numeric"
+        name={id}
+        min={0}
+        max={mostOf(id)}
+        value={count}
+        aria-label={label}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          if (event.currentTarget.form) change(event.currentTarget.form);
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button
+        className="plan-plus"
+        type="submit"
+        name="add"
+        value={id}
+        formAction={back}
+        disabled={count >= mostOf(id)}
+        aria-label={`One more: ${label}`}
+        onClick={press(1)}
+      >
+        <Sign d="M4 10H16M10 4V16" />
+      </button>
+    </div>
+  );
+}
+
+function Sign({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

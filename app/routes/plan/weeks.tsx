@@ -1,0 +1,65 @@
+import { writePlan } from "#domain/plan/address.ts";
+import type { Plan } from "#domain/plan/plan.ts";
+import { isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
+import { Checklist, ChecklistNote } from "../../ui/checklist.tsx";
+import { drawIcon } from "../../ui/draw-icon.tsx";
+
+const CalendarDays = drawIcon(
+  '<path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/><path d="M8 13h.01"/><path d="M12 13h.01"/><path d="M16 13h.01"/><path d="M8 17h.01"/><path d="M12 17h.01"/><path d="M16 17h.01"/>',
+);
+
+/** What to do when, backwards from the moving day; it prints on one sheet. */
+export function Weeks({ plan }: { plan: Plan & { date: string } }) {
+  return (
+    <section className="plan-weeks" aria-labelledby="weeks-title">
+      <div className="section-head">
+        <div>
+          <h2 id="weeks-title">The weeks before {longDay.format(new Date(plan.date))}</h2>
+          <p className="lead">{adviseBooking(plan.date)}</p>
+        </div>
+        <a
+          className="button button-outline"
+          href={`/plan/calendar.ics${writePlan(plan)}`}
+          download={`move-${plan.date}.ics`}
+        >
+          <CalendarDays className="icon" />
+          Into my calendar
+        </a>
+      </div>
+      <ol className="plan-stretches">
+        {listStretches(plan).map(({ title, from, tasks }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="num">{shortDay.format(new Date(from))}</p>
+            <Checklist
+              key={plan.date}
+              name={`plan:${plan.date}:${title}`}
+              tasks={tasks.map(({ text }) => text)}
+              isTold={false}
+            />
+          </li>
+        ))}
+      </ol>
+      <ChecklistNote />
+    </section>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+function adviseBooking(date: string): string {
+  return isPeakSeason(date)
+    ? "One to two weeks ahead is the least for a booking. May to September is the peak season: the earlier the better."
+    : "One to two weeks ahead is a good rule for a booking. Your day lies outside the peak season, May to September.";
+}

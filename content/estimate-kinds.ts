@@ -1,0 +1,50 @@
+import { booklet } from "./moving-rules.ts";
+
+type Source = { label: string; href?: string };
+
+/** The three kinds of estimates that movers write, as the federal rules and the trade use the words. */
+export const estimateKinds = [
+  {
+    tag: "Binding",
+    title: "Binding estimate",
+    text: "Guarantees the total for what it lists. You pay that, whatever the scale says, and extra only for what you add. If there turns out to be more, the mover has to reaffirm it or write a new one before loading.",
+    source: "49 CFR 375.401 and 375.403",
+  },
+  {
+    tag: "Non-binding",
+    title: "Non-binding estimate",
+    text: "What the mover believes it will come to. The bill follows the real weight or volume and the services. At delivery you cannot be made to pay more than 110% of it before your things come off the truck, services you added apart.",
+    source: "49 CFR 375.405, 375.407 and 375.703",
+  },
+  {
+    tag: "Not to exceed",
+    title: "Not-to-exceed estimate",
+    text: "The trade’s word, which the federal rules do not define: a binding estimate that goes down when the shipment is lighter and never up. The paper itself has to say so.",
+    source: "read as a binding estimate, 49 CFR 375.403",
+  },
+] as const;
+
+/** What the words are worth, by where the move goes. */
+export const estimateRules: readonly { where: string; text: string; sources: readonly Source[] }[] = [
+  {
+    where: "Across a state line",
+    text: "The mover has to write an estimate from a survey of your things, in person or by video, unless you waive the survey in writing, and to say on it whether it is binding. A count of rooms on a website is neither.",
+    sources: [
+      {
+        label: "49 CFR Part 375, Subpart D",
+        href: "https://www.ecfr.gov/current/title-49/subtitle-B/chapter-III/subchapter-B/part-375",
+      },
+      { label: "FMCSA, Consumer Rights and Responsibilities", href: booklet.href },
+    ],
+  },
+  {
+    where: "Within Virginia",
+    text: "Up to 30 miles no tariff is filed, and the mover decides how to bill, usually by the hour. Over 30 miles weight and distance count, under the tariff on file at the DMV. You may ask for an estimate, made after a look at your things or from what you tell. A mover whose bills are consistently more than ten percent above its written estimates risks penalties and its certificate.",
+    sources: [
+      { label: "Code of Virginia 46.2-2127", href: "https://law.lis.virginia.gov/vacode/46.2-2127/" },
+      { label: "46.2-2157", href: "https://law.lis.virginia.gov/vacode/46.2-2157/" },
+      { label: "46.2-2169", href: "https://law.lis.virginia.gov/vacode/46.2-2169/" },
+      { label: "Virginia DMV, “Charges for Moves Within Virginia”" },
+    ],
+  },
+];

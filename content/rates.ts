@@ -1,0 +1,17 @@
+/** What an hour of a crew with its truck costs, and what comes to it. All amounts in whole dollars. */
+export type Rates = {
+  /** An hour of a crew with its truck, by the number of movers. A crew that is not listed has no figure. */
+  hourly: Partial<Record<2 | 3 | 4 | 5 | 6, number>>;
+  /** Hours that are charged at least. */
+  minimumHours: number;
+  /** The way of truck and crew from the office and back: the least and the most that is charged. */
+  travel: { low: number; high: number };
+  /** A carton with its paper and tape, when we pack: the least and the most. */
+  carton: { low: number; high: number };
+};
+
+/**
+ * The company's rates for moves that are charged by the hour. Empty: /plan then shows hours and volume only, and says that
+ * the figure comes with the estimate. Fill it in, and the page shows a range with each line of its sum.
+ */
+export const rates: Rates | null = null;

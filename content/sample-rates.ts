@@ -1,0 +1,9 @@
+import type { Rates } from "./rates.ts";
+
+/** Invented rates, which only development shows, marked as samples. */
+export const sampleRates: Rates = {
+  hourly: { 2: 130, 3: 180, 4: 230, 5: 280, 6: 330 },
+  minimumHours: 2,
+  travel: { low: 60, high: 120 },
+  carton: { low: 4, high: 9 },
+};

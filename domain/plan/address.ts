@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import { towns } from "#content/locations.ts";
+import { writePlaceName } from "../places/place-name.ts";
+import { mostOf, type PieceId, pieceIds, type RoomId, roomIds } from "./inventory.ts";
+import {
+  type Access,
+  carries,
+  ELSEWHERE,
+  emptyPlan,
+  floors,
+  type Place,
+  type Plan,
+  packings,
+} from "./plan.ts";
+
+/** What an address of /plan says. `unknown` names the parts that nothing was made of, as they were typed. */
+export type PlanAddress = { plan: Plan; unknown: string[] };
+
+/** Parameters of a plan's address, in the order in which they are written. */
+const planParams = [
+  "from",
+  "to",
+  "rooms",
+  "pieces",
+  "out",
+  "outcarry",
+  "in",
+  "incarry",
+  "packing",
+  "date",
+] as const;
+
+const MOST_UNKNOWN = 5;
+
+/**
+ * Whether an address holds a part of a plan, in either spelling: the short one, which is shared, or a form's, with a parameter
+ * for each room. Such pages are not listed by search engines and not kept.
+ */
+export function isPlanned(params: URLSearchParams): boolean {
+  return [...planParams, ...formFields, "add", "take"].some((name) => params.has(name));
+}
+
+/** Whether the form has sent it, so that it is to be written in the short spelling. */
+export function isFormAddress(params: URLSearchParams): boolean {
+  return [...formFields, "add", "take"].some((name) => params.has(name));
+}
+
+/** Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Whatever it cannot read is named and left out. */
+export function readPlan(params: URLSearchParams): PlanAddress {
+  const unknown: string[] = [];
+  const things = { ...readThings(params, unknown), ...readFields(params) };
+  const step = stepOf(params);
+  if (step) things[step.id] = (things[step.id] ?? 0) + step.by;
+  const choose = <Choice extends string>(
+    name: string,
+    of: Record<Choice, string>,
+    instead: Choice,
+  ): Choice => {
+    const asked = params.get(name) ?? "";
+    const { data } = z.enum(Object.keys(of) as [Choice, ...Choice[]]).safeParse(asked);
+    if (!data && asked) unknown.push(asked);
+    return data ?? instead;
+  };
+  const access = (end: "out" | "in"): Access => ({
+    floor: choose(end, floors, "ground"),
+    carry: choose(`${end}carry`, carries, "near"),
+  });
+  const plan: Plan = {
+    rooms: pickCounts(things, roomIds),
+    pieces: pickCounts(things, pieceIds),
+    from: readPlace(params.get("from")),
+    to: readPlace(params.get("to")),
+    out: access("out"),
+    in: access("in"),
+    packing: choose("packing", packings, "none"),
+    date: readDate(params.get("date"), unknown),
+  };
+  return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MOST_UNKNOWN) };
+}
+
+/** Writes a plan's parameters in its one short spelling, with "?"; "" for an empty plan. `readPlan` reads the same plan from it. */
+export function writePlan(plan: Plan): string {
+  const written: Record<(typeof planParams)[number], string> = {
+    from: plan.from ?? "",
+    to: plan.to ?? "",
+    rooms: writeCounts(plan.rooms, roomIds),
+    pieces: writeCounts(plan.pieces, pieceIds),
+    out: unless(plan.out.floor, emptyPlan.out.floor),
+    outcarry: unless(plan.out.carry, emptyPlan.out.carry),
+    in: unless(plan.in.floor, emptyPlan.in.floor),
+    incarry: unless(plan.in.carry, emptyPlan.in.carry),
+    packing: unless(plan.packing, emptyPlan.packing),
+    date: plan.date ?? "",
+  };
+  const parts = planParams.flatMap((name) => (written[name] ? [`${name}=${written[name]}`] : []));
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+/** Finds one of our towns by key, name or ZIP code, as the form suggests them; ELSEWHERE for any other text. */
+function readPlace(typed: string | null): Place | null {
+  const text = (typed ?? "").trim().toLowerCase();
+  if (text === "") return null;
+  const town = towns.find(
+    (one) =>
+      [one.key, one.name.toLowerCase(), writePlaceName(one).toLowerCase()].includes(text) ||
+      one.zips.some((zip) => text.startsWith(zip)),
+  );
+  return town?.key ?? ELSEWHERE;
+}
+
+const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
+const formField = z.enum(formFields as [RoomId | PieceId, ...(RoomId | PieceId)[]]);
+const count = z.pipe(
+  z.string().check(z.trim(), z.regex(/^\d{1,9}$/)),
+  z.transform((text: string) => Number(text)),
+);
+const day = z.string().check(
+  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
+);
+
+type Things = Partial<Record<RoomId | PieceId, number>>;
+
+/** "living,bedroom:2": a thing without a count is there once. */
+function readThings(params: URLSearchParams, unknown: string[]): Things {
+  const things: Things = {};
+  for (const name of ["rooms", "pieces"])
+    for (const part of (params.get(name) ?? "").split(",").filter(Boolean)) {
+      const [word = "", number = "1"] = part.split(":");
+      const id = formField.safeParse(word.trim().toLowerCase()).data;
+      const counted = count.safeParse(number).data;
+      if (id === undefined || counted === undefined) unknown.push(part);
+      else things[id] = (things[id] ?? 0) + counted;
+    }
+  return things;
+}
+
+/** The fields of the form, one for each thing; what is no number counts as none. */
+function readFields(params: URLSearchParams): Things {
+  const named = formFields.filter((id) => params.has(id));
+  return Object.fromEntries(named.map((id) => [id, count.safeParse(params.get(id)).data ?? 0]));
+}
+
+/** Which button was pressed: plus or minus. */
+function stepOf(params: URLSearchParams): { id: RoomId | PieceId; by: 1 | -1 } | null {
+  const [add, take] = ["add", "take"].map((name) => formField.safeParse(params.get(name)).data);
+  if (add) return { id: add, by: 1 };
+  return take ? { id: take, by: -1 } : null;
+}
+
+function pickCounts<Id extends RoomId | PieceId>(
+  things: Things,
+  ids: readonly Id[],
+): Partial<Record<Id, number>> {
+  const counted = ids.map((id) => [id, Math.min(things[id] ?? 0, mostOf(id))] as const);
+  return Object.fromEntries(counted.filter(([, number]) => number > 0)) as Partial<Record<Id, number>>;
+}
+
+function readDate(typed: string | null, unknown: string[]): string | null {
+  if (!typed) return null;
+  const { data } = day.safeParse(typed);
+  if (!data) unknown.push(typed);
+  return data ?? null;
+}
+
+function writeCounts<Id extends string>(counts: Partial<Record<Id, number>>, ids: readonly Id[]): string {
+  return ids
+    .flatMap((id) => {
+      const number = counts[id];
+      return number ? [number === 1 ? id : `${id}:${number}`] : [];
+    })
+    .join(",");
+}
+
+function unless(value: string, usual: string): string {
+  return value === usual ? "" : value;
+}

@@ -1,0 +1,164 @@
+/**
+ * Cubic feet of cartons, filled and closed. Small, medium and large as movers' lists print them (truck-guy.com, "Estimating
+ * Cubic Feet"); the crates are those of office movers (ambermoves.com, "The Use of Crates in Office Relocations").
+ */
+export const cartons = {
+  small: { name: "Small cartons", use: "books, tools, cans", cubicFeet: 1.5 },
+  medium: { name: "Medium cartons", use: "pots, toys, linen", cubicFeet: 3 },
+  large: { name: "Large cartons", use: "bedding, lamps, coats", cubicFeet: 4.5 },
+  dish: { name: "Dish packs", use: "plates, glasses", cubicFeet: 5 },
+  wardrobe: { name: "Wardrobe cartons", use: "clothes on hangers", cubicFeet: 10 },
+  crate: { name: "Office crates", use: "files, desk contents", cubicFeet: 3 },
+  computer: { name: "Computer crates", use: "screen, computer, cables", cubicFeet: 7 },
+} as const;
+
+export type CartonId = keyof typeof cartons;
+
+/** How many cartons of a size the contents of one room fill, at least and at most. */
+export type CartonCounts = Partial<Record<CartonId, readonly [least: number, most: number]>>;
+
+export type Room = {
+  /** As counted: "1 living room", "2 living rooms". */
+  name: string;
+  many: string;
+  /** Furniture that such a room usually holds, in cubic feet, with the pieces that make the sum. */
+  furniture: number;
+  holds: string;
+  cartons: CartonCounts;
+};
+
+/**
+ * Rooms with what they usually hold. Furniture is the sum of its pieces in movers' cube sheets ("Cubic Estimation Form",
+ * docstoc.com 74593617; truck-guy.com): queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25,
+ * dresser 30 to 35, night stand 5, chair 5, coffee table 10, bookcase 15 to 20, desk 25. Pieces that neither prints are
+ * outer measurements. Cartons of the rooms of a home: getmovingmuscle.com, "How Many Boxes Do I Need to Move", with its
+ * extra-large ones counted as large; of the rest: thedonutwhole.com (home office 10 to 15, garage 10 to 20).
+ */
+export const rooms = {
+  living: {
+    name: "living room",
+    many: "living rooms",
+    furniture: 150,
+    holds: "a sofa, an armchair, two small tables, a bookcase, a TV with its stand, a rug",
+    cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
+  },
+  kitchen: {
+    name: "kitchen",
+    many: "kitchens",
+    furniture: 40,
+    holds: "a table, four chairs, a microwave",
+    cartons: { small: [2, 4], medium: [5, 6], large: [4, 6], dish: [4, 6] },
+  },
+  dining: {
+    name: "dining room",
+    many: "dining rooms",
+    furniture: 90,
+    holds: "a table, six chairs, a buffet",
+    cartons: { small: [1, 2], medium: [1, 2], dish: [2, 4] },
+  },
+  bedroom: {
+    name: "main bedroom",
+    many: "main bedrooms",
+    furniture: 125,
+    holds: "a queen bed, a dresser, a chest of drawers, two night stands",
+    cartons: { small: [1, 3], medium: [5, 6], large: [5, 8], wardrobe: [4, 6] },
+  },
+  bedroom2: {
+    name: "other bedroom",
+    many: "other bedrooms",
+    furniture: 80,
+    holds: "a double bed, a chest of drawers, a night stand",
+    cartons: { small: [1, 2], medium: [3, 5], large: [0, 5], wardrobe: [2, 4] },
+  },
+  studio: {
+    name: "studio room",
+    many: "studio rooms",
+    furniture: 205,
+    holds: "a double bed, a loveseat, a table with two chairs, a chest of drawers, a desk, a bookcase, a TV",
+    cartons: { small: [2, 4], medium: [4, 6], large: [2, 4], dish: [1, 2], wardrobe: [1, 3] },
+  },
+  study: {
+    name: "home office",
+    many: "home offices",
+    furniture: 65,
+    holds: "a desk, a chair, a bookcase, a file cabinet of two drawers",
+    cartons: { small: [6, 8], medium: [3, 5], large: [1, 2] },
+  },
+  bath: {
+    name: "bathroom",
+    many: "bathrooms",
+    furniture: 0,
+    holds: "what is in its cabinets",
+    cartons: { small: [2, 2], medium: [1, 1] },
+  },
+  garage: {
+    name: "garage",
+    many: "garages",
+    furniture: 90,
+    holds: "a workbench, shelves, garden tools, a mower, a ladder",
+    cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
+  },
+  attic: {
+    name: "attic or basement",
+    many: "attics or basements",
+    furniture: 40,
+    holds: "stored furniture, suitcases, a holiday tree",
+    cartons: { medium: [5, 10], large: [5, 10] },
+  },
+  patio: {
+    name: "patio or balcony",
+    many: "patios or balconies",
+    furniture: 60,
+    holds: "a table, four chairs, a grill",
+    cartons: {},
+  },
+  desk: {
+    name: "office desk",
+    many: "office desks",
+    furniture: 45,
+    holds: "a desk, its chair, a drawer unit",
+    cartons: { crate: [2, 4], computer: [1, 1] },
+  },
+  meeting: {
+    name: "meeting room",
+    many: "meeting rooms",
+    furniture: 100,
+    holds: "a table, eight chairs, a screen",
+    cartons: { crate: [1, 3] },
+  },
+} as const satisfies Record<string, Room>;
+
+export type RoomId = keyof typeof rooms;
+export const roomIds = Object.keys(rooms) as RoomId[];
+/** The rooms of a workplace; all others belong to a home. */
+export const workRooms: readonly RoomId[] = ["desk", "meeting"];
+
+type Piece = { name: string; many: string; cubicFeet: number };
+
+/** Large pieces on top of what the rooms usually hold, in cubic feet; sources as for the rooms. */
+export const pieces = {
+  refrigerator: { name: "refrigerator", many: "refrigerators", cubicFeet: 60 },
+  washer: { name: "washer", many: "washers", cubicFeet: 25 },
+  dryer: { name: "dryer", many: "dryers", cubicFeet: 25 },
+  freezer: { name: "chest freezer", many: "chest freezers", cubicFeet: 15 },
+  sectional: { name: "sectional sofa", many: "sectional sofas", cubicFeet: 110 },
+  king: { name: "king bed", many: "king beds", cubicFeet: 70 },
+  bunk: { name: "bunk bed", many: "bunk beds", cubicFeet: 60 },
+  bookcase: { name: "tall bookcase", many: "tall bookcases", cubicFeet: 20 },
+  piano: { name: "upright piano", many: "upright pianos", cubicFeet: 60 },
+  treadmill: { name: "treadmill", many: "treadmills", cubicFeet: 35 },
+  bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
+  cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },
+} as const satisfies Record<string, Piece>;
+
+export type PieceId = keyof typeof pieces;
+export const pieceIds = Object.keys(pieces) as PieceId[];
+
+/** Nobody has more of one thing; above it the form asks to call. */
+const MOST = { rooms: 20, desks: 200, pieces: 20 } as const;
+
+/** The most that a plan counts of a thing. */
+export function mostOf(id: RoomId | PieceId): number {
+  if (id === "desk") return MOST.desks;
+  return id in rooms ? MOST.rooms : MOST.pieces;
+}

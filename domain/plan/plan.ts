@@ -1,0 +1,90 @@
+import type { PieceId, RoomId } from "./inventory.ts";
+
+/** How things come out of a home, or into it, by the value in addresses. */
+export const floors = {
+  ground: "House or ground floor",
+  stairs2: "2nd floor, stairs",
+  stairs3: "3rd floor, stairs",
+  stairs4: "4th floor or higher, stairs",
+  elevator: "Elevator",
+} as const;
+
+/** How far the truck stands from the door. */
+export const carries = {
+  near: "At the door, up to 50 feet",
+  far: "50 to 150 feet",
+  farther: "Over 150 feet",
+} as const;
+
+/** What we pack; the rest is packed when we come. */
+export const packings = {
+  none: "You pack",
+  kitchen: "We pack kitchen and glass",
+  all: "We pack everything",
+} as const;
+
+export type FloorId = keyof typeof floors;
+export type CarryId = keyof typeof carries;
+type PackingId = keyof typeof packings;
+export type Access = { floor: FloorId; carry: CarryId };
+
+/** The key of one of our towns, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
+export type Place = string;
+/** A place that is none of our towns. */
+export const ELSEWHERE = "elsewhere";
+
+export type Plan = {
+  /** Only what is there: counts are whole and at least 1. */
+  rooms: Partial<Record<RoomId, number>>;
+  pieces: Partial<Record<PieceId, number>>;
+  from: Place | null;
+  to: Place | null;
+  out: Access;
+  in: Access;
+  packing: PackingId;
+  /** The moving day, "2027-06-12". */
+  date: string | null;
+};
+
+export const emptyPlan: Plan = {
+  rooms: {},
+  pieces: {},
+  from: null,
+  to: null,
+  out: { floor: "ground", carry: "near" },
+  in: { floor: "ground", carry: "near" },
+  packing: "none",
+  date: null,
+};
+
+/** Whether there is something to move; without it a plan has no figures. */
+export function hasThings({ rooms, pieces }: Plan): boolean {
+  return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0;
+}
+
+/** Homes to start from, as most people describe theirs. */
+export const startingPoints = [
+  { name: "Studio", rooms: { studio: 1, bath: 1 } },
+  { name: "1 bedroom", rooms: { living: 1, kitchen: 1, bedroom: 1, bath: 1 } },
+  { name: "2 bedrooms", rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 1, bath: 1 } },
+  {
+    name: "3 bedrooms",
+    rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 2, bath: 2, garage: 1, patio: 1 },
+  },
+  {
+    name: "4 bedrooms",
+    rooms: {
+      living: 2,
+      kitchen: 1,
+      dining: 1,
+      bedroom: 1,
+      bedroom2: 3,
+      study: 1,
+      bath: 3,
+      garage: 1,
+      attic: 1,
+      patio: 1,
+    },
+  },
+  { name: "Office, 20 desks", rooms: { desk: 20, meeting: 1 } },
+] as const satisfies readonly { name: string; rooms: Plan["rooms"] }[];

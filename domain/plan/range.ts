@@ -1,0 +1,30 @@
+/** From `low` to `high`, both included, in the unit that the name says. Nothing here is known to a single figure. */
+export type Range = { low: number; high: number };
+
+export const nothing: Range = { low: 0, high: 0 };
+
+export function addRanges(...ranges: readonly Range[]): Range {
+  return {
+    low: ranges.reduce((sum, { low }) => sum + low, 0),
+    high: ranges.reduce((sum, { high }) => sum + high, 0),
+  };
+}
+
+/** Multiplies both ends, by one factor or each by its own. */
+export function scaleRange({ low, high }: Range, factor: number | Range): Range {
+  const by = typeof factor === "number" ? { low: factor, high: factor } : factor;
+  return { low: low * by.low, high: high * by.high };
+}
+
+/** Widens a range to whole steps: the low end down, the high end up. Never narrower than it was. */
+export function widenTo({ low, high }: Range, step: number): Range {
+  // A sum of fractions may lie a hair above the step that it means.
+  const hair = 1e-9;
+  return { low: Math.floor(low / step + hair) * step, high: Math.ceil(high / step - hair) * step };
+}
+
+/** "2 to 3", "1,500 to 1,900"; one figure when both ends are the same. */
+export function writeRange({ low, high }: Range): string {
+  const [from, to] = [low, high].map((end) => end.toLocaleString("en-US", { maximumFractionDigits: 1 }));
+  return from === to ? `${from}` : `${from} to ${to}`;
+}

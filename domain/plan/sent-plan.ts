@@ -1,0 +1,62 @@
+import { towns } from "#content/locations.ts";
+import type { HomeType } from "../estimates/estimate.ts";
+import { writePlaceName } from "../places/place-name.ts";
+import { readPlan, writePlan } from "./address.ts";
+import { findFigures } from "./figures.ts";
+import { workRooms } from "./inventory.ts";
+import type { Place, Plan } from "./plan.ts";
+import { type Line, listFigures, listInventory } from "./words.ts";
+
+/**
+ * A plan as it goes with an estimate request, in the words that the visitor saw: rules may change later, and the office
+ * should read what was shown.
+ */
+export type SentPlan = {
+  /** Its address on /plan: "?from=ashburn&rooms=living". */
+  address: string;
+  inventory: readonly Line[];
+  figures: readonly Line[];
+};
+
+/** Reads the address of a plan, from a link or a form; nothing is kept as typed. @returns null without things to move. */
+export function readSentPlan(address: string | null): SentPlan | null {
+  const { plan } = readPlan(new URLSearchParams(address ?? ""));
+  const figures = findFigures(plan);
+  if (!figures) return null;
+  return {
+    address: writePlan(plan),
+    inventory: listInventory(plan),
+    figures: listFigures(plan, figures),
+  };
+}
+
+/** What a plan says of the estimate form's fields; "" where it says nothing. */
+export function fillFields(address: string): {
+  from: string;
+  to: string;
+  date: string;
+  homeType: HomeType | "";
+} {
+  const { plan } = readPlan(new URLSearchParams(address));
+  return {
+    from: nameOf(plan.from),
+    to: nameOf(plan.to),
+    date: plan.date ?? "",
+    homeType: findHomeType(plan),
+  };
+}
+
+function findHomeType({ rooms, pieces }: Plan): HomeType | "" {
+  if (workRooms.some((id) => rooms[id])) return "business";
+  const bedrooms = (rooms.bedroom ?? 0) + (rooms.bedroom2 ?? 0);
+  if (bedrooms >= 4) return "four-bedroom";
+  const counted = (["one-bedroom", "two-bedroom", "three-bedroom"] as const)[bedrooms - 1];
+  if (counted) return counted;
+  if (rooms.studio) return "studio";
+  return Object.keys(rooms).length === 0 && Object.keys(pieces).length > 0 ? "items" : "";
+}
+
+function nameOf(place: Place | null): string {
+  const town = towns.find(({ key }) => key === place);
+  return town ? writePlaceName(town) : "";
+}

@@ -1,0 +1,147 @@
+import { towns } from "#content/locations.ts";
+import { townPermits } from "#content/town-permits.ts";
+import type { Plan } from "./plan.ts";
+
+/** Something to do, so many days before the moving day; after it when `days` is negative. */
+export type Task = { id: string; days: number; text: string };
+/** The tasks of one stretch of time. `from` is its first day, "2027-04-17". */
+export type Stretch = { title: string; from: string; tasks: readonly Task[] };
+
+const DAY_MS = 86_400_000;
+
+/** When each stretch begins, in days before the moving day. */
+const stretches = [
+  { title: "Eight weeks before", days: 56 },
+  { title: "Six weeks before", days: 42 },
+  { title: "Four weeks before", days: 28 },
+  { title: "Two weeks before", days: 14 },
+  { title: "One week before", days: 7 },
+  { title: "The last two days", days: 2 },
+  { title: "Moving day", days: 0 },
+  { title: "The day after", days: -1 },
+] as const;
+
+/**
+ * Works the weeks out backwards from the moving day: what to do when, for this plan and its two towns. Stretches without
+ * a task are left out.
+ */
+export function listStretches(plan: Plan & { date: string }): Stretch[] {
+  const tasks = listTasks(plan);
+  return stretches.flatMap(({ title, days }, index) => {
+    const next = stretches[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
+    const own = tasks.filter((task) => task.days <= days && task.days > next);
+    return own.length > 0 ? [{ title, from: dayBefore(plan.date, days), tasks: own }] : [];
+  });
+}
+
+/** Every task of a plan, the earliest first. */
+export function listTasks(plan: Plan & { date: string }): Task[] {
+  return [...usual, ...ofPermits(plan), ...ofBuildings(plan), ...ofRooms(plan), ...ofSeason(plan)].sort(
+    (one, other) => other.days - one.days || one.id.localeCompare(other.id),
+  );
+}
+
+/** A calendar day so many days before another, both "2027-06-12". */
+export function dayBefore(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a day falls into the peak season, May to September (docs/rules.md, "Booking"). */
+export function isPeakSeason(date: string): boolean {
+  const month = Number(date.slice(5, 7));
+  return month >= 5 && month <= 9;
+}
+
+const usual: readonly Task[] = [
+  { id: "estimate", days: 56, text: "Ask for the estimate, with both addresses" },
+  { id: "lease", days: 56, text: "Read the notice period of your lease, and give notice in writing" },
+  { id: "school", days: 42, text: "Ask both schools what they need, and for the records to be sent" },
+  { id: "sort", days: 42, text: "Sort out what does not move: give it away, sell it, or have it hauled" },
+  { id: "cartons", days: 28, text: "Get cartons, paper and tape" },
+  { id: "book", days: 14, text: "Have the date confirmed in writing: one to two weeks ahead is the least" },
+  { id: "utilities", days: 14, text: "Order electricity, gas, water and internet off here and on there" },
+  {
+    id: "address",
+    days: 14,
+    text: "Give the post office your new address, then bank, insurance and employer",
+  },
+  { id: "essentials", days: 2, text: "Pack a bag for the first night: medicine, chargers, papers, keys" },
+  {
+    id: "valuables",
+    days: 2,
+    text: "Put aside what you carry yourself: jewelry, cash, food that spoils, what burns",
+  },
+  { id: "sign", days: 0, text: "Read the bill of lading before you sign it, and walk through with the crew" },
+  { id: "look", days: 0, text: "Look into every closet and drawer before the truck leaves" },
+  {
+    id: "compare",
+    days: -1,
+    text: "Compare what arrived with the list, and note in writing what is damaged",
+  },
+  { id: "keys", days: -1, text: "Read the meters, and hand over the old keys" },
+];
+
+function ofPermits({ from, to }: Plan): Task[] {
+  return [...new Set([from, to])].flatMap((place): Task[] => {
+    const town = towns.find(({ key }) => key === place);
+    if (!town) return [];
+    const { days, task } = townPermits[town.key] ?? {
+      days: 14,
+      task: `${town.name}: ask the town or your association where a 26-foot truck may stand`,
+    };
+    return [{ id: `permit-${town.key}`, days, text: task }];
+  });
+}
+
+function ofBuildings(plan: Plan): Task[] {
+  const ends = (["out", "in"] as const).filter((end) => plan[end].floor === "elevator");
+  return ends.map((end) => ({
+    id: `elevator-${end}`,
+    days: 28,
+    text: `Reserve the elevator of the ${end === "out" ? "old" : "new"} building, and ask whether it wants a certificate of insurance`,
+  }));
+}
+
+/** Rooms in the order in which they can be done without: the attic first, the kitchen last. */
+function ofRooms({ rooms, pieces, packing }: Plan): Task[] {
+  const isOurs = packing === "all";
+  const has = (...ids: (keyof Plan["rooms"])[]) => ids.some((id) => rooms[id]);
+  return [
+    ...(has("attic", "garage", "patio") && !isOurs
+      ? [
+          {
+            id: "pack-store",
+            days: 28,
+            text: "Pack attic, garage and what stands outside; empty fuel and gas",
+          },
+        ]
+      : []),
+    ...(has("living", "dining", "study") && !isOurs
+      ? [{ id: "pack-living", days: 14, text: "Pack books, pictures and what you use once a year" }]
+      : []),
+    ...(has("bedroom", "bedroom2", "studio", "bath") && !isOurs
+      ? [{ id: "pack-bedrooms", days: 7, text: "Pack the bedrooms, all but a week’s clothes" }]
+      : []),
+    ...(has("desk", "meeting")
+      ? [
+          {
+            id: "pack-office",
+            days: 7,
+            text: "Have everybody pack and label their desk; back up every computer",
+          },
+        ]
+      : []),
+    ...(has("kitchen") && packing === "none"
+      ? [{ id: "pack-kitchen", days: 2, text: "Pack the kitchen, all but one pot and a plate for each" }]
+      : []),
+    ...(pieces.refrigerator || pieces.freezer
+      ? [{ id: "defrost", days: 2, text: "Empty, defrost and dry what cools" }]
+      : []),
+  ];
+}
+
+function ofSeason({ date }: Plan): Task[] {
+  return date !== null && isPeakSeason(date)
+    ? [{ id: "season", days: 42, text: "Book now: from May to September the trucks are gone first" }]
+    : [];
+}

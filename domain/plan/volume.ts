@@ -1,0 +1,82 @@
+import {
+  type CartonCounts,
+  type CartonId,
+  cartons,
+  type PieceId,
+  pieceIds,
+  pieces,
+  type RoomId,
+  roomIds,
+  rooms,
+} from "./inventory.ts";
+import type { Plan } from "./plan.ts";
+import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
+
+/**
+ * Cubic feet that a 26-foot truck holds (docs/rules.md, "Trucks"). Between both lies how well odd shapes stack.
+ */
+export const TRUCK_CUBIC_FEET: Range = { low: 1_500, high: 1_800 };
+
+/**
+ * Pounds in a cubic foot of household goods: "constructive weight" of properly loaded van space in Code of Virginia
+ * 46.2-2100, and what movers' cube sheets use.
+ */
+export const POUNDS_PER_CUBIC_FOOT = 7;
+
+/**
+ * Around the sum of a cube sheet: a tenth less in a home that is lightly filled, 15 % more because furniture is oddly
+ * shaped and leaves gaps (skyline-relocation.com, "CF and LBS Calculation": add 10 to 15 %).
+ */
+const SPREAD: Range = { low: 0.9, high: 1.15 };
+
+/** How many cartons of each size, in the order of the sizes; sizes that nothing needs are left out. */
+export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
+  const ids = Object.keys(cartons) as CartonId[];
+  return ids
+    .map((id) => ({ id, count: addRanges(nothing, ...listRooms(plan).map((room) => countOf(room, id))) }))
+    .filter(({ count }) => count.high > 0);
+}
+
+/** Cubic feet in the middle of what is likely: pieces as cube sheets list them, cartons half way between least and most. */
+export function expectVolume(plan: Plan): number {
+  const furniture = listRooms(plan).reduce((sum, { id, count }) => sum + rooms[id].furniture * count, 0);
+  const large = listPieces(plan).reduce((sum, { id, count }) => sum + pieces[id].cubicFeet * count, 0);
+  const packed = countCartons(plan).reduce(
+    (sum, { id, count }) => sum + (cartons[id].cubicFeet * (count.low + count.high)) / 2,
+    0,
+  );
+  return furniture + large + packed;
+}
+
+/** Cubic feet that the plan takes, unrounded. */
+export function findVolume(plan: Plan): Range {
+  const expected = expectVolume(plan);
+  return scaleRange({ low: expected, high: expected }, SPREAD);
+}
+
+/** Parts of a truck: 0.5 is half of one, 1.3 is more than one. */
+export function findTruckShare(volume: Range): Range {
+  return { low: volume.low / TRUCK_CUBIC_FEET.high, high: volume.high / TRUCK_CUBIC_FEET.low };
+}
+
+/** The rooms of a plan with their counts, in the order in which the inventory lists them. */
+export function listRooms(plan: Plan): { id: RoomId; count: number }[] {
+  return roomIds.flatMap((id) => {
+    const count = plan.rooms[id];
+    return count ? [{ id, count }] : [];
+  });
+}
+
+/** The large pieces of a plan with their counts. */
+export function listPieces(plan: Plan): { id: PieceId; count: number }[] {
+  return pieceIds.flatMap((id) => {
+    const count = plan.pieces[id];
+    return count ? [{ id, count }] : [];
+  });
+}
+
+function countOf(room: { id: RoomId; count: number }, carton: CartonId): Range {
+  const counts: CartonCounts = rooms[room.id].cartons;
+  const [low, high] = counts[carton] ?? [0, 0];
+  return { low: low * room.count, high: high * room.count };
+}

@@ -1,0 +1,98 @@
+import { createElement, type ReactElement } from "react";
+import { prerender } from "react-dom/static";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { EstimateForm } from "#app/routes/estimate/form.tsx";
+import PlanPage from "#app/routes/plan/page.tsx";
+import { Parts } from "#app/routes/plan/result.tsx";
+import { sampleRates } from "#content/sample-rates.ts";
+import { readPlan } from "#domain/plan/address.ts";
+import { findFigures } from "#domain/plan/figures.ts";
+import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
+import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
+
+/** What the server sends for an address, without the frame around it. */
+async function render(address: string, element: ReactElement = createElement(PlanPage as never)) {
+  const [path = ""] = address.split("?");
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  const { prelude } = await prerender(createElement(RouterProvider, { router }));
+  const html = await new Response(prelude).text();
+  const words = html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+  return { html, words };
+}
+
+describe("the page that plans a move", () => {
+  test("asks for every room and piece in a form that the browser can send", async () => {
+    const { html, words } = await render("/plan");
+    for (const id of [...roomIds, ...pieceIds]) {
+      expect(html, id).toMatch(new RegExp(`<input[^>]* type="number"[^>]* name="${id}"[^>]* value="0"`));
+      const buttons = [...html.matchAll(/<button[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => tag.includes(`value="${id}"`));
+      expect(
+        buttons.map((tag) => /name="(\w+)"/.exec(tag)?.[1]),
+        id,
+      ).toEqual(["take", "add"]);
+      for (const tag of buttons)
+        expect(tag).toMatch(
+          new RegExp(`type="submit".*formaction="/plan#${id}"|formaction="/plan#${id}".*type="submit"`, "i"),
+        );
+      expect(html, id).toContain(`id="${id}"`);
+    }
+    expect(html).toMatch(/<form[^>]* action="\/plan"/);
+    expect(words).toContain("Nothing counted yet");
+    expect(words).not.toContain("The plan in its parts");
+  });
+
+  test("says what a plan takes, and what nobody knows", async () => {
+    const { html, words } = await render(
+      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2027-06-12",
+    );
+    expect(words).toContain("“sauna”");
+    expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
+    expect(words).toContain("Ashburn to Sterling, 4 miles in a straight line");
+    expect(words).toContain("The weeks before June 12, 2027");
+    expect(html).toContain('href="/plan/calendar.ics?from=ashburn&amp;to=sterling');
+    expect(html).toContain(
+      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2027-06-12"',
+    );
+    expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
+  });
+
+  test("shows each line of a sum once there are rates, and calls it no quote", async () => {
+    const { plan } = readPlan(
+      new URLSearchParams("from=ashburn&to=sterling&rooms=living,kitchen&packing=all"),
+    );
+    const figures = findFigures(plan);
+    if (!figures) throw new Error("There is nothing to move");
+    const show = (isSample: boolean) =>
+      render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
+    const { words } = await show(true);
+    expect(words).toContain("Sample rates, in development only");
+    expect(words).toMatch(/Crew and truck: \d movers for [\d.]+ hours at \$\d+/);
+    expect(words).toMatch(/Travel: from our office and back \$60 to \$120/);
+    expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
+    expect(words).toMatch(/Together, and no quote \$\d+ to \$[\d,]+/);
+    expect((await show(false)).words).not.toContain("Sample");
+  });
+});
+
+test("the estimate form takes a plan along, by a box that can be emptied", async () => {
+  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2027-06-12");
+  if (!plan) throw new Error("There is nothing to move");
+  const planned = { plan, fields: fillFields(plan.address) };
+  const token = { idempotencyKey: "k", signedToken: "t" };
+  const { html, words } = await render(
+    "/estimate",
+    createElement(EstimateForm, { token, answer: undefined, code: undefined, planned }),
+  );
+  const query = plan.address.replaceAll("&", "&amp;");
+  expect(html).toContain(`<input type="checkbox" name="plan" checked="" value="${query}"/>`);
+  expect(html).toContain(`action="/estimate${query}"`);
+  expect(html).toMatch(/name="from"[^>]* value="Ashburn, VA"/);
+  expect(html).toMatch(/name="date"[^>]* value="2027-06-12"/);
+  expect(words).toContain("1 Main bedroom");
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { isFormAddress, isPlanned, readPlan, writePlan } from "#domain/plan/address.ts";
+import { emptyPlan } from "#domain/plan/plan.ts";
+
+const read = (query: string) => readPlan(new URLSearchParams(query));
+
+describe("a plan's address", () => {
+  test("holds towns, rooms, pieces, access, packing and day", () => {
+    const query =
+      "?from=ashburn&to=alexandria&rooms=living,bedroom:2&pieces=piano&out=stairs3&incarry=far&packing=all&date=2027-06-12";
+    const { plan, unknown } = read(query);
+    expect(unknown).toEqual([]);
+    expect(plan).toEqual({
+      rooms: { living: 1, bedroom: 2 },
+      pieces: { piano: 1 },
+      from: "ashburn",
+      to: "alexandria",
+      out: { floor: "stairs3", carry: "near" },
+      in: { floor: "ground", carry: "far" },
+      packing: "all",
+      date: "2027-06-12",
+    });
+    expect(writePlan(plan)).toBe(query);
+  });
+
+  test("of nothing is empty", () => {
+    expect(writePlan(emptyPlan)).toBe("");
+    expect(read("")).toEqual({ plan: emptyPlan, unknown: [] });
+  });
+
+  test("reads what the form sends, and adds what the button says", () => {
+    const sent = "from=Ashburn%2C+VA&to=&living=1&bedroom=2&bath=&piano=0&out=ground&add=bedroom";
+    expect(writePlan(read(sent).plan)).toBe("?from=ashburn&rooms=living,bedroom:3");
+    expect(writePlan(read(`${sent.replace("add", "take")}`).plan)).toBe("?from=ashburn&rooms=living,bedroom");
+    expect(writePlan(read("take=bedroom").plan)).toBe("");
+  });
+
+  test("knows a town by key, name and ZIP code, and keeps no other text", () => {
+    for (const typed of ["alexandria", "Alexandria", " ALEXANDRIA, va ", "22314", "22314 Alexandria, VA"])
+      expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe("alexandria");
+    expect(writePlan(read("from=12%20Main%20Street&to=Richmond,%20VA").plan)).toBe(
+      "?from=elsewhere&to=elsewhere",
+    );
+    expect(read("from=elsewhere").plan.from).toBe("elsewhere");
+  });
+
+  test("says what it does not know, and keeps the rest", () => {
+    const { plan, unknown } = read(
+      "rooms=sauna,living,bedroom:many,bedroom:-1&pieces=piano:1e3&out=roof&packing=half&date=2027-02-30",
+    );
+    expect(plan).toEqual({ ...emptyPlan, rooms: { living: 1 } });
+    expect(unknown).toEqual(["sauna", "bedroom:many", "bedroom:-1", "piano:1e3", "roof"]);
+  });
+
+  test("counts no more than anybody has", () => {
+    expect(read("rooms=living:999999999,desk:500&pieces=piano:99").plan).toMatchObject({
+      rooms: { living: 20, desk: 200 },
+      pieces: { piano: 20 },
+    });
+  });
+
+  test.each([
+    "rooms=%00%0a",
+    `rooms=${"living,".repeat(5_000)}`,
+    "rooms=constructor,__proto__,toString",
+    "constructor=1&__proto__=2&add=__proto__",
+    `from=${"x".repeat(10_000)}`,
+    "from=%E0%A4%A&to=%ff",
+    "rooms=living&rooms=kitchen",
+    "date=0000-00-00&date=9999-99-99",
+  ])("breaks for nobody: %s", (query) => {
+    const { plan, unknown } = read(query);
+    expect(unknown.length).toBeLessThanOrEqual(5);
+    expect(unknown.every((text) => text.length <= 40)).toBe(true);
+    const written = writePlan(plan);
+    expect(written.length).toBeLessThan(1_000);
+    expect(read(written.slice(1)).plan).toEqual(plan);
+    expect(read(written.slice(1)).unknown).toEqual([]);
+  });
+
+  test("tells a plan from other parameters, and a form's address from a short one", () => {
+    const ask = (query: string) => new URLSearchParams(query);
+    expect(["utm_source=mail", "", "q=piano"].map((query) => isPlanned(ask(query)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(["rooms=living", "bedroom=1", "add=bath", "date="].map((query) => isPlanned(ask(query)))).toEqual(
+      Array(4).fill(true),
+    );
+    expect(["rooms=living", "from=ashburn"].map((query) => isFormAddress(ask(query)))).toEqual([
+      false,
+      false,
+    ]);
+    expect(["bedroom=1&from=", "take=bath"].map((query) => isFormAddress(ask(query)))).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { type PieceId, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
+import { carries, floors, type Plan, packings } from "#domain/plan/plan.ts";
+import type { Range } from "#domain/plan/range.ts";
+import { countCartons, findTruckShare, findVolume } from "#domain/plan/volume.ts";
+import { findWork } from "#domain/plan/work.ts";
+import { createRandom } from "../../support/random.ts";
+
+const random = createRandom(375);
+const things: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
+
+test("one more of anything never takes less: volume, truck, cartons, crew, hours of every part", () => {
+  for (let round = 0; round < 80; round += 1) {
+    const plan = makePlan();
+    for (const id of things) expectNoLess(plan, addOne(plan, id), `${JSON.stringify(plan)} and a ${id}`);
+  }
+});
+
+test("a harder way never takes less: stairs, carry, packing", () => {
+  const harder = {
+    floor: [
+      ["ground", "stairs2"],
+      ["stairs2", "stairs3"],
+      ["stairs3", "stairs4"],
+      ["ground", "elevator"],
+    ],
+    carry: [
+      ["near", "far"],
+      ["far", "farther"],
+    ],
+    packing: [
+      ["none", "kitchen"],
+      ["kitchen", "all"],
+    ],
+  } as const;
+  for (let round = 0; round < 40; round += 1) {
+    const plan = makePlan();
+    for (const end of ["out", "in"] as const) {
+      for (const [floor, more] of harder.floor)
+        expectNoLess(withAccess(plan, end, { floor }), withAccess(plan, end, { floor: more }), more);
+      for (const [carry, more] of harder.carry)
+        expectNoLess(withAccess(plan, end, { carry }), withAccess(plan, end, { carry: more }), more);
+    }
+    for (const [packing, more] of harder.packing)
+      expectNoLess({ ...plan, packing }, { ...plan, packing: more }, more);
+  }
+});
+
+test("every range goes from less to more", () => {
+  for (let round = 0; round < 80; round += 1) {
+    const plan = makePlan();
+    for (const { low, high } of listFigures(plan)) expect(low).toBeLessThanOrEqual(high);
+  }
+});
+
+function expectNoLess(less: Plan, more: Plan, message: string) {
+  const [before, after] = [listFigures(less), listFigures(more)];
+  for (const [index, range] of before.entries()) {
+    expect(after[index]?.low, message).toBeGreaterThanOrEqual(range.low - 1e-9);
+    expect(after[index]?.high, message).toBeGreaterThanOrEqual(range.high - 1e-9);
+  }
+}
+
+/** Every figure of a plan; of nothing they are all 0. */
+function listFigures(plan: Plan): Range[] {
+  const none = { low: 0, high: 0 };
+  const work = findWork(plan);
+  const volume = findVolume(plan);
+  const cartons = countCartons(plan).reduce(
+    (sum, { count }) => ({ low: sum.low + count.low, high: sum.high + count.high }),
+    none,
+  );
+  return [
+    volume,
+    findTruckShare(volume),
+    cartons,
+    work?.crew ?? none,
+    work?.packing ?? none,
+    work?.total ?? none,
+  ];
+}
+
+function makePlan(): Plan {
+  const counts = things.flatMap((id) => {
+    const count = random.chance(0.3) ? random.below(4) + 1 : 0;
+    return count > 0 ? [[id, count] as const] : [];
+  });
+  const pick = <Id extends string>(ids: readonly Id[]) =>
+    Object.fromEntries(counts.filter(([id]) => ids.some((one) => one === id))) as Partial<Record<Id, number>>;
+  return {
+    rooms: pick(roomIds),
+    pieces: pick(pieceIds),
+    from: "ashburn",
+    to: "alexandria",
+    out: { floor: oneOf(floors), carry: oneOf(carries) },
+    in: { floor: oneOf(floors), carry: oneOf(carries) },
+    packing: oneOf(packings),
+    date: null,
+  };
+}
+
+function addOne(plan: Plan, id: RoomId | PieceId): Plan {
+  const more = { ...plan.rooms, ...plan.pieces, [id]: (countOf(plan, id) ?? 0) + 1 };
+  return isRoom(id)
+    ? { ...plan, rooms: { ...plan.rooms, [id]: more[id] ?? 1 } }
+    : { ...plan, pieces: { ...plan.pieces, [id]: more[id] ?? 1 } };
+}
+
+function countOf(plan: Plan, id: RoomId | PieceId): number | undefined {
+  return isRoom(id) ? plan.rooms[id] : plan.pieces[id as PieceId];
+}
+
+function isRoom(id: RoomId | PieceId): id is RoomId {
+  return roomIds.some((room) => room === id);
+}
+
+function withAccess(plan: Plan, end: "out" | "in", change: Partial<Plan["out"]>): Plan {
+  return { ...plan, [end]: { ...plan[end], ...change } };
+}
+
+function oneOf<Choice extends string>(choices: Record<Choice, string>): Choice {
+  return random.pick(Object.keys(choices) as Choice[]);
+}

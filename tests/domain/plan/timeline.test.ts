@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { readPlan } from "#domain/plan/address.ts";
+import { writeCalendar } from "#domain/plan/calendar-file.ts";
+import { dayBefore, isPeakSeason, listStretches, listTasks } from "#domain/plan/timeline.ts";
+
+function planOf(query: string, date = "2027-06-12") {
+  return { ...readPlan(new URLSearchParams(query)).plan, date };
+}
+
+const idsOf = (query: string, date?: string) => listTasks(planOf(query, date)).map(({ id }) => id);
+
+describe("the weeks before a move", () => {
+  test("run from eight weeks before to the day after", () => {
+    const stretches = listStretches(planOf("rooms=living,kitchen"));
+    expect(stretches.map(({ title, from }) => [title, from])).toEqual([
+      ["Eight weeks before", "2027-04-17"],
+      ["Six weeks before", "2027-05-01"],
+      ["Four weeks before", "2027-05-15"],
+      ["Two weeks before", "2027-05-29"],
+      ["The last two days", "2027-06-10"],
+      ["Moving day", "2027-06-12"],
+      ["The day after", "2027-06-13"],
+    ]);
+  });
+
+  test("hold every task once, whatever the plan", () => {
+    const plan = planOf(
+      "from=alexandria&to=washington-dc&rooms=living,garage,bedroom,desk&pieces=freezer&in=elevator",
+    );
+    const shown = listStretches(plan).flatMap(({ tasks }) => tasks);
+    expect(shown).toEqual(listTasks(plan));
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+  });
+
+  test("follow the two towns, the buildings, the rooms and the season", () => {
+    expect(idsOf("from=alexandria&to=arlington")).toEqual(
+      expect.arrayContaining(["permit-alexandria", "permit-arlington"]),
+    );
+    expect(idsOf("from=ashburn&to=ashburn").filter((id) => id.startsWith("permit"))).toEqual([
+      "permit-ashburn",
+    ]);
+    expect(idsOf("from=elsewhere").filter((id) => id.startsWith("permit"))).toEqual([]);
+    expect(idsOf("in=elevator")).toContain("elevator-in");
+    expect(idsOf("rooms=kitchen")).toContain("pack-kitchen");
+    expect(idsOf("rooms=kitchen&packing=kitchen")).not.toContain("pack-kitchen");
+    expect(idsOf("", "2027-06-12")).toContain("season");
+    expect(idsOf("", "2027-11-12")).not.toContain("season");
+  });
+
+  test("peak season is May to September", () => {
+    const months = ["01", "04", "05", "09", "10"].map((month) => isPeakSeason(`2027-${month}-15`));
+    expect(months).toEqual([false, false, true, true, false]);
+  });
+
+  test("days are counted over the clock's changes, months and leap days", () => {
+    expect(dayBefore("2027-03-15", 1)).toBe("2027-03-14");
+    expect(dayBefore("2028-03-01", 1)).toBe("2028-02-29");
+    expect(dayBefore("2027-12-31", -1)).toBe("2028-01-01");
+  });
+});
+
+describe("the calendar file", () => {
+  const plan = planOf("from=alexandria&to=washington-dc&rooms=living,kitchen&out=elevator");
+  const file = writeCalendar(plan, { host: "movers.example.com", now: new Date("2027-01-02T03:04:05.678Z") });
+
+  test("is read back whole by a parser of RFC 5545", () => {
+    const events = parse(file);
+    const tasks = listTasks(plan);
+    expect(events.map((event) => event.get("SUMMARY"))).toEqual(tasks.map(({ text }) => text));
+    expect(events.map((event) => event.get("DTSTART"))).toEqual(
+      tasks.map(({ days }) => dayBefore(plan.date, days).replaceAll("-", "")),
+    );
+    for (const event of events) {
+      expect(event.get("DTSTAMP")).toBe("20270102T030405Z");
+      expect(Number(event.get("DTEND"))).toBeGreaterThan(Number(event.get("DTSTART")));
+      expect(event.get("UID")).toMatch(/^2027-06-12-[\w-]+@movers\.example\.com$/);
+    }
+    expect(new Set(events.map((event) => event.get("UID"))).size).toBe(tasks.length);
+  });
+
+  test("has lines of at most 75 octets that end in CR LF", () => {
+    expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of file.split("\r\n"))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+});
+
+/** The events of an iCalendar file: unfolded, each property's value unescaped, its parameters left out. */
+function parse(text: string): Map<string, string>[] {
+  const lines = text
+    .replace(/\r\n[ \t]/g, "")
+    .split("\r\n")
+    .slice(0, -1);
+  expect(lines[0]).toBe("BEGIN:VCALENDAR");
+  expect(lines).toContain("VERSION:2.0");
+  const events: Map<string, string>[] = [];
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+    expect(name, line).not.toBe("");
+    if (line === "BEGIN:VEVENT") events.push(new Map());
+    else
+      events.at(-1)?.set(
+        name,
+        value.replace(/\\([\\;,nN])/g, (_all, escaped) => (/n/i.test(escaped) ? "\n" : escaped)),
+      );
+  }
+  return events;
+}

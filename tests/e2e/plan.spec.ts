@@ -1,0 +1,236 @@
+import type { Page } from "playwright/test";
+import { company } from "#content/company.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, type Site, takeTime, test } from "./site.ts";
+import { pointAndClick, tabAndEnter, type Visitor } from "./visitor.ts";
+
+test.use({ userAgent: realUserAgent });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const ways = [
+  { way: "by phone", use: phone, visit: pointAndClick, isPhone: true },
+  {
+    way: "by phone, without scripts",
+    use: { ...phone, javaScriptEnabled: false },
+    visit: pointAndClick,
+    isPhone: true,
+  },
+  {
+    way: "with keys alone",
+    use: { viewport: { width: 1280, height: 800 } },
+    visit: tabAndEnter,
+    isPhone: false,
+  },
+];
+
+for (const { way, use, visit, isPhone } of ways)
+  test.describe(way, () => {
+    test.use(use);
+    test("from home to a planned move to a sent estimate, whose mail holds the inventory", async ({
+      page,
+      site,
+    }) => {
+      await walk(visit(page), site, isPhone);
+    });
+  });
+
+/** What is pressed and read has the names that a screen reader says. */
+async function walk(visitor: Visitor, site: Site, isPhone: boolean) {
+  const { page } = visitor;
+  const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
+  await page.goto("/");
+  await visitor.press(page.getByRole("main").getByRole("link", { name: "Plan your move" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
+  await visitor.press(page.getByRole("link", { name: "2 bedrooms" }));
+  await expect(page.getByRole("spinbutton", { name: "Other bedrooms" })).toHaveValue("1");
+  await visitor.press(page.getByRole("button", { name: "One more: Garages" }));
+  await expect(page.getByRole("spinbutton", { name: "Garages" })).toHaveValue("1");
+  // The strip that follows a phone's screen; with keys the label comes after the form.
+  if (isPhone) await visitor.press(page.getByRole("link", { name: /cubic feet, .* hours/ }));
+  const result = page.getByRole("region", { name: "What it takes" });
+  await visitor.read(result.getByText(/^[\d,]+ to [\d,]+ cubic feet$/));
+  const volume = await result.locator("output b").textContent();
+  await visitor.press(result.getByRole("link", { name: "Send it with my estimate" }));
+
+  await expect(page.getByRole("region", { name: "Your plan" })).toContainText(volume ?? "no volume");
+  await expect(page.getByRole("checkbox", { name: "Send it with my request" })).toBeChecked();
+  await visitor.type(page.getByLabel("Name"), "Jo Park");
+  await visitor.type(page.getByLabel("Email"), email);
+  await takeTime(page);
+  await visitor.press(page.getByRole("button", { name: "Send my request" }));
+  await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
+
+  const mail = await findMail(site, company.emails.office, email);
+  for (const words of ["1 Garage", "1 Other bedroom", volume ?? "", "/plan?rooms="])
+    expect(mail).toContain(words);
+  expect(await findMail(site, email, "Your plan came with it")).toContain(volume ?? "");
+}
+
+/** The text of a mail to `to` that holds `words`, on one line. */
+function findMail(site: Site, to: string, words: string): Promise<string> {
+  return site.eventually(() => {
+    const texts = site.mails.to(to).map(({ text }) => (text ?? "").replace(/\s+/g, " "));
+    return texts.find((text) => text.includes(words));
+  }, `a mail to ${to} with ${words}`);
+}
+
+test("counts follow taps as quick as they come, and the address holds them", async ({ page }) => {
+  await page.goto("/plan");
+  const more = page.getByRole("button", { name: "One more: Living rooms" });
+  await more.evaluate((button: HTMLButtonElement) => {
+    for (let count = 0; count < 5; count += 1) button.click();
+  });
+  await expect(page.getByRole("spinbutton", { name: "Living rooms" })).toHaveValue("5");
+  await expect(page).toHaveURL(/\/plan\?rooms=living:5$/);
+  await page.getByRole("button", { name: "One less: Living rooms" }).click();
+  await page.getByRole("spinbutton", { name: "Office desks" }).fill("12");
+  await page.getByLabel("Out of").selectOption({ label: "Elevator" });
+  await page.getByLabel("From").fill("Ashburn, VA");
+  await page.getByLabel("To", { exact: true }).fill("12 Main Street, Richmond");
+  await page.getByLabel("Packing").selectOption({ label: "We pack everything" });
+  await expect(page.getByText("the drive is not counted")).toBeVisible();
+  await expect(page).toHaveURL(
+    "/plan?from=ashburn&to=elsewhere&rooms=living:4,desk:12&out=elevator&packing=all",
+  );
+  await page.reload();
+  await expect(page.getByRole("spinbutton", { name: "Office desks" })).toHaveValue("12");
+  await expect(page.getByRole("region", { name: "The plan in its parts" })).toContainText("Packing");
+});
+
+test("a tap on a room's picture counts one more, and nothing but the plan is one step back", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await page.goto("/plan");
+  await page
+    .getByRole("group", { name: "Kitchen" })
+    .locator(".plan-picture")
+    .click({ position: { x: 20, y: 20 } });
+  await expect(page.getByRole("spinbutton", { name: "Kitchens" })).toHaveValue("1");
+  await page.goBack();
+  await expect(page).toHaveURL("/services");
+});
+
+test("both towns known: miles, the drive and the rules; the price comes with the estimate", async ({
+  page,
+}) => {
+  await page.goto("/plan?from=ashburn&to=sterling&rooms=living,kitchen,bedroom");
+  const parts = page.getByRole("region", { name: "The plan in its parts" });
+  await expect(page.getByRole("region", { name: "What it takes" })).toContainText(
+    "Ashburn to Sterling, 4 miles",
+  );
+  await expect(parts).toContainText("The figure comes with your estimate.");
+  await expect(parts).not.toContainText("Sample");
+  await expect(parts.getByRole("link", { name: "within Virginia, 30 miles or less" })).toHaveAttribute(
+    "href",
+    "/moving-rules#virginia-30-miles",
+  );
+  await expect(page.getByRole("main")).not.toContainText(/instant quote/i);
+});
+
+test("what the address names and nobody knows is said, and breaks nothing", async ({ page }) => {
+  await page.goto("/plan?rooms=sauna,living&out=roof&date=2027-02-30&pieces=%3Cscript%3E");
+  await expect(page.getByText("“sauna”, “<script>”, “roof”, “2027-02-30”")).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: "Living rooms" })).toHaveValue("1");
+});
+
+test("a plan is not taken along when its box is empty, and stays beside a form with an error", async ({
+  page,
+  site,
+}) => {
+  const email = `mia.${crypto.randomUUID().slice(0, 8)}@example.net`;
+  await page.goto("/estimate?from=ashburn&to=alexandria&rooms=living,bedroom&date=2027-06-12");
+  await expect(page.getByLabel("From")).toHaveValue("Ashburn, VA");
+  await expect(page.getByLabel("Moving date")).toHaveValue("2027-06-12");
+  await expect(page.getByLabel("How much")).toHaveValue("one-bedroom");
+  await page.getByRole("checkbox", { name: "Send it with my request" }).uncheck();
+  await page.getByLabel("Name").fill("Mia Long");
+  await page.getByRole("button", { name: "Send my request" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your plan" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send my request" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
+  const row = await site.db
+    .selectFrom("estimates")
+    .select("plan")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  expect(row).toEqual({ plan: null });
+});
+
+test("with a day the weeks before it are laid out; ticks stay in this browser, and a calendar takes them", async ({
+  page,
+  site,
+}) => {
+  const address = "/plan?from=alexandria&to=arlington&rooms=living,kitchen&out=elevator&date=2027-06-12";
+  await page.goto(address);
+  const weeks = page.getByRole("region", { name: "The weeks before June 12, 2027" });
+  await expect(weeks).toContainText("May to September is the peak season");
+  const permit = weeks.getByRole("checkbox", { name: /Alexandria: apply for reserved parking/ });
+  await permit.check();
+  await page.reload();
+  await expect(permit).toBeChecked();
+  await expect(
+    weeks.getByRole("checkbox", { name: /Reserve the elevator of the old building/ }),
+  ).not.toBeChecked();
+  const file = await fetch(
+    site.url + (await weeks.getByRole("link", { name: "Into my calendar" }).getAttribute("href")),
+  );
+  expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("x-robots-tag")).toBe("noindex");
+  expect((await file.text()).match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(
+    await weeks.getByRole("checkbox").count(),
+  );
+  expect((await fetch(`${site.url}/plan/calendar.ics`)).status).toBe(404);
+});
+
+test("the plan with its weeks prints on one sheet", async ({ page }) => {
+  await page.goto(
+    "/plan?from=alexandria&to=arlington&rooms=living,kitchen,bedroom&out=elevator&date=2027-06-12",
+  );
+  const paper = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every button and field works, and comes back at its place", async ({ page }) => {
+    await page.goto("/plan");
+    await page.getByRole("button", { name: "One more: Treadmills" }).click();
+    await expect(page).toHaveURL("/plan?pieces=treadmill#treadmill");
+    await page.getByRole("spinbutton", { name: "Office desks" }).fill("20");
+    await page.getByRole("spinbutton", { name: "Office desks" }).press("Enter");
+    await expect(page).toHaveURL(/\/plan\?rooms=desk:20&pieces=treadmill/);
+    await page.getByRole("button", { name: "One less: Treadmills" }).click();
+    await page.getByLabel("From").fill("20147");
+    await page.getByLabel("Into").selectOption({ label: "Elevator" });
+    await page.getByLabel("Into").press("Enter");
+    await page.getByLabel("From").press("Enter");
+    await expect(page).toHaveURL(/\/plan\?from=ashburn&rooms=desk:20&in=elevator/);
+    expect(await readCount(page, "Treadmills")).toBe("0");
+  });
+
+  test("a form without a plan's box that is sent with an error keeps it so", async ({ page }) => {
+    await page.goto("/estimate?rooms=living");
+    await page.getByRole("checkbox", { name: "Send it with my request" }).uncheck();
+    await page.getByRole("button", { name: "Send my request" }).click();
+    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Send it with my request" })).not.toBeChecked();
+  });
+});
+
+function readCount(page: Page, name: string): Promise<string> {
+  return page.getByRole("spinbutton", { name }).inputValue();
+}
+
+test("search engines list the empty page alone, and only that is kept", async ({ site }) => {
+  const ask = async (path: string) => fetch(site.url + path, { headers: { "user-agent": realUserAgent } });
+  const [empty, filled] = await Promise.all([ask("/plan"), ask("/plan?rooms=living")]);
+  expect([empty.headers.get("x-robots-tag"), filled.headers.get("x-robots-tag")]).toEqual([null, "noindex"]);
+  expect(await filled.text()).toContain(`<link rel="canonical" href="${site.url}/plan"/>`);
+  expect(empty.headers.get("cache-control")).toContain("s-maxage");
+  expect(filled.headers.get("cache-control") ?? "").not.toContain("s-maxage");
+  expect(await (await ask("/sitemap.xml")).text()).toContain(`<loc>${site.url}/plan</loc>`);
+});

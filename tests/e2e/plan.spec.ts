@@ -181,14 +181,6 @@ test("with a day the weeks before it are laid out; ticks stay in this browser, a
   expect((await fetch(`${site.url}/plan/calendar.ics`)).status).toBe(404);
 });
 
-test("the plan with its weeks prints on one sheet", async ({ page }) => {
-  await page.goto(
-    "/plan?from=alexandria&to=arlington&rooms=living,kitchen,bedroom&out=elevator&date=2027-06-12",
-  );
-  const paper = await page.pdf({ format: "Letter", preferCSSPageSize: true });
-  expect(paper.toString("latin1").match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,7 +4,7 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
 import { Checklist, ChecklistNote } from "../../ui/checklist.tsx";
 
-/** What to do when, backwards from the moving day; it prints on one sheet. */
+/** What to do when, backwards from the moving day. */
 export function Weeks({ plan }: { plan: Plan & { date: string } }) {
   return (
     <section className="plan-weeks" aria-labelledby="weeks-title">

@@ -1,0 +1,239 @@
+# Sourced by ops/deploy and ops/rollback, in the project's folder: starts a version beside the one that runs, and lets it take over
+# when it has proved itself. What runs is in .env (IMAGE); .releases/ holds the versions that can be gone back to.
+# shellcheck shell=bash
+releases=.releases
+# Seconds in which a new process must be ready, and for which an old one may finish its work.
+ready_seconds=${READY_SECONDS:-90}
+drain_seconds=75
+started=() # containers of the new version, until it serves
+
+say() { echo "$*" || true; }
+
+# Ends with one line, and 1. Until the new version serves, what was started of it is taken away.
+fail() {
+  say "$*" >&2
+  exit 1
+}
+
+only_one_at_a_time() {
+  mkdir -p "$releases"
+  exec 9>"$releases/lock"
+  flock -n 9 || { say "another update is running; waiting for it" && flock 9; }
+  trap take_back EXIT
+  trap 'exit 130' INT TERM HUP
+  trap '' PIPE
+}
+
+take_back() {
+  local status=$?
+  trap '' INT TERM HUP
+  [ ${#started[@]} -eq 0 ] || stop_and_remove "${started[@]}"
+  exit "$status"
+}
+
+stop_and_remove() {
+  docker stop -t "$drain_seconds" "$@" >/dev/null 2>&1
+  docker rm -f "$@" >/dev/null 2>&1 || true
+}
+
+# The value of a variable for Compose: the shell's, else that in .env.
+setting() { # setting NAME [DEFAULT]
+  local value=${!1-}
+  [ -n "$value" ] || value=$(sed -n "s/^$1=//p" .env 2>/dev/null | tail -n 1 | tr -d "\"'\r")
+  printf '%s' "${value:-${2-}}"
+}
+
+# Sets $repository and $running, the tag in .env, of IMAGE.
+read_image() {
+  local name
+  name=$(setting IMAGE localhost/ashfield-moving)
+  repository=$name running=latest
+  # A colon before the last slash is a port's.
+  case ${name##*/} in *:*) repository=${name%:*} running=${name##*:} ;; esac
+}
+
+# Makes `compose` stand for a version: its image, and its own docker-compose.yml.
+use_release() { # use_release TAG
+  local file list
+  tag=$1 image=$repository:$1 files=()
+  list=$(setting COMPOSE_FILE)
+  [ -n "$list" ] || list=docker-compose.yml$([ ! -e docker-compose.override.yml ] || echo :docker-compose.override.yml)
+  while read -r -d : file; do
+    if [ "$file" = docker-compose.yml ] && [ -e "$releases/$tag/$file" ]; then file=$releases/$tag/$file; fi
+    files+=(-f "$file")
+  done <<<"$list:"
+}
+
+# Keeps the whole configuration of the version, with every variable filled in, in .releases/config.
+read_config() {
+  quietly compose config || fail "the configuration cannot be used: $reason"
+  mv "$releases/log" "$releases/config"
+}
+
+compose() {
+  local command=(docker-compose)
+  if docker compose version >/dev/null 2>&1; then command=(docker compose); fi
+  IMAGE=$image "${command[@]}" --project-directory "$PWD" "${files[@]}" "$@" </dev/null
+}
+
+# Runs a command quietly; where it fails, its output is kept in .releases/log and its reason is in $reason.
+quietly() {
+  "$@" >"$releases/log" 2>&1 && return
+  reason=$(find_reason <"$releases/log")
+  return 1
+}
+
+# The line of a log that says why: the last serious line of ours, else the last that speaks of an error, else the last.
+find_reason() {
+  awk '
+    /"level":(50|60)/ { ours = $0 }
+    error ~ /:$/ && /^  [^ ]/ { error = error $0 }
+    /[Ee]rror|ERROR|denied|[Ii]nvalid|[Nn]o such|No space|cannot|failed/ && !/^ *at / && !/"level"/ { error = $0 }
+    NF { last = $0 }
+    END { print ours ? ours : error ? error : last }' |
+    sed -E 's/\x1b\[[0-9;]*m//g; s/^.*"message":"(([^"\\]|\\.)*)".*"msg":"([^"]*)".*$/\3: \1/; t; s/^.*"msg":"([^"]*)".*$/\1/' | cut -c 1-300
+}
+
+# Sets $project to the name that Compose gives it; to nothing before the first start.
+find_project() {
+  project=$(compose ps -q postgres | head -n 1 | xargs -r docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}')
+}
+
+containers() { # containers SERVICE: ids, also of those that do not run
+  docker ps -aq --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.service=$1" \
+    --filter label=com.docker.compose.oneoff=False
+}
+
+# Postgres and Redis are started where they do not run, and otherwise left alone, even when their definition has changed.
+start_data() {
+  local service
+  quietly compose up -d --no-deps --no-recreate postgres redis || fail "Postgres and Redis do not start: $reason"
+  find_project
+  for service in postgres redis; do
+    wait_until "$ready_seconds" is_healthy "$service" || fail "$service does not get healthy; see docker compose logs $service"
+  done
+}
+
+is_healthy() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$(containers "$1")")" = healthy ]; }
+
+wait_until() { # wait_until SECONDS COMMAND...
+  local end=$((SECONDS + $1))
+  until "${@:2}"; do
+    [ "$SECONDS" -lt "$end" ] || return 1
+    sleep 0.5
+  done
+}
+
+# Makes COUNT containers of a service beside those that there are, and starts them. Visitors do not reach a new web.
+start_beside() { # start_beside SERVICE COUNT
+  local id old new
+  old=$(containers "$1")
+  quietly compose up --no-start --no-recreate --no-deps --scale "$1=$(($(wc -w <<<"$old") + $2))" "$1" ||
+    fail "$tag: $1 cannot be made: $reason"
+  new=$(containers "$1" | grep -vxF "${old:-none}") || fail "$tag: $1 cannot be made"
+  for id in $new; do
+    started+=("$id")
+    { quietly connect "$1" "$id" && quietly docker start "$id"; } || fail "$tag: $1 cannot be started: $reason"
+  done
+}
+
+# Puts a container that was not started into its networks, which docker-compose 1.29 does at its start only. Web stays out of
+# the one from which Caddy reaches it.
+connect() { # connect SERVICE ID
+  local name network joined
+  joined=$(docker inspect -f '{{range .NetworkSettings.Networks}}{{.NetworkID}} {{end}}' "$2")
+  for name in $(list_networks "$1"); do
+    network=$(find_network "$name")
+    case "$1 $name $joined" in
+      "web front "*"$network"*) docker network disconnect "$network" "$2" || return ;;
+      "web front "* | *" $name "*"$network"*) ;;
+      *) docker network connect --alias "$1" "$network" "$2" || return ;;
+    esac
+  done
+}
+
+list_networks() { # list_networks SERVICE: names, as docker-compose.yml has them
+  awk -v service="$1:" '
+    /^[^ ]/ { section = $1 }
+    /^  [^ ]/ { here = section == "services:" && $1 == service }
+    /^    [^ ]/ { list = here && $1 == "networks:" }
+    list && /^      [^ ]/ { sub(":", "", $1); print $1 }' "$releases/config"
+}
+
+find_network() {
+  docker network ls -q --no-trunc --filter "label=com.docker.compose.project=$project" --filter "label=com.docker.compose.network=$1"
+}
+
+# Asks a process from inside its container; a web must also be able to make a page.
+ask='const ask = (path) => fetch("http://127.0.0.1:" + path).then((r) => r.text().then(() => { if (!r.ok) throw r.status; }));
+  Promise.all(process.argv.slice(1).map(ask)).then(() => process.exit(0), () => process.exit(1))'
+
+is_ready() { # is_ready ID ADDRESS...
+  [ "$(docker inspect -f '{{.State.Running}} {{.RestartCount}}' "$1")" = "true 0" ] || return 2
+  docker exec "$1" node -e "$ask" "${@:2}" >/dev/null 2>&1
+}
+
+wait_ready() { # wait_ready SERVICE ID ADDRESS...
+  local end=$((SECONDS + ready_seconds)) status
+  while true; do
+    is_ready "${@:2}" && return
+    status=$?
+    docker logs --tail 60 "$2" >"$releases/log" 2>&1
+    [ "$status" -ne 2 ] || fail "$tag: $1 ends at its start: $(find_reason <"$releases/log")"
+    [ "$SECONDS" -lt "$end" ] || fail "$tag: $1 is not ready after $ready_seconds s: $(find_reason <"$releases/log")"
+    sleep 0.5
+  done
+}
+
+# The new web and worker start beside the old ones. When all are ready, visitors reach the new web, and the old ones end: web
+# finishes its pages, the worker its mail.
+replace() {
+  local id old web worker
+  old=$(containers web && containers worker)
+  say "$tag: starting${old:+ beside $running}"
+  start_beside web "$(setting WEB_REPLICAS 1)"
+  web=("${started[@]}")
+  start_beside worker 1
+  worker=("${started[@]:${#web[@]}}")
+  for id in "${web[@]}"; do wait_ready web "$id" 3000/readyz 3000/; done
+  for id in "${worker[@]}"; do wait_ready worker "$id" 9464/healthz; done
+  # One that dies soon after it was ready.
+  sleep 2
+  for id in "${web[@]}"; do wait_ready web "$id" 3000/readyz; done
+  for id in "${worker[@]}"; do wait_ready worker "$id" 9464/healthz; done
+  for id in "${web[@]}"; do docker network connect --alias web "$(find_network front)" "$id" || fail "$tag: web cannot be reached by Caddy"; done
+  # From here on there is no way but forward.
+  trap '' INT TERM HUP
+  started=()
+  record_image
+  # shellcheck disable=SC2086
+  [ -z "$old" ] || stop_and_remove $old
+}
+
+record_image() {
+  local file
+  file=$(readlink -f .env)
+  cp -p "$file" "$file.new"
+  if grep -q '^IMAGE=' "$file"; then sed "s|^IMAGE=.*|IMAGE=$image|" "$file"; else cat "$file" && echo "IMAGE=$image"; fi >"$file.new"
+  mv "$file.new" "$file"
+}
+
+# Whatever else belongs to the stack, and the version's Caddyfile, which Caddy takes without dropping a connection.
+start_rest() {
+  local rest
+  rest=$(compose config --services | grep -vxE 'web|worker|migrate|ops|postgres|redis')
+  # shellcheck disable=SC2086
+  quietly compose up -d --no-deps --no-build $rest || fail "$tag serves, but not everything beside it started: $reason"
+  quietly wait_until 10 reload_caddy || fail "$tag serves, but Caddy goes on with its old configuration: $reason"
+}
+
+reload_caddy() {
+  local file=$releases/$tag/Caddyfile
+  [ -e "$file" ] || file=ops/Caddyfile
+  docker exec -i "$(containers caddy)" caddy reload --config - --adapter caddyfile <"$file"
+}
+
+# What a version and its configuration are; the same again needs no update.
+fingerprint() {
+  { cat "$releases/config" && docker image inspect -f '{{.Id}}' "$image" && cat ops/Caddyfile; } | sha256sum | cut -d ' ' -f 1
+}

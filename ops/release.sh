@@ -16,7 +16,7 @@ fail() {
 }
 
 only_one_at_a_time() {
-  mkdir -p "$releases"
+  mkdir -p -m 700 "$releases"
   exec 9>"$releases/lock"
   flock -n 9 || { say "another update is running; waiting for it" && flock 9; }
   trap take_back EXIT
@@ -47,6 +47,7 @@ setting() { # setting NAME [DEFAULT]
 read_image() {
   local name
   name=$(setting IMAGE localhost/ashfield-moving)
+  name=${name%%@*}
   repository=$name running=latest
   # A colon before the last slash is a port's.
   case ${name##*/} in *:*) repository=${name%:*} running=${name##*:} ;; esac
@@ -165,7 +166,7 @@ find_network() {
 }
 
 # Asks a process from inside its container; a web must also be able to make a page.
-ask='const ask = (path) => fetch("http://127.0.0.1:" + path).then((r) => r.text().then(() => { if (!r.ok) throw r.status; }));
+ask='const ask = (path) => fetch("http://127.0.0.1:" + path, { signal: AbortSignal.timeout(5000) }).then((r) => r.text().then(() => { if (!r.ok) throw r.status; }));
   Promise.all(process.argv.slice(1).map(ask)).then(() => process.exit(0), () => process.exit(1))'
 
 is_ready() { # is_ready ID ADDRESS...
@@ -205,17 +206,18 @@ replace() {
   # From here on there is no way but forward.
   trap '' INT TERM HUP
   started=()
-  record_image
+  record_image || fail "$tag serves beside $running, as .env cannot be written; run this again"
   # shellcheck disable=SC2086
   [ -z "$old" ] || stop_and_remove $old
 }
 
+# In one step, so that .env is never half written.
 record_image() {
   local file
   file=$(readlink -f .env)
-  cp -p "$file" "$file.new"
-  if grep -q '^IMAGE=' "$file"; then sed "s|^IMAGE=.*|IMAGE=$image|" "$file"; else cat "$file" && echo "IMAGE=$image"; fi >"$file.new"
-  mv "$file.new" "$file"
+  cp -p "$file" "$file.new" &&
+    awk -v line="IMAGE=$image" '/^IMAGE=/ { $0 = line; line = "" } { print } END { if (line) print line }' "$file" >"$file.new" &&
+    mv "$file.new" "$file"
 }
 
 # Whatever else belongs to the stack, and the version's Caddyfile, which Caddy takes without dropping a connection.

@@ -92,7 +92,8 @@ find_reason() {
     /[Ee]rror|ERROR|denied|[Ii]nvalid|[Nn]o such|No space|cannot|failed/ && !/^ *at / && !/"level"/ { error = $0 }
     NF { last = $0 }
     END { print ours ? ours : error ? error : last }' |
-    sed -E 's/\x1b\[[0-9;]*m//g; s/^.*"message":"(([^"\\]|\\.)*)".*"msg":"([^"]*)".*$/\3: \1/; t; s/^.*"msg":"([^"]*)".*$/\1/' | cut -c 1-300
+    sed -E -e 's/\x1b\[[0-9;]*m//g' -e '/"level"/!b' -e 's/"message":"/\x01/' \
+      -e 's/^[^\x01]*\x01(([^"\\]|\\.)*)".*"msg":"([^"]*)".*$/\3: \1/' -e 's/^\{.*"msg":"([^"]*)".*$/\1/' | cut -c 1-300
 }
 
 # Sets $project to the name that Compose gives it; to nothing before the first start.
@@ -108,6 +109,8 @@ containers() { # containers SERVICE: ids, also of those that do not run
 # Postgres and Redis are started where they do not run, and otherwise left alone, even when their definition has changed.
 start_data() {
   local service
+  find_project
+  if [ -n "$project" ] && is_healthy postgres && is_healthy redis; then return; fi
   quietly compose up -d --no-deps --no-recreate postgres redis || fail "Postgres and Redis do not start: $reason"
   find_project
   for service in postgres redis; do
@@ -115,7 +118,7 @@ start_data() {
   done
 }
 
-is_healthy() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$(containers "$1")")" = healthy ]; }
+is_healthy() { [ "$(containers "$1" | xargs -r docker inspect -f '{{.State.Health.Status}}')" = healthy ]; }
 
 wait_until() { # wait_until SECONDS COMMAND...
   local end=$((SECONDS + $1))
@@ -125,17 +128,22 @@ wait_until() { # wait_until SECONDS COMMAND...
   done
 }
 
-# Makes COUNT containers of a service beside those that there are, and starts them. Visitors do not reach a new web.
-start_beside() { # start_beside SERVICE COUNT
-  local id old new
-  old=$(containers "$1")
-  quietly compose up --no-start --no-recreate --no-deps --scale "$1=$(($(wc -w <<<"$old") + $2))" "$1" ||
-    fail "$tag: $1 cannot be made: $reason"
-  new=$(containers "$1" | grep -vxF "${old:-none}") || fail "$tag: $1 cannot be made"
-  for id in $new; do
-    started+=("$id")
-    { quietly connect "$1" "$id" && quietly docker start "$id"; } || fail "$tag: $1 cannot be started: $reason"
-  done
+# Makes webs and a worker beside those that there are, and starts them. Visitors do not reach a new web.
+start_beside() { # start_beside NUMBER-OF-WEBS
+  local id known status=0
+  known=$(containers web && containers worker)
+  quietly compose up --no-start --no-recreate --no-deps --scale "web=$(($(containers web | wc -l) + $1))" \
+    --scale "worker=$(($(containers worker | wc -l) + 1))" web worker || status=1
+  mapfile -t new_webs < <(containers web | grep -vxF "${known:-none}")
+  mapfile -t new_workers < <(containers worker | grep -vxF "${known:-none}")
+  started=("${new_webs[@]}" "${new_workers[@]}")
+  [ "$status" -eq 0 ] || fail "$tag: its containers cannot be made: $reason"
+  for id in "${new_webs[@]}"; do start web "$id"; done
+  for id in "${new_workers[@]}"; do start worker "$id"; done
+}
+
+start() { # start SERVICE ID
+  { quietly connect "$@" && quietly docker start "$2"; } || fail "$tag: $1 cannot be started: $reason"
 }
 
 # Puts a container that was not started into its networks, which docker-compose 1.29 does at its start only. Web stays out of
@@ -151,6 +159,10 @@ connect() { # connect SERVICE ID
       *) docker network connect --alias "$1" "$network" "$2" || return ;;
     esac
   done
+}
+
+list_services() {
+  awk '/^[^ ]/ { section = $1 } section == "services:" && /^  [^ ]/ { sub(":", "", $1); print $1 }' "$releases/config"
 }
 
 list_networks() { # list_networks SERVICE: names, as docker-compose.yml has them
@@ -187,29 +199,37 @@ wait_ready() { # wait_ready SERVICE ID ADDRESS...
 }
 
 # The new web and worker start beside the old ones. When all are ready, visitors reach the new web, and the old ones end: web
-# finishes its pages, the worker its mail.
+# finishes its pages, the worker its mail. What else is to be done need not wait for that; see `wait_for_old`.
 replace() {
-  local id old web worker
+  local id old
   old=$(containers web && containers worker)
   say "$tag: starting${old:+ beside $running}"
-  start_beside web "$(setting WEB_REPLICAS 1)"
-  web=("${started[@]}")
-  start_beside worker 1
-  worker=("${started[@]:${#web[@]}}")
-  for id in "${web[@]}"; do wait_ready web "$id" 3000/readyz 3000/; done
-  for id in "${worker[@]}"; do wait_ready worker "$id" 9464/healthz; done
+  start_beside "$(setting WEB_REPLICAS 1)"
+  prove 3000/readyz 3000/
   # One that dies soon after it was ready.
   sleep 2
-  for id in "${web[@]}"; do wait_ready web "$id" 3000/readyz; done
-  for id in "${worker[@]}"; do wait_ready worker "$id" 9464/healthz; done
-  for id in "${web[@]}"; do docker network connect --alias web "$(find_network front)" "$id" || fail "$tag: web cannot be reached by Caddy"; done
+  prove 3000/readyz
+  for id in "${new_webs[@]}"; do
+    quietly docker network connect --alias web "$(find_network front)" "$id" || fail "$tag: Caddy cannot reach web: $reason"
+  done
   # From here on there is no way but forward.
   trap '' INT TERM HUP
   started=()
   record_image || fail "$tag serves beside $running, as .env cannot be written; run this again"
+  # While both answer: a change of its configuration ends what Caddy is about to try again.
+  if [ -n "$(containers caddy)" ]; then quietly reload_caddy || true; fi
   # shellcheck disable=SC2086
-  [ -z "$old" ] || stop_and_remove $old
+  [ -z "$old" ] || stop_and_remove $old &
+  ending=$!
 }
+
+prove() { # prove ADDRESS-OF-WEB...
+  local id
+  for id in "${new_webs[@]}"; do wait_ready web "$id" "$@"; done
+  for id in "${new_workers[@]}"; do wait_ready worker "$id" 9464/healthz; done
+}
+
+wait_for_old() { wait "$ending" || true; }
 
 # In one step, so that .env is never half written.
 record_image() {
@@ -220,10 +240,10 @@ record_image() {
     mv "$file.new" "$file"
 }
 
-# Whatever else belongs to the stack, and the version's Caddyfile, which Caddy takes without dropping a connection.
+# Whatever else belongs to the stack. Caddy has its configuration by now, if it was not made anew.
 start_rest() {
   local rest
-  rest=$(compose config --services | grep -vxE 'web|worker|migrate|ops|postgres|redis')
+  rest=$(list_services | grep -vxE 'web|worker|migrate|ops|postgres|redis')
   # shellcheck disable=SC2086
   quietly compose up -d --no-deps --no-build $rest || fail "$tag serves, but not everything beside it started: $reason"
   quietly wait_until 10 reload_caddy || fail "$tag serves, but Caddy goes on with its old configuration: $reason"

@@ -216,6 +216,7 @@ replace() {
   trap '' INT TERM HUP
   started=()
   record_image || fail "$tag serves beside $running, as .env cannot be written; run this again"
+  say "$tag: serving${old:+; $running finishes its pages and its mail}"
   # While both answer: a change of its configuration ends what Caddy is about to try again.
   if [ -n "$(containers caddy)" ]; then quietly reload_caddy || true; fi
   # shellcheck disable=SC2086

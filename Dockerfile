@@ -33,6 +33,15 @@ WORKDIR /site
 COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=dependencies /site/sbom.cdx.json ./
 COPY --from=build /image ./
+# A volume mounted here takes its owner from this folder.
+RUN mkdir kept-assets && chown node:node kept-assets
 USER node
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/start.mjs"]
+# Given by ops/deploy; at the end, so that they cost no other step its cache.
+ARG VERSION=unknown REVISION=unknown CREATED=unknown
+LABEL org.opencontainers.image.title="Ashfield Moving Co." \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION" \
+      org.opencontainers.image.created="$CREATED" \
+      org.opencontainers.image.licenses="UNLICENSED"

@@ -26,6 +26,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
+          setupFiles: ["tests/support/record-statements.ts"],
           globalSetup: ["tests/support/services-setup.ts"],
           // For a busy machine, as in the browser tests.
           testTimeout: 240_000,

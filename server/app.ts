@@ -68,7 +68,7 @@ function createStack(services: Services, { security, answer, tracing }: Parts): 
   app.use(refuseOtherMethods);
   app.get("/livez", answerLive);
   app.get("/readyz", answerReady(services.findObstacle));
-  if (!development) app.use(serveBuiltFiles(path.resolve("build/client")));
+  if (!development) app.use(serveBuiltFiles(path.resolve("build/client"), path.resolve("kept-assets")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
   app.use(answerWithReactRouter({ answer, services, originOf }));

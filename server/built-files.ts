@@ -3,6 +3,9 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
+import { listKeptBuilds } from "./kept-assets.ts";
+
+const FOREVER = "public, max-age=31536000, immutable";
 
 /** Headers that mean something on documents only: without them a file comes with a third of the bytes. */
 const documentHeaders = [
@@ -23,28 +26,16 @@ const documentHeaders = [
  * 404, never a page. A share picture may be shown by other sites, and one of an older build leads to the one that took its
  * place. A file that cannot be read fails its own request only.
  * @param folder Absolute path of the built client; its files are listed once, here.
+ * @param kept Folder of other builds' assets (server/kept-assets.ts), for pages that an update found open; may be missing.
  */
-export function serveBuiltFiles(folder: string): RequestHandler {
+export function serveBuiltFiles(folder: string, kept: string): RequestHandler {
   const router = express.Router();
-  const serve = serveCompressed(folder, {
-    enableBrotli: true,
-    orderPreference: ["br", "gz"],
-    index: false,
-    serveStatic: {
-      redirect: false,
-      setHeaders: (response, file) => {
-        for (const name of documentHeaders) response.removeHeader(name);
-        const isShared = file.startsWith(`${folder}/share/`);
-        const forever = isShared || file.startsWith(`${folder}/assets/`);
-        response.setHeader(
-          "Cache-Control",
-          forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        );
-        if (isShared) allowEverywhere(response);
-      },
-    },
+  const { paths, serve } = serveFolder(folder, (response, file) => {
+    const isShared = file.startsWith(`${folder}/share/`);
+    const isHashed = isShared || file.startsWith(`${folder}/assets/`);
+    response.setHeader("Cache-Control", isHashed ? FOREVER : "public, max-age=3600");
+    if (isShared) allowEverywhere(response);
   });
-  const paths = new Set(listPaths(folder));
   const shared = new Map([...paths].map((file) => [nameSharePicture(file), file]));
   router.use((request, response, next) => {
     // Asking the disk for every page would wait behind the threads that compress pages.
@@ -59,11 +50,51 @@ export function serveBuiltFiles(folder: string): RequestHandler {
     response.setHeader("Cache-Control", "public, max-age=3600");
     response.redirect(302, current);
   });
+  router.use("/assets", serveKeptAssets(kept));
   router.use(["/assets", "/share"], (_request, response) => {
     response.removeHeader("Content-Encoding");
     response.status(404).type("text").send("Not found\n");
   });
   return router;
+}
+
+type Folder = { paths: Set<string>; serve: RequestHandler };
+
+/** Serves the files of a folder, compressed where the build made that; `paths` are those it had at the time of this call. */
+function serveFolder(folder: string, setHeaders: (response: ServerResponse, file: string) => void): Folder {
+  const serve = serveCompressed(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gz"],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      setHeaders: (response, file) => {
+        for (const name of documentHeaders) response.removeHeader(name);
+        setHeaders(response, file);
+      },
+    },
+  });
+  return { paths: new Set(listPaths(folder)), serve };
+}
+
+/** Looks for an asset in the builds before this one, and in the next one, which an update may be starting. */
+function serveKeptAssets(kept: string): RequestHandler {
+  const known = new Map<string, Folder>();
+  return async (request, response, next) => {
+    const builds = await listKeptBuilds(kept).catch((): string[] => []);
+    for (const name of known.keys()) if (!builds.includes(name)) known.delete(name);
+    for (const name of builds) {
+      const build =
+        known.get(name) ??
+        serveFolder(path.join(kept, name), (answer) => answer.setHeader("Cache-Control", FOREVER));
+      known.set(name, build);
+      if (build.paths.has(request.path)) {
+        build.serve(request, response, next);
+        return;
+      }
+    }
+    next();
+  };
 }
 
 /** "/share/home" of "/share/home.1a2b3c4d.png", with a hash or without; undefined for other files. */

@@ -434,7 +434,7 @@ web_stops() {
 
 answers_for_web() {
   local name
-  [ "$(fetch / -D "$work/headers" -o /dev/null -w '%{http_code}')" = 502 ] || return 1
+  [ "$(fetch / -D "$work/headers" -o /dev/null -w '%{http_code}')" = 503 ] || return 1
   cat "$work/headers"
   for name in content-security-policy strict-transport-security x-content-type-options x-frame-options referrer-policy; do
     grep -qi "^$name: " "$work/headers" || return 1

@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { type Kysely, sql } from "kysely";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { findMigrationState } from "#db/migration-state.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
+import { eventually } from "../support/eventually.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { keepLog } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
@@ -109,6 +111,58 @@ test("a later migration before one of ours was applied is refused: the two versi
   await expect(migrateToLatest(url)).rejects.toThrow(/corrupted migrations/);
 });
 
+test("a migration that others keep waiting gives up, says what it waited for, and changes nothing", async () => {
+  const { url } = await createEmptyDatabase();
+  const db = open(url);
+  await migrateToLatest(url);
+  const newer = copyWith("900-later", lockedMigration);
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  await reader.query("begin; select count(*) from reviews");
+  const run = await migrateInProcess(url, newer);
+  expect(run.code).toBe(1);
+  expect(run.output).toContain("900-later: others hold a lock that it needs");
+  await reader.end();
+  expect(await findMigrationState(db)).toEqual({ missing: [], newer: [] });
+  expect(await migrateInProcess(url, newer)).toMatchObject({ code: 0, applied: ["900-later"] });
+}, 120_000);
+
+test("a migration that has to wait for a while is applied once the way is free", async () => {
+  const { url } = await createEmptyDatabase();
+  const db = open(url);
+  await migrateToLatest(url);
+  let run: ReturnType<typeof migrateInProcess> | undefined;
+  await db.transaction().execute(async (reader) => {
+    await sql`select count(*) from reviews`.execute(reader);
+    run = migrateInProcess(url, copyWith("900-later", lockedMigration));
+    // The first attempt has waited in vain.
+    await eventually(async () => expect(await countWaiting(db)).toBe(1));
+    await eventually(async () => expect(await countWaiting(db)).toBe(0));
+  });
+  expect(await run).toMatchObject({ code: 0, applied: ["900-later"] });
+}, 120_000);
+
+test("a migration that fails is named, with its reason", async () => {
+  const { url } = await createEmptyDatabase();
+  await migrateToLatest(url);
+  const failing = 'export async function up() { throw new Error("no such thing"); }';
+  const run = await migrateInProcess(url, copyWith("900-later", failing));
+  expect(run.code).toBe(1);
+  expect(run.output).toContain('"message":"900-later: no such thing"');
+});
+
+/** Needs the whole table for itself. */
+const lockedMigration = `
+  import { sql } from "kysely";
+  export const up = (db) => sql\`alter table reviews add column later int\`.execute(db);`;
+
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks where not granted and relation = 'reviews'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length;
+}
+
 async function openMigrated(): Promise<Kysely<Database>> {
   const { url } = await createEmptyDatabase();
   await migrateToLatest(url);
@@ -130,11 +184,23 @@ function listOwnMigrations(): string[] {
 
 /** What an image of the version before one migration holds of the program that migrates. */
 function copyWithout(migration: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-older-"));
+  const folder = copyMigrations();
+  rmSync(path.join(folder, "db/migrations", `${migration}.ts`));
+  return folder;
+}
+
+/** The same of a version with one migration more. */
+function copyWith(migration: string, text: string): string {
+  const folder = copyMigrations();
+  writeFileSync(path.join(folder, "db/migrations", `${migration}.ts`), text);
+  return folder;
+}
+
+function copyMigrations(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-other-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["package.json", "config.ts", "logger.ts", "deadline.ts", "content", "domain", "db"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  rmSync(path.join(folder, "db/migrations", `${migration}.ts`));
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;
 }

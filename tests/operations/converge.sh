@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.." || exit 1
 
 suite=converge
 . tests/containers/stack.sh
-services="postgres redis web worker watch caddy"
+services="postgres redis web worker watch backup caddy"
 
 main() {
   check "the image builds" build

@@ -36,7 +36,7 @@ test("the recorded stack has no fault, and each of its containers is told of", (
   const findings = checkContainers(record());
   expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
   const fine = findings.filter(({ level }) => level === "ok").map(({ what }) => what);
-  expect(fine.sort()).toEqual(["caddy", "migrate", "postgres", "redis", "watch", "web", "worker"]);
+  expect(fine.sort()).toEqual(["backup", "caddy", "migrate", "postgres", "redis", "watch", "web", "worker"]);
 });
 
 test("a container that was never hardened fails for everything it lacks", () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     next();
   });
-  app.use(serveBuiltFiles(folder));
+  app.use(serveBuiltFiles(folder, path.join(folder, "kept")));
   app.use((_request, response) => void response.status(404).send("a page"));
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/**
+ * Writes the statements that this release sends to Postgres, as the integration tests bring them about, to
+ * tests/fixtures/statements, named by the newest migration: `node tests/record-statements.ts`. Run it for each release.
+ */
+const root = path.resolve(import.meta.dirname, "..");
+const folder = mkdtempSync(path.join(tmpdir(), "ashfield-statements-"));
+const { status } = spawnSync(
+  path.join(root, "node_modules/.bin/vitest"),
+  ["run", "--project", "integration", ...process.argv.slice(2)],
+  { cwd: root, stdio: "inherit", env: { ...process.env, RECORD_STATEMENTS: folder } },
+);
+const statements = readdirSync(folder).flatMap((file) =>
+  readFileSync(path.join(folder, file), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as string),
+);
+rmSync(folder, { recursive: true });
+const newest = readdirSync(path.join(root, "db/migrations")).toSorted().at(-1) ?? "";
+const target = path.join(root, "tests/fixtures/statements");
+mkdirSync(target, { recursive: true });
+const sorted = [...new Set(statements)].toSorted();
+writeFileSync(
+  path.join(target, `${path.basename(newest, ".ts")}.json`),
+  `${JSON.stringify(sorted, null, 2)}\n`,
+);
+console.log(`${sorted.length} statements of the release with ${newest}`);
+process.exitCode = status ?? 1;

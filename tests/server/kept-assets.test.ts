@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import express from "express";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { serveBuiltFiles } from "#server/built-files.ts";
+import { keepAssets, listKeptBuilds } from "#server/kept-assets.ts";
+
+let folder: string;
+let kept: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "ashfield-kept-"));
+  kept = path.join(folder, "kept");
+  mkdirSync(kept);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+test("web answers the assets of its own build, of the one before and of the next one, compressed and for ever", async () => {
+  await keepAssets(build("old"), kept);
+  const client = build("own");
+  const url = await serve(path.dirname(client));
+  await keepAssets(build("next"), kept);
+  for (const name of ["own", "old", "next"]) {
+    const answer = await fetch(`${url}/assets/${name}.js`, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await answer.text()).toBe(`"${name}"`);
+  }
+});
+
+test("what no build has, or lies beside the builds, is not found", async () => {
+  await keepAssets(build("old"), kept);
+  writeFileSync(path.join(kept, "secret.js"), "secret");
+  writeFileSync(path.join(folder, "secret.js"), "secret");
+  const url = await serve(path.dirname(build("own")));
+  for (const name of ["never.js", "secret.js", "..%2fsecret.js", "..%2f..%2fsecret.js", ""])
+    expect((await fetch(`${url}/assets/${name}`)).status).toBe(404);
+});
+
+test("without a folder of kept assets, only its own are answered", async () => {
+  rmSync(kept, { recursive: true });
+  const url = await serve(path.dirname(build("own")));
+  expect((await fetch(`${url}/assets/own.js`)).status).toBe(200);
+  expect((await fetch(`${url}/assets/old.js`)).status).toBe(404);
+});
+
+test("the newest five builds are kept, and one that starts again is the newest", async () => {
+  const names: string[] = [];
+  for (const [index, name] of ["a", "b", "c", "d", "e"].entries()) {
+    names.push(await keepAssets(build(name), kept));
+    age(names.at(-1) ?? "", 100 - index);
+  }
+  const [a, b, c, d, e] = names;
+  expect(await keepAssets(build("a"), kept)).toBe(a);
+  age(a ?? "", 1);
+  const f = await keepAssets(build("f"), kept);
+  expect(await listKeptBuilds(kept)).toEqual([f, a, e, d, c]);
+  expect(readdirSync(kept)).not.toContain(b);
+});
+
+test("processes that keep the same build at once leave one whole copy", async () => {
+  const assets = build("same");
+  const names = await Promise.all([1, 2, 3, 4].map(() => keepAssets(assets, kept)));
+  expect(readdirSync(kept)).toEqual([names[0]]);
+  expect(new Set(names).size).toBe(1);
+});
+
+test("a copy that was cut off is not served, and removed an hour later", async () => {
+  mkdirSync(path.join(kept, ".cut"));
+  writeFileSync(path.join(kept, ".cut/half.js"), "ha");
+  const url = await serve(path.dirname(build("own")));
+  expect((await fetch(`${url}/assets/half.js`)).status).toBe(404);
+  await keepAssets(build("next"), kept);
+  expect(readdirSync(kept)).toContain(".cut");
+  age(".cut", 3_700);
+  await keepAssets(build("next"), kept);
+  expect(readdirSync(kept)).not.toContain(".cut");
+});
+
+function build(name: string): string {
+  const assets = path.join(folder, name, "assets");
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(path.join(assets, `${name}.js`), `"${name}"`);
+  writeFileSync(path.join(assets, `${name}.js.br`), brotliCompressSync(`"${name}"`));
+  return assets;
+}
+
+function age(name: string, seconds: number): void {
+  const time = new Date(Date.now() - seconds * 1_000);
+  utimesSync(path.join(kept, name), time, time);
+}
+
+async function serve(client: string): Promise<string> {
+  const app = express();
+  app.use(serveBuiltFiles(client, kept));
+  const server = createServer(app).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

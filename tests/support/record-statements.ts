@@ -1,0 +1,29 @@
+import { appendFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+
+/**
+ * With RECORD_STATEMENTS, a folder, keeps the statements on data that the room db sends to Postgres during the tests, a JSON string
+ * a line (tests/record-statements.ts). A statement is the room's when its calls lead there.
+ */
+const folder = process.env["RECORD_STATEMENTS"];
+const isOnData = /^\s*(select|insert|update|delete|with)\b/i;
+const isOfTheRoom = /\/db\/(?!migrations|migrate|client)/;
+const recorded = Symbol.for("recorded statements");
+
+// Once a process, although it is loaded for each file of tests.
+if (folder && !Reflect.has(globalThis, recorded)) {
+  const statements = new Set<string>();
+  Reflect.set(globalThis, recorded, statements);
+  const { query } = pg.Client.prototype;
+  Error.stackTraceLimit = 60;
+  pg.Client.prototype.query = function recordAndSend(this: pg.Client, ...args: unknown[]) {
+    const [given] = args as [string | { text?: string } | undefined];
+    const text = (typeof given === "string" ? given : given?.text) ?? "";
+    if (isOnData.test(text) && !statements.has(text) && isOfTheRoom.test(new Error().stack ?? "")) {
+      statements.add(text);
+      appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`);
+    }
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+}

@@ -29,10 +29,9 @@ test("a query that only the loader calls builds", async () => {
 });
 
 test("the project's own build is guarded", async () => {
-  const { default: config } = await import(path.join(project, "vite.config.ts"));
-  expect(config.plugins.flat().map((plugin: { name?: string }) => plugin.name)).toContain(
-    "guard-client-graph",
-  );
+  const { default: configure } = await import(path.join(project, "vite.config.ts"));
+  const { plugins } = configure({ command: "build" });
+  expect(plugins.flat().map((plugin: { name?: string }) => plugin.name)).toContain("guard-client-graph");
 });
 
 /** A site of one page, with the project's room db. */

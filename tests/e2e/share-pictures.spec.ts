@@ -48,8 +48,8 @@ test("every page names a picture of its own that exists, has the stated size and
       seen.set(image, path);
     }
   }
-  // 13 services, 21 towns, 9 main pages.
-  expect(seen.size).toBe(43);
+  // 13 services, 21 towns, 10 main pages.
+  expect(seen.size).toBe(44);
   expect([...seen].find(([, path]) => path === "/referrals")?.[0]).toContain("/share/referrals.");
 });
 

@@ -19,6 +19,7 @@ const described: Record<string, string[]> = {
   "/contact": ["MovingCompany"],
   "/faq": ["FAQPage"],
   "/referrals": ["FAQPage"],
+  "/plan": ["BreadcrumbList"],
   ...Object.fromEntries(
     [...servicePaths, ...locationPaths].map((path) => [path, ["Service", "BreadcrumbList", "FAQPage"]]),
   ),

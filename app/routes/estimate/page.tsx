@@ -121,7 +121,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="est-page">
         <div className="wrap columns">
-          <Intro />
+          <Intro offersPlan={!code && !planned} />
           <div className="est-box">
             {code && <CodeTag code={code} checked={checkedCode} travels={!estimateFormUrl} />}
             {estimateFormUrl ? (

@@ -4,7 +4,8 @@ import { listReasons } from "#content/home.ts";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
-export function Intro() {
+/** Who has a plan, or comes with a code to send it, is not led away from the form. */
+export function Intro({ offersPlan }: { offersPlan: boolean }) {
   return (
     <div className="est-intro">
       <h1>Get a Free Estimate</h1>
@@ -12,9 +13,12 @@ export function Intro() {
         Say from where, to where and when. We come back with questions about stairs and parking, then with a
         figure. It costs nothing.
       </p>
-      <p className="est-plan-link">
-        Not sure how much it is? <Link to="/plan">Plan your move first</Link>: space, cartons, crew and hours.
-      </p>
+      {offersPlan && (
+        <p className="est-plan-link">
+          Not sure how much it is? <Link to="/plan">Plan your move first</Link>: space, cartons, crew and
+          hours.
+        </p>
+      )}
     </div>
   );
 }

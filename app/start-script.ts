@@ -31,7 +31,7 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
 // gesture tries again. The names are short because every page carries this.
 // From hydration on, links open no documents, and the rules about them go (app/ui/start-script.tsx).
 // A page that the browser has prepared waits until somebody opens it.
-// Without requestIdleCallback (Safari) they are fetched at once after the paint.
+// A browser that is never idle fetches them two seconds after the paint; one without requestIdleCallback (Safari) at once.
 const START = `
 const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
 start=async()=>{if(document.prerendering){document.addEventListener("prerenderingchange",start,{once:true});return}
@@ -43,7 +43,7 @@ document.querySelector("[type=speculationrules]")?.remove();
 await load(page.entry)}catch{on(addEventListener)}};
 on(addEventListener);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
-(window.requestIdleCallback||setTimeout)(start)}}).observe({type:"paint",buffered:true});
+(window.requestIdleCallback||setTimeout)(start,{timeout:2000})}}).observe({type:"paint",buffered:true});
 window.earlyClicks=[];
 addEventListener("click",e=>{const c=e.target.closest("button[type=button]");
 if(c?.hasAttribute("data-early")){if(!c.isLive){e.stopPropagation();c.early=1+(c.early||0)}}

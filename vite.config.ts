@@ -24,6 +24,11 @@ export default defineConfig(({ command }) => ({
                   name: "site",
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|\/routes\/home\/categories|\/content\/company/,
                 },
+                // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
+                {
+                  name: "fields",
+                  test: /\/app\/forms\/(place|zip|route|date)|place-name|\/content\/locations/,
+                },
                 { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",

@@ -28,19 +28,19 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
 
 // All modules but the entry, which hydrates as soon as it runs, can be imported at once; the entry is
 // only fetched. When one cannot be had, the next
-// gesture tries again. The names are short because every page carries this.
+// gesture tries again, or three seconds do. The names are short because every page carries this.
 // From hydration on, links open no documents, and the rules about them go (app/ui/start-script.tsx).
 // A page that the browser has prepared waits until somebody opens it.
 // A browser that is never idle fetches them two seconds after the paint; one without requestIdleCallback (Safari) at once.
 const START = `
-const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
-start=async()=>{if(document.prerendering){document.addEventListener("prerenderingchange",start,{once:true});return}
+let retry;const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
+start=async()=>{clearTimeout(retry);if(document.prerendering){document.addEventListener("prerenderingchange",start,{once:true});return}
 on(removeEventListener);try{BEFORE
 const routes=Object.entries(page.routes).map(async([id,f])=>[id,await load(f)]);
 await Promise.all([fetch(page.entry),...page.others.map(load)]);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(routes));
 document.querySelector("[type=speculationrules]")?.remove();
-await load(page.entry)}catch{on(addEventListener)}};
+await load(page.entry)}catch{on(addEventListener);retry=setTimeout(start,3000)}};
 on(addEventListener);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
 (window.requestIdleCallback||setTimeout)(start,{timeout:2000})}}).observe({type:"paint",buffered:true});

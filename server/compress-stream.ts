@@ -4,10 +4,10 @@ import type { Request, Response } from "express";
 
 /**
  * Memory of each page in flight: brotli's usual window of 4 MB would be an out-of-memory kill at 200 pages, and a page
- * is seldom longer than 64 kB.
+ * is seldom longer than 128 kB.
  */
 const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
   chunkSize: 32 * 1024,
 };
 const GZIP = { level: 6, memLevel: 7, windowBits: 14, chunkSize: 32 * 1024 };

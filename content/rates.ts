@@ -1,3 +1,5 @@
+import { ownerFiles } from "#owner/files.ts";
+
 /** What an hour of a crew with its truck costs, and what comes to it. All amounts in whole dollars. */
 export type Rates = {
   /** An hour of a crew with its truck, by the number of movers. A crew that is not listed has no figure. */
@@ -11,7 +13,7 @@ export type Rates = {
 };
 
 /**
- * The company's rates for moves that are charged by the hour. Empty: /plan then shows hours and volume only, and says that
- * the figure comes with the estimate. Fill it in, and the page shows a range with each line of its sum.
+ * The company's rates for moves that are charged by the hour, of owner/rates.json. Without them /plan shows hours and volume only, and
+ * says that the figure comes with the estimate; with them a range with each line of its sum.
  */
-export const rates: Rates | null = null;
+export const rates: Rates | null = ownerFiles.rates;

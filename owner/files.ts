@@ -69,8 +69,22 @@ const reviewPolicySchema = z
   })
   .partial();
 
+const span = z
+  .strictObject({ low: z.number().min(0), high: z.number().min(0) })
+  .refine(({ low, high }) => low <= high, "has a least that is more than its most");
+
+/** In whole dollars; what each is stands in content/rates.ts. */
+const ratesSchema = z
+  .strictObject({
+    hourly: z.partialRecord(z.enum(["2", "3", "4", "5", "6"]), z.number().positive()),
+    minimumHours: z.number().positive(),
+    travel: span,
+    carton: span,
+  })
+  .nullable();
+
 /**
- * Reads company.json, testimonials.json and review-policy.json of a folder, each as far as it differs from what ships.
+ * Reads company.json, testimonials.json, review-policy.json and rates.json of a folder, each as far as it differs from what ships.
  * @throws Error when a file cannot be used, with the file and the place in it.
  */
 export function readOwnerFiles(folder: string) {
@@ -78,6 +92,7 @@ export function readOwnerFiles(folder: string) {
     company: readOwnerFile(folder, "company.json", companySchema),
     testimonials: readOwnerFile(folder, "testimonials.json", testimonialsSchema),
     reviewPolicy: readOwnerFile(folder, "review-policy.json", reviewPolicySchema),
+    rates: readOwnerFile(folder, "rates.json", ratesSchema, null),
   };
 }
 
@@ -87,8 +102,8 @@ export function readOwnerFiles(folder: string) {
  */
 export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
 
-function readOwnerFile<T>(folder: string, name: string, schema: z.ZodType<T>): T {
-  let content = "{}";
+function readOwnerFile<T>(folder: string, name: string, schema: z.ZodType<T>, absent: object | null = {}): T {
+  let content = JSON.stringify(absent);
   try {
     content = readFileSync(path.join(folder, name), "utf8");
   } catch (error) {

@@ -11,7 +11,8 @@ export type Readiness = () => Promise<string | undefined>;
 
 /**
  * Creates the readiness check: the process must not be stopping, and Postgres must answer within 1.5 s, accept writes and
- * have every migration of this version, which may start before it is migrated. Redis does not count: the web process works without it. Calls at the same time share one check.
+ * have every migration of this version, which may start before the database is migrated. Redis does not count: the web process works
+ * without it. Calls at the same time share one check.
  * @param db A connection of its own, as pages may be waiting for all others.
  */
 export function createReadiness(db: Kysely<Database>, stopping: AbortSignal): Readiness {

@@ -1,3 +1,4 @@
+import { CalendarDays } from "./calendar-icon.tsx";
 import { drawIcon, type Icon } from "./draw-icon.tsx";
 
 /** The icon that content/ names in kebab-case. A name that is not listed here draws nothing. */
@@ -16,9 +17,7 @@ const icons: Record<string, Icon> = {
   "calendar-check": drawIcon(
     '<path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/><path d="m9 15 2 2 4-4"/>',
   ),
-  "calendar-days": drawIcon(
-    '<path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/><path d="M8 13h.01"/><path d="M12 13h.01"/><path d="M16 13h.01"/><path d="M8 17h.01"/><path d="M12 17h.01"/><path d="M16 17h.01"/>',
-  ),
+  "calendar-days": CalendarDays,
   clock: drawIcon('<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>'),
   container: drawIcon(
     '<path d="M22 7.7c0-.6-.4-1.2-.8-1.5l-6.3-3.9a1.72 1.72 0 0 0-1.7 0l-10.3 6c-.5.2-.9.8-.9 1.4v6.6c0 .5.4 1.2.8 1.5l6.3 3.9a1.72 1.72 0 0 0 1.7 0l10.3-6c.5-.3.9-1 .9-1.5Z"/><path d="M10 21.9V14L2.1 9.1"/><path d="m10 14 11.9-6.9"/><path d="M14 19.8v-8.1"/><path d="M18 17.5V9.4"/>',

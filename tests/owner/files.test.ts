@@ -29,7 +29,7 @@ function readExample(name: string): string {
 
 test("without files everything is as shipped", () => {
   const files = readOwnerFiles(write({}));
-  expect(files).toEqual({ company: {}, testimonials: {}, reviewPolicy: {} });
+  expect(files).toEqual({ company: {}, testimonials: {}, reviewPolicy: {}, rates: null });
   expect(withOwnFacts(company, files.company)).toEqual(company);
 });
 
@@ -65,6 +65,17 @@ test("the examples are complete, and say what ships", () => {
   for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
 });
 
+test("rates are taken whole, and their example only with figures in it", () => {
+  const rates = {
+    hourly: { "2": 139, "3": 189 },
+    minimumHours: 3,
+    travel: { low: 40, high: 120 },
+    carton: { low: 9, high: 14 },
+  };
+  expect(readOwnerFiles(write({ "rates.json": rates })).rates).toEqual(rates);
+  expect(() => readOwnerFiles(write({ "rates.json": readExample("rates") }))).toThrow(/hourly\.2/);
+});
+
 test.each([
   ["no JSON", "company.json", "{ name: 1 }", /^owner\/company\.json is not JSON: /],
   ["a misspelt fact", "company.json", { phoneNumber: "703" }, /Unrecognized key: "phoneNumber"/],
@@ -92,6 +103,19 @@ test.each([
     "testimonials.json",
     { ashburn: { name: "A", location: "B", quote: "C", rating: 6 } },
     /ashburn\.rating/,
+  ],
+  ["half of the rates", "rates.json", { hourly: { "2": 139 } }, /minimumHours/],
+  [
+    "a crew of nine",
+    "rates.json",
+    { hourly: { "9": 1 }, minimumHours: 1, travel: { low: 0, high: 0 }, carton: { low: 0, high: 0 } },
+    /hourly/,
+  ],
+  [
+    "a range upside down",
+    "rates.json",
+    { hourly: {}, minimumHours: 1, travel: { low: 9, high: 1 }, carton: { low: 0, high: 0 } },
+    /travel/,
   ],
   ["no rule", "review-policy.json", { hidden: [] }, /hidden/],
 ])("%s is refused with its place", (_what, name, content, message) => {

@@ -1,12 +1,8 @@
 import { writePlan } from "#domain/plan/address.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
+import { CalendarDays } from "../../ui/calendar-icon.tsx";
 import { Checklist, ChecklistNote } from "../../ui/checklist.tsx";
-import { drawIcon } from "../../ui/draw-icon.tsx";
-
-const CalendarDays = drawIcon(
-  '<path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/><path d="M8 13h.01"/><path d="M12 13h.01"/><path d="M16 13h.01"/><path d="M8 17h.01"/><path d="M12 17h.01"/><path d="M16 17h.01"/>',
-);
 
 /** What to do when, backwards from the moving day. */
 export function Weeks({ plan }: { plan: Plan & { date: string } }) {

@@ -26,24 +26,29 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
   };
 }
 
-// All modules but the entry, which hydrates as soon as it runs, can be imported at once; the entry is
-// only fetched. When one cannot be had, the next
+// Every file is fetched before any is imported: most browsers remember for as long as the page is open that an import
+// failed, and none ends one that hangs, as happens when a phone changes its network. When a file cannot be had, the next
 // gesture tries again, or three seconds do. The names are short because every page carries this.
 // From hydration on, links open no documents, and the rules about them go (app/ui/start-script.tsx).
 // A page that the browser has prepared waits until somebody opens it.
-// A browser that is never idle fetches them two seconds after the paint; one without requestIdleCallback (Safari) at once.
+// A browser that is never idle begins two seconds after the paint; one without requestIdleCallback (Safari) at once; one
+// that tells no paints (some do not, for privacy) five seconds after the page is loaded.
 const START = `
-let retry;const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
-start=async()=>{clearTimeout(retry);if(document.prerendering){document.addEventListener("prerenderingchange",start,{once:true});return}
-on(removeEventListener);try{BEFORE
-const routes=Object.entries(page.routes).map(async([id,f])=>[id,await load(f)]);
-await Promise.all([fetch(page.entry),...page.others.map(load)]);
-window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(routes));
+let retry,isStarted;const load=f=>import(f),on=g=>["pointerdown","keydown","focusin"].map(t=>g(t,start,true)),
+get=async f=>{const r=await fetch(f,{signal:AbortSignal.timeout?.(6e4)});if(!r.ok)throw f;await r.blob()},
+start=async()=>{if(isStarted)return;if(document.prerendering){document.addEventListener("prerenderingchange",start,{once:true});return}
+isStarted=true;clearTimeout(retry);on(removeEventListener);try{BEFORE
+const {entry,routes,others}=page,ids=Object.keys(routes);
+await Promise.all([entry,...Object.values(routes),...others].map(get));
+await Promise.all(others.map(load));
+const modules=await Promise.all(ids.map(id=>load(routes[id])));
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,modules[i]]));
 document.querySelector("[type=speculationrules]")?.remove();
-await load(page.entry)}catch{on(addEventListener);retry=setTimeout(start,3000)}};
+await load(entry)}catch{isStarted=false;on(addEventListener);retry=setTimeout(start,3000)}};
 on(addEventListener);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();
 (window.requestIdleCallback||setTimeout)(start,{timeout:2000})}}).observe({type:"paint",buffered:true});
+addEventListener("load",()=>setTimeout(start,5000));
 window.earlyClicks=[];
 addEventListener("click",e=>{const c=e.target.closest("button[type=button]");
 if(c?.hasAttribute("data-early")){if(!c.isLive){e.stopPropagation();c.early=1+(c.early||0)}}

@@ -170,3 +170,18 @@ test("scripts that could not be had are asked for again at the next touch of a c
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
 });
+
+test("a script that was refused once is fetched again by itself", async ({ page }) => {
+  let isRefused = false;
+  const framework = /\/assets\/framework-.*\.js$/;
+  await page.route(framework, async (route) => {
+    if (isRefused) return route.continue();
+    isRefused = true;
+    await route.fulfill({ status: 503 });
+  });
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  await page.goto("/faq");
+  expect(isRefused).toBe(true);
+  expect(failures).toEqual([]);
+});

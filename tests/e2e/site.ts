@@ -180,7 +180,19 @@ export async function waitForIdle(page: Page): Promise<void> {
 
 /** Waits until the controls that need scripts have them; a page without scripts has nothing to wait for. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => !window.earlyClicks);
+  await page
+    .waitForFunction(() => !window.earlyClicks)
+    .catch(async (cause: unknown) => {
+      const state = await page.evaluate(() => ({
+        visibility: document.visibilityState,
+        paints: performance.getEntriesByType("paint").map(({ name }) => name),
+        scripts: performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+          .map((entry) => `${entry.name} ${(entry as PerformanceResourceTiming).responseStatus}`),
+      }));
+      throw new Error(`${page.url()} is not hydrated: ${JSON.stringify(state, null, 2)}`, { cause });
+    });
 }
 
 function waitAfterLoading(page: Page): void {

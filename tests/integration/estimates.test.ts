@@ -1,8 +1,9 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates/estimates.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
+import { eventually, eventuallyFind } from "../support/eventually.ts";
 import { openPostOffice } from "../support/post-office.ts";
 import { whileMailsFail } from "../support/while-mails-fail.ts";
 
@@ -155,8 +156,8 @@ test("an estimate request has one mail of each kind at most, deleted with it", a
 test("the office's mail has the visitor as Reply-To, and the visitor gets a confirmation", async () => {
   office.startWorker();
   const { id, email } = await ask({ name: "Dana Whitfield, <dana>" });
-  const confirmation = await vi.waitUntil(() => office.sink.to(email)[0], { timeout: 5_000 });
-  const mail = await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+  const confirmation = await eventuallyFind(() => office.sink.to(email)[0]);
+  const mail = await eventuallyFind(() => findOfficeMail(email));
 
   expect(mail.to).toMatchObject([{ address: company.emails.office }]);
   expect(mail.replyTo).toEqual([{ name: "Dana Whitfield, <dana>", address: email }]);
@@ -166,7 +167,7 @@ test("the office's mail has the visitor as Reply-To, and the visitor gets a conf
   expect(confirmation.replyTo).toBeUndefined();
   expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
   expect(confirmation.header("List-Unsubscribe")).toBeUndefined();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await readEmails(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
       ["sent", 1],
       ["sent", 1],
@@ -182,7 +183,7 @@ test.each([
 ])("a name with %s gives no second address to answer to", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+  const mail = await eventuallyFind(() => findOfficeMail(email));
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(mail.to?.map(({ address }) => address)).toEqual([company.emails.office]);
   expect(mail.bcc).toBeUndefined();
@@ -196,7 +197,7 @@ test.each([
 ])("a name with %s is shown as it was typed", async (_what, name) => {
   office.startWorker();
   const { email } = await ask({ name });
-  const mail = await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
+  const mail = await eventuallyFind(() => findOfficeMail(email));
   expect(mail.replyTo).toEqual([
     { name: name.replace("\u200b", "").replaceAll("=?", "= ?"), address: email },
   ]);
@@ -212,9 +213,9 @@ test("who has opted out of our mails still gets the confirmation of a request of
   await insertSuppression(db, company.emails.office, "test");
   office.startWorker();
   const { id } = await ask({ email });
-  await vi.waitUntil(() => office.sink.to(email)[0], { timeout: 5_000 });
-  await vi.waitUntil(() => findOfficeMail(email), { timeout: 5_000 });
-  await vi.waitFor(async () =>
+  await eventuallyFind(() => office.sink.to(email)[0]);
+  await eventuallyFind(() => findOfficeMail(email));
+  await eventually(async () =>
     expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
   );
 });

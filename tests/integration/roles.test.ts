@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { createDatabase } from "#db/client.ts";
@@ -64,7 +64,10 @@ afterAll(async () => {
 });
 
 test("rights given by several migrations at once are given", async () => {
-  const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(database.db, { prefix })));
+  // With the patience of a migration: they wait for each other.
+  const db = createDatabase(database.url, { statementTimeout: 600_000 });
+  onTestFinished(() => db.destroy());
+  const given = await Promise.all(Array.from({ length: 8 }, () => grantRights(db, { prefix })));
   for (const roles of given) expect(roles).toHaveLength(names.length);
 });
 

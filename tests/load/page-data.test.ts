@@ -114,7 +114,7 @@ test("the data of private pages and of forms, and any other choice of routes, is
     }
 });
 
-test("a review that changes is in the data on two instances within five seconds", async () => {
+test("a review that changes is in the data on two instances, long before their minute is over", async () => {
   const webs = await Promise.all([site.start(), site.start()]);
   const address = "/reviews.data?_routes=routes/reviews/page";
   for (const web of webs) await readKept(web, address);
@@ -126,7 +126,7 @@ test("a review that changes is in the data on two instances within five seconds"
       )`.execute(site.db);
     await Promise.all(
       webs.map((web) =>
-        expect.poll(async () => (await read(web.url + address)).text, { timeout: 5_000 }).toContain(words),
+        expect.poll(async () => (await read(web.url + address)).text, { timeout: 30_000 }).toContain(words),
       ),
     );
   }

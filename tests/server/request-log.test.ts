@@ -5,6 +5,7 @@ import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import type { Services } from "#app/context.ts";
 import { logRequests } from "#server/request-log.ts";
+import { eventually } from "../support/eventually.ts";
 import { createTestLogger } from "../support/run-log.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,7 +27,7 @@ async function ask(trustProxy: number | string[] | false, sent: string | undefin
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
   const id = answer.headers.get("X-Request-Id");
   expect(await answer.text()).toBe(id);
-  await expect.poll(() => lines).toHaveLength(1);
+  await eventually(() => expect(lines).toHaveLength(1));
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: id, msg: "request" });
   return id;
 }

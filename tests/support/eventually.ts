@@ -1,6 +1,14 @@
 import { vi } from "vitest";
 
-/** Waits until `check` passes, and returns its result. The generous limit is for a busy machine. */
+// Generous, for a busy machine.
+const limit = { timeout: 120_000 };
+
+/** Waits until `check` passes, and returns its result. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 120_000 });
+  return vi.waitFor(check, limit);
+}
+
+/** Waits until `find` answers something, and returns that. */
+export function eventuallyFind<T>(find: () => T | Promise<T>) {
+  return vi.waitUntil(find, limit);
 }

@@ -4,6 +4,9 @@ import type { Database } from "#db/schema.ts";
 /** Shorter texts occur in ordinary words: "Jo" in "job". */
 const LEAST_LENGTH = 5;
 
+/** Ids are random, and short texts occur in them too: "1e309" in a91e309d-…. */
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 /** Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates] = await Promise.all([
@@ -43,11 +46,12 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
   const written = new Map([...texts].flatMap((text) => waysToWrite(text).map((way) => [way, text])));
   const starts = Map.groupBy(written.keys(), (way) => way.slice(0, LEAST_LENGTH));
-  return lines.flatMap((line) => {
+  return lines.flatMap((whole) => {
+    const line = whole.replace(UUID, "");
     for (let index = 0; index <= line.length - LEAST_LENGTH; index += 1) {
       const ways = starts.get(line.slice(index, index + LEAST_LENGTH));
       const way = ways?.find((way) => line.startsWith(way, index));
-      if (way) return [`${JSON.stringify(written.get(way))} in ${line}`];
+      if (way) return [`${JSON.stringify(written.get(way))} in ${whole}`];
     }
     return [];
   });

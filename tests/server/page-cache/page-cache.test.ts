@@ -5,6 +5,7 @@ import { createLogger } from "#logger";
 import { HIT, type WholePage } from "#server/page-cache/kept-page.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
 import { writeSecurityHeaders } from "#server/security-headers.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const log = createLogger({ level: "silent", process: "test" });
 const security = writeSecurityHeaders({
@@ -34,7 +35,7 @@ function open(options: { maxBytes?: number } = {}) {
   cache.resume();
   async function keep(address: string, html: string) {
     const made = cache.make(address);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await eventually(() => expect(asked.length).toBeGreaterThan(0));
     asked.pop()?.render(page(html));
     return made;
   }
@@ -49,7 +50,7 @@ test("whoever asks while a page is made gets the same one, and the next finds it
   const { cache, asked } = open();
   const made = Array.from({ length: 500 }, () => cache.make("/"));
   expect(cache.isMaking("/")).toBe(true);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   asked[0]?.render(page("home"));
   const pages = await Promise.all(made);
   expect(asked).toHaveLength(1);
@@ -88,13 +89,13 @@ test("a page is ready in every encoding, with the hashes of its scripts in place
     expect(sent["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
   }
   expect(read(kept.notModified)).not.toHaveProperty("content-length");
-  await vi.waitFor(() => expect(cache.find("/")?.page.whole.br.body.length).toBeLessThan(br.body.length + 1));
+  await eventually(() => expect(cache.find("/")?.page.whole.br.body.length).toBeLessThan(br.body.length + 1));
 });
 
 test("the data of a page is nobody's document: no script in it may run, and browsers may hold it for 5 s", async () => {
   const { cache, asked } = open();
   const made = cache.make("/about.data?_routes=about");
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   asked.pop()?.render({
     body: Buffer.from('["<script>evil()</script>"]'),
     headers: [["content-type", "text/x-script"]],
@@ -110,7 +111,7 @@ test("a change makes every page anew, and one whose making began before it is no
   const { cache, asked, keep, textOf } = open();
   await keep("/", "old");
   const slow = cache.make("/about");
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   cache.drop();
   expect(cache.find("/")).toMatchObject({ state: "last" });
   expect(cache.isMaking("/about")).toBe(false);
@@ -128,7 +129,7 @@ test("a page that lacks something, or fails, is kept for nobody, and the last go
   cache.drop();
   for (const spoil of ["render", "fail"] as const) {
     const made = cache.make("/");
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     asked.pop()?.[spoil](undefined);
     expect(await made).toBeUndefined();
     expect(cache.canMake("/")).toBe(false);
@@ -160,10 +161,10 @@ test("after a minute a page is sent once more while it is made anew, after eleve
   expect(cache.isMaking("/")).toBe(false);
   vi.advanceTimersByTime(2_000);
   expect(cache.find("/")).toMatchObject({ state: "current" });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   expect(cache.find("/")).toMatchObject({ state: "current" });
   asked.pop()?.render(page("second"));
-  await vi.waitFor(() => expect(textOf("/")).toBe("second"));
+  await eventually(() => expect(textOf("/")).toBe("second"));
   expect(asked).toHaveLength(0);
   vi.advanceTimersByTime(9 * 60_000);
   expect(cache.find("/")).toMatchObject({ state: "last" });

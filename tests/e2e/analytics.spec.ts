@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, startSite, test, waitForIdle } from "./site.ts";
+import { listenForTrouble } from "./trouble.ts";
 
 type Event = [name: string, params: Record<string, unknown>];
 
@@ -280,11 +281,7 @@ test.describe("with an analytics id", () => {
   test("the script runs under the Content-Security-Policy, without search terms", async ({ page }) => {
     const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123" }, seed: false });
     const loaded: string[] = [];
-    const problems: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
+    const trouble = listenForTrouble(page);
     // Stands in for Google's script: it writes to every host that GA4 may choose for a visitor.
     const hosts = [
       "www.google-analytics.com",
@@ -331,7 +328,7 @@ test.describe("with an analytics id", () => {
       await waitForIdle(page);
       expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
       expect(loaded).toHaveLength(1);
-      expect(problems).toEqual([]);
+      expect(trouble).toEqual([]);
     } finally {
       await site.stop();
     }

@@ -2,6 +2,7 @@ import { request as openRequest } from "node:http";
 import { connect } from "node:net";
 import { scoreAnswer } from "../support/observatory.ts";
 import { expect, type Site, startSite, test } from "./site.ts";
+import { listenForTrouble } from "./trouble.ts";
 
 test("security headers hold without unsafe-inline, and every inline script carries the nonce", async ({
   page,
@@ -21,13 +22,9 @@ test("security headers hold without unsafe-inline, and every inline script carri
   expect(html).not.toMatch(/<[^>]+\sstyle="/);
   expect((await request.get("/referrals")).headers()["content-security-policy"]).not.toBe(policy);
 
-  const violations: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") violations.push(message.text());
-  });
-  page.on("pageerror", (error) => violations.push(error.message));
+  const trouble = listenForTrouble(page);
   for (const path of ["/", "/referrals"]) await page.goto(path, { waitUntil: "networkidle" });
-  expect(violations).toEqual([]);
+  expect(trouble).toEqual([]);
 });
 
 test("pages are never cached by accident; hashed files are cached for ever and compressed", async ({

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, holdScripts, type Site, startSite, test } from "./site.ts";
+import { listenForTrouble } from "./trouble.ts";
 
 test.use({ userAgent: realUserAgent });
 
@@ -199,10 +200,7 @@ test("the page that follows a document fades in too", async ({ page }) => {
 test("the rules for preparing documents allow kept pages only, and are gone once scripts run", async ({
   page,
 }) => {
-  const trouble: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) trouble.push(message.text());
-  });
+  const trouble = listenForTrouble(page);
   for (const path of ["/", "/about", "/referrals"]) {
     await page.goto(path);
     await expect(page.locator("script[type=speculationrules]")).toHaveCount(0);

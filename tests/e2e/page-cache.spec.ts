@@ -2,18 +2,9 @@ import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, startSite, test } from "./site.ts";
+import { listenForTrouble } from "./trouble.ts";
 
 test.use({ userAgent: realUserAgent });
-
-/** What the browser complains about: violations of the policy, failed hydration, errors. */
-function listenForTrouble(page: Page): string[] {
-  const trouble: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) trouble.push(message.text());
-  });
-  page.on("pageerror", (error) => trouble.push(error.message));
-  return trouble;
-}
 
 /** Opens a page once it is kept, and waits until its scripts run. */
 async function openKept(page: Page, site: Site, path: string): Promise<void> {

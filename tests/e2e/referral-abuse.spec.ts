@@ -11,7 +11,9 @@ test.afterEach(async ({ site }) => {
 });
 
 async function openForm(request: APIRequestContext): Promise<Form> {
-  const page = await (await request.get("/referrals")).text();
+  let answer = await request.get("/referrals");
+  while (answer.status() === 503) answer = await request.get("/referrals");
+  const page = await answer.text();
   const read = (name: string) => page.match(`name="${name}" value="([^"]+)"`)?.[1] ?? "";
   return { idempotencyKey: read("idempotencyKey"), formToken: read("formToken") };
 }
@@ -25,11 +27,13 @@ function people(mark: string): Form {
   };
 }
 
-function post(site: Site, request: APIRequestContext, form: Form, address?: string) {
-  return request.post("/referrals", {
-    form,
-    headers: { origin: site.url, ...(address ? { "x-forwarded-for": address } : {}) },
-  });
+/** Sends a form, and sends it again when a busy machine makes the site ask for that. */
+async function post(site: Site, request: APIRequestContext, form: Form, address?: string) {
+  const headers = { origin: site.url, ...(address ? { "x-forwarded-for": address } : {}) };
+  for (;;) {
+    const answer = await request.post("/referrals", { form, headers });
+    if (answer.status() !== 503) return answer;
+  }
 }
 
 /**

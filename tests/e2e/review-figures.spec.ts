@@ -48,9 +48,12 @@ test("every page says the same about the reviews, in the HTML of a browser witho
 
   await bare.db.insertInto("reviews").values(buildSampleReviews()).execute();
   for (const path of paths) {
-    const figures = await readFigures(page, bare.url + path);
-    for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
-    if (["/", "/about", "/estimate"].includes(path)) expect(figures.length, path).toBeGreaterThan(0);
+    // Figures that come too late are left out.
+    await expect(async () => {
+      const figures = await readFigures(page, bare.url + path);
+      for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
+      if (["/", "/about", "/estimate"].includes(path)) expect(figures.length, path).toBeGreaterThan(0);
+    }).toPass();
   }
   await expect(async () => {
     await page.goto(bare.url);

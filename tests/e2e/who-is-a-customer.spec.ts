@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { APIRequestContext } from "playwright/test";
+import type { APIRequestContext, APIResponse } from "playwright/test";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
@@ -92,15 +92,15 @@ async function send(
   request: APIRequestContext,
   { kind, address, form }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<Seen> {
+  const headers = { origin: site.url, "x-forwarded-for": address };
+  const post = () => request.post("/referrals", { form, headers });
   const started = performance.now();
-  const answer = await request.post("/referrals", {
-    form,
-    headers: { origin: site.url, "x-forwarded-for": address },
-  });
-  const thanks = withoutTokens(await answer.text());
+  let thanks = await readText(await post());
   const ms = performance.now() - started;
-  expect(answer.status()).toBe(200);
-  return { kind, thanks, ms, referrerEmail: form.referrerEmail };
+  // A form that is sent again is answered as it was the first time.
+  while (isUnfinished(thanks)) thanks = await readText(await post());
+  expect(thanks).toMatch(/^200 /);
+  return { kind, thanks: withoutTokens(thanks), ms, referrerEmail: form.referrerEmail };
 }
 
 async function readStatusPages(site: Site, request: APIRequestContext, referrerEmail: string) {
@@ -116,14 +116,20 @@ async function readStatusPages(site: Site, request: APIRequestContext, referrerE
   };
 }
 
-/** Reads it again where the weather was late, which is then streamed after the rest, whoever asks. */
 async function readWhole(request: APIRequestContext, url: string): Promise<string> {
   for (;;) {
-    const answer = await request.get(url);
-    const text = await answer.text();
-    if (!/<!--\$--><div class="weather|<template id="B:|^P\d+:/m.test(text))
-      return `${answer.status()} ${text}`;
+    const text = await readText(await request.get(url));
+    if (!isUnfinished(text)) return text;
   }
+}
+
+async function readText(answer: APIResponse): Promise<string> {
+  return `${answer.status()} ${await answer.text()}`;
+}
+
+/** Whoever asks: the site had too much to do, or the weather was late, which is then streamed after the rest. */
+function isUnfinished(text: string): boolean {
+  return /^503 |<!--\$--><div class="weather|<template id="B:|^P\d+:/m.test(text);
 }
 
 function withoutTokens(text: string): string {

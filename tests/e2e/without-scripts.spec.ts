@@ -1,13 +1,13 @@
 import type { Page } from "playwright/test";
 import { storeReading } from "#db/weather/readings.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { test as base, expect, type Site, startSite } from "./site.ts";
+import { test as base, expect, type Site, startSite, withoutPageCache } from "./site.ts";
 
 /** `slow` is a site of the test's own, whose database can be made to wait. */
 const test = base.extend<{ slow: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   slow: async ({}, use) => {
-    const site = await startSite();
+    const site = await startSite({ env: withoutPageCache });
     await use(site);
     await site.stop();
   },

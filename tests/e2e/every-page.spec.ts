@@ -5,6 +5,8 @@ import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { pageTypes, plannedPages } from "./page-types.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 
+test.describe.configure({ mode: "parallel" });
+
 for (const path of [...pageTypes, ...plannedPages]) {
   test(`${path}: nothing moves while it loads or scrolls sideways, 200 % text loses nothing, axe finds nothing`, async ({
     page,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The container engine restarted, and a power cut: the stack comes back by itself, and no mail is lost. `npm run test:ops -- engine`. On an
-# engine of its own beside the machine's, as others may use that one; needs root and dockerd. It gets the images by docker save, so
+# engine of its own beside the machine's, as others may use that one; needs root, dockerd and the command `ip`. It gets the images by docker save, so
 # some 3 GB in the temporary folder.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -33,21 +33,24 @@ begin_engine() {
   env -u DOCKER_HOST docker save "$image" "$backup_image" $base | docker load
 }
 
-# Its networks are its own; it writes no rules of a firewall, as it would take away the other engine's.
+# In a network namespace of its own: two engines in one would take away each other's bridges and rules.
 start_engine() {
-  dockerd --data-root "$work/engine" --exec-root "$work/run" --pidfile "$work/engine.pid" --host "$DOCKER_HOST" --bridge none \
-    --iptables=false --ip6tables=false --default-address-pool base=10.213.0.0/16,size=24 >>"$work/engine-log" 2>&1 &
+  [ -e "/run/netns/$project" ] || { ip netns add "$project" && inside ip link set lo up; } || return 1
+  nsenter --net="/run/netns/$project" dockerd --data-root "$work/engine" --exec-root "$work/run" --pidfile "$work/engine.pid" \
+    --host "$DOCKER_HOST" >>"$work/engine-log" 2>&1 &
   engine=$!
   eventually 60 docker version || { tail -n 5 "$work/engine-log" && return 1; }
 }
 
+inside() { nsenter --net="/run/netns/$project" "$@"; }
+
+fetch() { inside curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
+
 # Another machine's, which lives on.
 begin_mail_server() {
-  local port
-  port=$(node -e 'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })')
-  node tests/containers/smtp-sink.ts "$port" >"$work/mails" &
+  nsenter --net="/run/netns/$project" node tests/containers/smtp-sink.ts >"$work/mails" &
   mail_server=$!
-  echo "smtp://$(hostname -I | cut -d ' ' -f 1):$port" >"$work/secrets/smtp_url"
+  echo "smtp://$(docker network inspect bridge -f '{{(index .IPAM.Config 0).Gateway}}'):2525" >"$work/secrets/smtp_url"
 }
 
 mail_log() { cat "$work/mails"; }
@@ -94,6 +97,7 @@ finish() {
   [ ! -f "$work/env" ] || compose down -v --remove-orphans -t 10 >/dev/null 2>&1
   kill ${engine:+"$engine"} ${mail_server:+"$mail_server"} 2>/dev/null
   wait
+  ip netns del "$project"
   unset DOCKER_HOST
   rm -f "$work/env"
   finish_stack

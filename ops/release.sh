@@ -72,9 +72,11 @@ read_config() {
 }
 
 compose() {
-  local command=(docker-compose)
-  if docker compose version >/dev/null 2>&1; then command=(docker compose); fi
-  IMAGE=$image "${command[@]}" --project-directory "$PWD" "${files[@]}" "$@" </dev/null
+  if [ -z "${compose_command+set}" ]; then
+    compose_command=(docker-compose)
+    if docker compose version >/dev/null 2>&1; then compose_command=(docker compose); fi
+  fi
+  IMAGE=$image "${compose_command[@]}" --project-directory "$PWD" "${files[@]}" "$@" </dev/null
 }
 
 # Runs a command quietly; where it fails, its output is kept in .releases/log and its reason is in $reason.
@@ -128,9 +130,9 @@ wait_until() { # wait_until SECONDS COMMAND...
   done
 }
 
-# Makes webs and a worker beside those that there are, and starts them. Visitors do not reach a new web.
-start_beside() { # start_beside NUMBER-OF-WEBS
-  local id known status=0
+# Makes webs and a worker beside those that there are.
+make_beside() { # make_beside NUMBER-OF-WEBS
+  local known status=0
   known=$(containers web && containers worker)
   quietly compose up --no-start --no-recreate --no-deps --scale "web=$(($(containers web | wc -l) + $1))" \
     --scale "worker=$(($(containers worker | wc -l) + 1))" web worker || status=1
@@ -138,6 +140,11 @@ start_beside() { # start_beside NUMBER-OF-WEBS
   mapfile -t new_workers < <(containers worker | grep -vxF "${known:-none}")
   started=("${new_webs[@]}" "${new_workers[@]}")
   [ "$status" -eq 0 ] || fail "$tag: its containers cannot be made: $reason"
+}
+
+# Visitors do not reach a new web.
+start_made() {
+  local id
   for id in "${new_webs[@]}"; do start web "$id"; done
   for id in "${new_workers[@]}"; do start worker "$id"; done
 }
@@ -204,13 +211,15 @@ wait_ready() { # wait_ready SERVICE ID ADDRESS...
   done
 }
 
-# The new web and worker start beside the old ones. When all are ready, visitors reach the new web, and the old ones end: web
-# finishes its pages, the worker its mail. What else is to be done need not wait for that; see `wait_for_old`.
-replace() {
+# The new web and worker start beside the old ones, when COMMAND has succeeded. When all are ready, visitors reach the new web, and the
+# old ones end: web finishes its pages, the worker its mail. What else is to be done need not wait for that; see `wait_for_old`.
+replace() { # replace [COMMAND]
   local id old
   old=$(containers web && containers worker)
   say "$tag: starting${old:+ beside $running}"
-  start_beside "$(setting WEB_REPLICAS 1)"
+  make_beside "$(setting WEB_REPLICAS 1)"
+  "${1:-true}"
+  start_made
   prove 3000/readyz 3000/
   # One that dies soon after it was ready.
   sleep 2

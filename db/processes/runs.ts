@@ -11,6 +11,8 @@ export type ProcessRun = {
   seen: number;
   /** null while it runs, or when it died. */
   stopped: number | null;
+  /** Postgres was started since the last sign: perhaps it was away when the process ended in order, and could not be told. */
+  isBeforeRestart: boolean;
 };
 
 /** A run of this process; each sign of life is a statement of its own. */
@@ -44,6 +46,7 @@ export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[
     .select("name")
     .select([ago("started_at").as("started"), ago("seen_at").as("seen")])
     .select(sql<number | null>`${ago("stopped_at")}`.as("stopped"))
+    .select(sql<boolean>`seen_at < pg_postmaster_start_time()`.as("isBeforeRestart"))
     .where("seen_at", ">", sql<Date>`now() - ${KEEP_HOURS} * interval '1 hour'`)
     .orderBy("seen_at", "desc")
     .execute();

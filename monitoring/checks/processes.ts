@@ -14,14 +14,16 @@ const LOOP_DEATHS = 3;
 
 /**
  * Judges the runs of one kind of process: whether one runs and gives signs of life, and whether they die again and again.
- * A process that dies before it has reached Postgres leaves no run; then none is running.
+ * A process that dies before it has reached Postgres leaves no run; then none is running. How one ended whose last sign is older
+ * than the last start of Postgres, nobody knows: where everything is stopped at once, Postgres may be the first to end.
  * @param severity Of having none: elsewhere than in production nobody needs to run both.
  */
 export function judgeRuns(name: "web" | "worker", all: ProcessRun[], severity: Severity): Finding[] {
   const runs = all.filter((run) => run.name === name);
   const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT_SECONDS);
   const died = runs.filter(
-    ({ stopped, seen }) => stopped === null && seen > SILENT_SECONDS && seen <= LOOP_SECONDS,
+    ({ stopped, seen, isBeforeRestart }) =>
+      stopped === null && seen > SILENT_SECONDS && seen <= LOOP_SECONDS && !isBeforeRestart,
   );
   return [judgeAlive(name, runs, alive, severity), ...judgeDied(name, died.length, severity)];
 }

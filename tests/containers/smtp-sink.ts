@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Takes every mail and prints it as one line of JSON: `to` from the envelope, `subject`, and the raw `mail`. */
+/** Takes every mail and prints it as one line of JSON: `to` from the envelope, `subject`, and the raw `mail`. `node smtp-sink.ts [PORT]` */
 createServer((socket) => {
   let to: string[] = [];
   let buffer = "";
@@ -40,4 +40,4 @@ createServer((socket) => {
     while (isMail ? takeMail() : takeCommand());
   });
   say("220 sink");
-}).listen(2525);
+}).listen(Number(process.argv[2] ?? 2525));

@@ -1,12 +1,17 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
+import { migrateToLatest } from "#db/migrate.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
+import { startPostgres } from "#dev/services/postgres.ts";
 import { createChannels } from "#monitoring/alerts/channels.ts";
 import { createOutsideLook } from "#monitoring/alerts/look.ts";
 import { createPostgresTurn } from "#monitoring/alerts/postgres-turn.ts";
-import { type AlertWatch, startAlertWatch } from "#monitoring/alerts/watch.ts";
+import { type AlertWatch, type AlertWatchOptions, startAlertWatch } from "#monitoring/alerts/watch.ts";
 import { eventually } from "../support/eventually.ts";
 import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -17,6 +22,10 @@ import { startWebhook, type Webhook } from "../support/webhook.ts";
 const OPERATOR = "operator@example.com";
 const office = await openPostOffice();
 const { db } = office;
+const fairWeather = {
+  current: { temp_f: 60, condition: { text: "Clear", code: 1000 } },
+  location: { name: "Ashburn", region: "Virginia" },
+};
 let webhook: Webhook;
 afterAll(() => office.close());
 
@@ -24,11 +33,7 @@ beforeEach(async () => {
   for (const table of ["referrals", "mail_outage", "processes", "alerts"] as const)
     await db.deleteFrom(table).execute();
   await office.redis.flushdb();
-  const reading = {
-    current: { temp_f: 60, condition: { text: "Clear", code: 1000 } },
-    location: { name: "Ashburn", region: "Virginia" },
-  };
-  await storeReading(db, { reading, observedAt: new Date() });
+  await storeReading(db, { reading: fairWeather, observedAt: new Date() });
   webhook = await startWebhook();
   onTestFinished(webhook.close);
 });
@@ -40,6 +45,8 @@ type Services = {
   webhookUrl?: string | undefined;
   email?: string;
   clock?: () => number;
+  lookOutside?: AlertWatchOptions["lookOutside"];
+  expected?: AlertWatchOptions["expected"];
 };
 
 /** Starts the watch of one process; it looks when the test says so. */
@@ -56,8 +63,8 @@ function watch(services: Services = {}): AlertWatch {
       MAIL_FROM: "Ashfield <moves@example.com>",
     }),
     log: createTestLogger("worker", []),
-    lookOutside: createOutsideLook({ siteUrl: "http://www.example.com", redisUrl }),
-    expected: ["worker"],
+    lookOutside: services.lookOutside ?? createOutsideLook({ siteUrl: "http://www.example.com", redisUrl }),
+    expected: services.expected ?? ["worker"],
     mayTellOfPostgres: createPostgresTurn(redisUrl),
     everyMs: 0,
     ...(services.clock ? { clock: services.clock } : {}),
@@ -70,17 +77,40 @@ function watch(services: Services = {}): AlertWatch {
 }
 
 /** Drives the clock of mails and alerts: all of it happened so many minutes earlier. */
-async function passMinutes(minutes: number): Promise<void> {
+async function passMinutes(minutes: number, of = db): Promise<void> {
   const shift = sql`${minutes} * interval '1 minute'`;
   await sql`
     update emails set created_at = created_at - ${shift}, sent_at = sent_at - ${shift},
-      next_attempt_at = next_attempt_at - ${shift}`.execute(db);
+      next_attempt_at = next_attempt_at - ${shift}`.execute(of);
   await sql`update mail_outage set since = since - ${shift}, next_try_at = next_try_at - ${shift}`.execute(
-    db,
+    of,
   );
+  await sql`update backup_state set failing_since = failing_since - ${shift}`.execute(of);
   await sql`
     update alerts set began_at = began_at - ${shift}, due_at = due_at - ${shift}, ended_at = ended_at - ${shift},
-      telling_until = telling_until - ${shift}`.execute(db);
+      telling_until = telling_until - ${shift}`.execute(of);
+}
+
+/** A Postgres whose write-ahead log goes to backups; what the service `backup` notes there, the test writes. */
+async function openArchivingDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-archiving-"));
+  chmodSync(folder, 0o755);
+  const settings = { archive_mode: "on", archive_command: "true pgbackrest-archived", fsync: "off" };
+  const { url, stop } = await startPostgres({
+    dataDir: path.join(folder, "postgres"),
+    preferredPort: 15_532,
+    settings,
+    say: () => {},
+  });
+  onTestFinished(async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await migrateToLatest(url);
+  const own = createDatabase(url, { applicationName: "ashfield-test" });
+  onTestFinished(() => own.destroy());
+  await storeReading(own, { reading: fairWeather, observedAt: new Date() });
+  return { url, db: own };
 }
 
 async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string } = {}): Promise<void> {
@@ -168,6 +198,60 @@ test("Redis away for 20 minutes: one message when it starts, one when it ends, n
   await passMinutes(60);
   await watching.look();
   expect(toldOf()).toHaveLength(2);
+});
+
+test("backups that fail for 20 minutes: one message when it starts, one when it ends", async () => {
+  const own = await openArchivingDatabase();
+  const watching = watch({ databaseUrl: own.url, expected: [] });
+  const note = (failure: string | null) =>
+    own.db
+      .updateTable("backup_state")
+      .set({ seen_at: sql`now()`, safe_until: sql`now()`, last_backup_at: sql`now()`, oldest_at: sql`now()` })
+      .set({ backups: 1, place: "folder", keep_days: 30, is_encrypted: true })
+      .set({ failure, failing_since: failure === null ? null : sql<Date>`now()` })
+      .execute();
+  await note(null);
+  await watching.look();
+  await note("unable to open /var/lib/pgbackrest: [13] Permission denied");
+  await watching.look();
+  await passMinutes(4, own.db);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await passMinutes(2, own.db);
+  await watching.look();
+  expect(toldOf()).toEqual(["backup started"]);
+  expect(webhook.told[0]?.text).toContain("Permission denied");
+  await passMinutes(14, own.db);
+  await watching.look();
+  expect(toldOf()).toEqual(["backup started"]);
+
+  await note(null);
+  await watching.look();
+  expect(toldOf()).toEqual(["backup started", "backup ended"]);
+  await passMinutes(60, own.db);
+  await watching.look();
+  expect(toldOf()).toHaveLength(2);
+});
+
+test("a disk that is nearly full for 20 minutes: one message when it starts, one when it ends", async () => {
+  let free = 50;
+  const lookOutside = async () => ({ redis: [], disk: { free, size: 100 }, certificate: undefined });
+  const watching = watch({ lookOutside, expected: [] });
+  const lookWith = async (percent: number) => {
+    free = percent;
+    await watching.look();
+    return toldOf();
+  };
+  expect(await lookWith(13)).toEqual([]);
+  expect(await lookWith(9)).toEqual(["disk started"]);
+  // On the brink it comes and goes: that ends nothing, and begins nothing.
+  for (const percent of [11, 9, 2, 11]) {
+    await passMinutes(5);
+    expect(await lookWith(percent)).toEqual(["disk started"]);
+  }
+  expect(await lookWith(13)).toEqual(["disk started", "disk ended"]);
+  await passMinutes(60);
+  expect(await lookWith(11)).toHaveLength(2);
 });
 
 test("a short absence of Redis is told to nobody", async () => {

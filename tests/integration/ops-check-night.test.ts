@@ -137,8 +137,9 @@ test("a worker is seen while it runs, when it was stopped, and when it keeps dyi
     await eventually(async () => expect(await countRuns()).toBe(2 + count));
     await dying.stop();
   }
+  await untilPostgresIsOld();
   await sql`
-    update processes set seen_at = seen_at - case when stopped_at is null then 1 else 5 end * interval '1 minute'`.execute(
+    update processes set seen_at = case when stopped_at is null then now() - interval '30 seconds' else seen_at - interval '5 minutes' end`.execute(
     db,
   );
   const { about } = await check("worker");
@@ -147,6 +148,12 @@ test("a worker is seen while it runs, when it was stopped, and when it keeps dyi
     level: "fail",
     detail: expect.stringContaining("3 processes ended"),
   });
+
+  // Stopped together with Postgres, which ended first: they could not say so.
+  await sql`update processes set seen_at = pg_postmaster_start_time() - interval '1 second'`.execute(db);
+  const restarted = await check("worker");
+  expect(restarted.about("heartbeat")?.level).toBe("fail");
+  expect(restarted.about("crashes")).toBeUndefined();
 });
 
 test("a process that broke leaves no sign of an orderly end, and one that does no work gives no sign at all", async () => {
@@ -170,6 +177,16 @@ test("a time limit with a fraction of a millisecond is one like any other", asyn
   for (const part of ["postgres", "redis", "mail", "dns", "web", "worker"])
     expect((await check(part, {}, 59_999.7)).findings.length).toBeGreaterThan(0);
 });
+
+/** What ended before the start of Postgres is not judged, so times cannot be driven back beyond it. */
+async function untilPostgresIsOld(): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql<{
+      age: number;
+    }>`select extract(epoch from now() - pg_postmaster_start_time())::float8 as age`.execute(db);
+    expect(rows[0]?.age).toBeGreaterThan(40);
+  });
+}
 
 async function countRuns(): Promise<number> {
   return (await db.selectFrom("processes").select("id").execute()).length;

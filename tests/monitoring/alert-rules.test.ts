@@ -13,6 +13,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   started: 4_000,
   seen: 4,
   stopped: null,
+  isBeforeRestart: false,
   ...changes,
 });
 const broken: Finding[] = [

@@ -10,9 +10,11 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   started: 60 * MINUTE,
   seen: 4,
   stopped: null,
+  isBeforeRestart: false,
   ...changes,
 });
-const dead = (minutes: number) => run({ started: minutes * MINUTE + 5, seen: minutes * MINUTE });
+const dead = (minutes: number, isBeforeRestart = false) =>
+  run({ started: minutes * MINUTE + 5, seen: minutes * MINUTE, isBeforeRestart });
 const judge = (...runs: ProcessRun[]) =>
   judgeRuns("worker", runs, "fail").map(({ what, level }) => [what, level]);
 
@@ -50,6 +52,24 @@ test.each<[string, ProcessRun[], string[][]]>([
       ["heartbeat", "ok"],
       ["crashes", "fail"],
     ],
+  ],
+  [
+    "three that ended together with Postgres",
+    [run({ started: 5 }), dead(1, true), dead(2, true), dead(3, true)],
+    [["heartbeat", "ok"]],
+  ],
+  [
+    "one that died after Postgres came back",
+    [run({ started: 5 }), dead(1), dead(2, true), dead(3, true)],
+    [
+      ["heartbeat", "ok"],
+      ["crashes", "warn"],
+    ],
+  ],
+  [
+    "one that was not there again after a start of Postgres",
+    [run({ seen: 40, isBeforeRestart: true })],
+    [["heartbeat", "fail"]],
   ],
   ["deaths of an hour ago", [run(), dead(60), dead(61), dead(62)], [["heartbeat", "ok"]]],
 ])("%s", (_what, runs, expected) => {

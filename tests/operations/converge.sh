@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
 # Services that start in the wrong order, late, or die all at once: whatever comes first, the stack gets healthy by itself and
-# loses no mail. `npm run test:ops -- converge`. (A restart of the engine is not tried here: others use it. It starts each
-# container that `restart: unless-stopped` names, in any order, which is what the first checks do.)
+# loses no mail. `npm run test:ops -- converge`. The engine itself is restarted in engine.sh.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
 suite=converge
 . tests/containers/stack.sh
-services="postgres redis web worker watch backup caddy"
+. tests/operations/converge/mails.sh
 
 main() {
   check "the image builds" build
@@ -28,23 +27,8 @@ main() {
   check "killed once more, they come back again" survives_kills
   check "and so do their mails" has_all_mails 2
   check "after all that, the check of the containers finds nothing" checks_containers
-  check "and the operator's check tells that web and worker died, and of nothing else that runs" tells_of_deaths
-}
-
-starts_within() {
-  local started=$SECONDS
-  compose up -d --no-build && eventually "$1" is_serving && [ $((SECONDS - started)) -le "$1" ]
-}
-
-# A stack that is healthy by its own account, and answers from outside.
-is_serving() { is_healthy && find_site && answers 200 /readyz && answers 200 /; }
-
-# Docker gives another port after each start, as the test publishes any that is free.
-find_site() {
-  local port
-  port=$(docker port "$(container caddy)" 80/tcp 2>/dev/null | sed -n '1s/.*://p')
-  site=http://localhost:$port
-  [ -n "$port" ]
+  check "and the operator's check finds no crash: nobody died while Postgres was there" tells_no_deaths
+  check "of a web and a worker that die three times it tells, and of nothing else that runs" tells_of_deaths
 }
 
 changes_nothing() {
@@ -87,24 +71,7 @@ comes_late() {
   esac
 }
 
-refers() { takes_referral "$1" && eventually 60 has_mails_of "$1"; }
-
-takes_referral() {
-  find_site && fetch /referrals | tr '<' '\n' >"$work/form" && grep -q idempotencyKey "$work/form" || return 1
-  # As long as a person takes at least: a form that comes back within half a second is held.
-  sleep 1
-  fetch /referrals -H "Origin: $site" --data-urlencode "idempotencyKey=$(hidden_field idempotencyKey)" \
-    --data-urlencode "formToken=$(hidden_field formToken)" \
-    --data-urlencode 'referrerName=Rita Rowe' --data-urlencode "referrerEmail=rita.$1@example.com" \
-    --data-urlencode 'referredName=Frank Ford' --data-urlencode "referredEmail=frank.$1@example.com" |
-    grep -qF 'Thank You for Your Referral!'
-}
-
-has_mails_of() { [ "$(mails_to "frank.$1@example.com" | wc -l)" -ge 1 ] && [ "$(mails_to "rita.$1@example.com" | wc -l)" -ge 1 ]; }
-
-mails=1000
-
-# A thousand mails, written at once by SQL, are on their way when the first process of each container dies. The engine starts them anew,
+# Mails are on their way when the first process of each container dies. The engine starts them anew,
 # in no order; one that `docker kill` ends would stay down, as that is taken for meant. The mail server is another machine's.
 survives_kills() {
   local service killed
@@ -125,32 +92,6 @@ have_restarted() {
   done
 }
 
-plant_mails() {
-  sql "with people as (
-      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, referrer_name, referrer_email,
-        referred_name, referred_email, referrer_key, friend_key)
-      select gen_random_uuid(), 'status-$1-' || n,
-        regexp_replace(translate(to_char($1 * 100000 + n, 'FM00000000'), '01', 'XY'), '(....)(....)', 'ASH-\\1-\\2'),
-        now() + interval '1 year', 'Rita Rowe', 'planted.rita.$1.' || n || '@example.com', 'Frank Ford',
-        'planted.frank.$1.' || n || '@example.com', 'planted.rita.$1.' || n || '@example.com', 'planted.frank.$1.' || n || '@example.com'
-      from generate_series(1, $mails) as n returning id, referred_email)
-    insert into emails (referral_id, kind, to_address, unsubscribe_token)
-    select id, 'friend-discount', referred_email, 'token-' || id from people"
-}
-
-has_left_some() { docker logs "$(container mail)" 2>/dev/null | grep -q "planted.frank.$1."; }
-
-has_all_mails() {
-  local arrived
-  eventually 120 none_waits || return 1
-  docker logs "$(container mail)" 2>/dev/null | grep -oE "\"to\":\[\"planted\.frank\.$1\.[0-9]+@" >"$work/arrived"
-  arrived=$(sort -u "$work/arrived" | wc -l)
-  echo "$arrived of $mails arrived, $(($(wc -l <"$work/arrived") - arrived)) of them twice"
-  [ "$arrived" -eq "$mails" ]
-}
-
-none_waits() { [ "$(sql "select count(*) from emails where state <> 'sent' and to_address like 'planted.%'")" = 0 ]; }
-
 checks_containers() {
   # shellcheck disable=SC2046
   docker inspect $(for service in $services; do container "$service"; done) \
@@ -158,10 +99,33 @@ checks_containers() {
   docker run -i --rm --network none "$image" node ops/cli.ts check compose <"$work/inspected.json"
 }
 
+# What was stopped or killed together with Postgres had nobody to tell how it ended.
+tells_no_deaths() {
+  # As long as signs of life may be apart.
+  eventually 60 check_processes && cat "$work/told" && ! grep -E 'crashes' "$work/told"
+}
+
+check_processes() { compose run -T --rm ops check web worker redis >"$work/told" 2>&1; }
+
 tells_of_deaths() {
+  local service round
+  for round in 1 2 3; do
+    for service in web worker; do kill -KILL "$(docker inspect -f '{{.State.Pid}}' "$(container "$service")")" || return 1; done
+    sleep 1
+    eventually 60 gives_signs web && eventually 60 gives_signs worker || return 1
+  done
+  eventually 60 tells_both
+}
+
+gives_signs() {
+  [ "$(sql "select count(*) from processes where name = '$1' and stopped_at is null
+    and started_at > '$(docker inspect -f '{{.State.StartedAt}}' "$(container "$1")")'")" -ge 1 ]
+}
+
+tells_both() {
   local part
-  compose run -T --rm ops check web worker redis >"$work/told" 2>&1
-  [ "$?" -eq 1 ] && cat "$work/told" || return 1
+  check_processes && return 1
+  cat "$work/told"
   for part in web worker; do grep -qE "^fail +$part +crashes" "$work/told" || return 1; done
   [ "$(grep -c '^fail' "$work/told")" -eq 2 ]
 }

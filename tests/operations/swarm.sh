@@ -18,6 +18,7 @@ main() {
   check "ops/stack deploys two web, two workers, and they get healthy" deploys "$image"
   check "each web replica answers by itself" replicas_answer
   check "caddy answers with either" answers 200 /
+  check "both find the assets of other versions, as they share a machine" keep_assets
   check "a review is shown by both replicas within 5 s" shows_review
   check "200 friends referred during a rolling update get 200 mails, no double" updates_under_referrals
   check "the timetable is one, whatever the number of workers" has_one_timetable
@@ -75,6 +76,18 @@ both() { # both PATH TEXT
 }
 
 replicas_answer() { both / '</html>'; }
+
+keep_assets() {
+  local id
+  # As if it were the asset of a version before.
+  docker run --rm --user root -v "${stack}_kept-assets:/kept" --entrypoint sh "$image" -c '
+    mkdir /kept/older && echo "a{}" >/kept/older/of-the-version-before.css && ls -A /kept' || return 1
+  for id in $(replicas web); do
+    docker exec "$id" sh -c 'ls -d kept-assets/*/ | wc -l && ! touch kept-assets/written 2>/dev/null' | grep -qx 2 || return 1
+  done
+  # Caddy takes turns.
+  answers 200 /assets/of-the-version-before.css && answers 200 /assets/of-the-version-before.css
+}
 
 shows_review() {
   ask_each /reviews 'Swarm Reviewer'
@@ -139,7 +152,7 @@ finish() {
   docker service rm "$stack-visitors" >/dev/null 2>&1
   docker rm -f -v "$project-postgres" "$project-redis" "$project-mail" >/dev/null 2>&1
   eventually 60 no_containers
-  docker volume rm "${stack}_caddy-data" "${stack}_caddy-config" >/dev/null 2>&1
+  docker volume rm "${stack}_caddy-data" "${stack}_caddy-config" "${stack}_kept-assets" >/dev/null 2>&1
   eventually 20 docker network rm "$project-data" >/dev/null 2>&1
   [ -z "${leave_swarm:-}" ] || docker swarm leave --force >/dev/null 2>&1
   docker rmi "$image" "$next" "$broken" >/dev/null 2>&1

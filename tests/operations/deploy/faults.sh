@@ -31,16 +31,21 @@ restore() {
 does_not_build() { echo 'RUN ls /no-such-thing' >>Dockerfile && wanted='does not build.*no-such-thing\|does not build.*returned a non-zero code'; }
 has_bad_caddyfile() { echo 'nonsense {' >>ops/Caddyfile && wanted='ops/Caddyfile cannot be used'; }
 has_no_secret() { rm secrets/alert_webhook && wanted='alert_webhook is missing: run ops/init'; }
-ends_at_start() { echo 'throw new Error("of the broken version");' >server/main.ts && wanted='web ends at its start: .*of the broken version'; }
+ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='web ends at its start: .*of the broken version'; }
 is_never_ready() {
-  echo 'require("http").createServer((q, r) => r.writeHead(503).end("no")).listen(3000);' >server/main.cjs
-  echo 'import "./main.cjs"; console.error("Error: waiting for something");' >server/main.ts
+  cat >server/start.mjs <<'JS'
+import { createServer } from "node:http";
+createServer((request, response) => response.writeHead(503).end("no")).listen(3000);
+console.error("Error: waiting for something");
+JS
   export READY_SECONDS=10
   wanted='web is not ready after 10 s: .*waiting for something'
 }
 fails_at_pages() {
-  echo 'require("http").createServer((q, r) => r.writeHead(q.url === "/readyz" ? 200 : 500).end("no")).listen(3000);' >server/main.cjs
-  echo 'import "./main.cjs";' >server/main.ts
+  cat >server/start.mjs <<'JS'
+import { createServer } from "node:http";
+createServer((request, response) => response.writeHead(request.url === "/readyz" ? 200 : 500).end("no")).listen(3000);
+JS
   export READY_SECONDS=10
   wanted='web is not ready after 10 s'
 }
@@ -50,7 +55,7 @@ has_failing_migration() {
   wanted='901-failing: of the failing migration'
 }
 waits_for_a_lock() {
-  sed 's/extra/further/' "$migrations/900-extra".ts >"$migrations/901-waiting".ts
+  sed 's/extra/further/' "$migrations/900-extra-1".ts >"$migrations/901-waiting".ts
   # A reader, whom visitors do not notice, and who holds up whoever changes the table.
   sql 'begin; select count(*) from referrals; select pg_sleep(60)' >/dev/null 2>&1 &
   sleep 1

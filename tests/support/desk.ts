@@ -37,8 +37,11 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
-/** Serves the desk on a port of its own. */
-export async function startTestDesk(db: Kysely<Database>): Promise<TestDesk> {
+/** Serves the desk on a port of its own. `signer` makes the links, where the desk's own role must not do all that a test does. */
+export async function startTestDesk(
+  db: Kysely<Database>,
+  { signer = db }: { signer?: Kysely<Database> } = {},
+): Promise<TestDesk> {
   const logs: string[] = [];
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -85,7 +88,7 @@ export async function startTestDesk(db: Kysely<Database>): Promise<TestDesk> {
     });
 
   async function open(name: string): Promise<Clerk> {
-    const opened = await sendForm("/open", { link: await makeDeskLink(db), name });
+    const opened = await sendForm("/open", { link: await makeDeskLink(signer), name });
     const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const get = (path: string) => ask(path, { headers: { cookie } });
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];

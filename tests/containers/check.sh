@@ -212,15 +212,15 @@ opens_desk() {
   [ "$(curl -sS -o /dev/null -w '%{http_code}' "$desk/")" = 401 ] || return 1
   [ "$(curl -sS -o /dev/null -w '%{http_code}' -H 'Host: evil.example' "$desk/")" = 403 ] || return 1
   link=$(compose run --rm -T ops desk --json | sed -n 's/.*"link": ".*link=\([^"]*\)".*/\1/p')
-  [ "$(open_desk "$desk" "$link")" = 303 ] && [ "$(open_desk "$desk" "$link")" = 410 ] || return 1
+  [ "$(open_desk "$desk" "$link" "$work/cookies")" = 303 ] && [ "$(open_desk "$desk" "$link" /dev/null)" = 410 ] || return 1
   curl -sS -b "$work/cookies" "$desk/" | grep -q 'Held referrals' || return 1
   for path in / /open /open?link=$link /find /close; do
     fetch "$path" -L -o "$work/desk" && ! grep -qE 'The desk|Held referrals' "$work/desk" || return 1
   done
 }
 
-open_desk() { # open_desk URL LINK
-  curl -sS -o /dev/null -w '%{http_code}' -c "$work/cookies" -H "Origin: $1" -d "link=$2" -d 'name=Dora' "$1/open"
+open_desk() { # open_desk URL LINK COOKIES
+  curl -sS -o /dev/null -w '%{http_code}' -c "$3" -H "Origin: $1" -d "link=$2" -d 'name=Dora' "$1/open"
 }
 
 tells_of_way_out() {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
+import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
@@ -25,6 +26,10 @@ export interface Database {
   backup_state: BackupStateTable;
   erasures: ErasuresTable;
   restores: RestoresTable;
+  desk_key: DeskKeyTable;
+  desk_links: DeskLinksTable;
+  desk_sessions: DeskSessionsTable;
+  audit_log: AuditLogTable;
 }
 
 export interface ReviewsTable {
@@ -99,6 +104,8 @@ interface ReferralEventsTable {
   actor: Actor;
   /** The form, job or command that did it: "send-email". */
   actor_detail: string | null;
+  /** Who did it, by the name given when the desk was opened. */
+  actor_name: ColumnType<string | null, string | null | undefined, never>;
   from_status: ReferralStatus | null;
   to_status: ReferralStatus;
   reason: string | null;
@@ -128,10 +135,7 @@ export interface EstimatesTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export type { EmailKind };
-
-/** The states of an outbox row (docs/architecture.md, "The outbox"); "dead" is a dead letter. */
-export type EmailState = "pending" | "queued" | "sending" | "sent" | "retry" | "held" | "suppressed" | "dead";
+export type { EmailKind, EmailState };
 
 export interface EmailsTable {
   id: Generated<string>;
@@ -269,4 +273,43 @@ interface RestoresTable {
   held: ColumnType<number, never, never>;
   /** Mails that were sent about what is gone; `sent_at` as ISO 8601. */
   lost: ColumnType<{ kind: EmailKind; code: string | null; sent_at: string }[], never, never>;
+}
+
+/** One row: the key that signs the links to the desk. Web and worker cannot read it. */
+interface DeskKeyTable {
+  id: Generated<boolean>;
+  value: ColumnType<Buffer, never, never>;
+}
+
+/** Links to the desk that were used, until they run out. */
+interface DeskLinksTable {
+  id: string;
+  used_at: ColumnType<Date, never, never>;
+  expires_at: Date;
+}
+
+/** One row for each browser that has the desk open. */
+interface DeskSessionsTable {
+  /** SHA-256 of the token in the browser's cookie. */
+  token_hash: Buffer;
+  name: string;
+  opened_at: ColumnType<Date, never, never>;
+  expires_at: Date;
+}
+
+/** What people did that is no change of a referral's status, which has its own audit rows; deleted with its subject. */
+interface AuditLogTable {
+  id: GeneratedAlways<string>;
+  at: ColumnType<Date, never, never>;
+  /** By the desk, or by a command. */
+  place: "desk" | "ops";
+  /** The name given when the desk was opened; null for a command. */
+  name: string | null;
+  /** "retry-email" */
+  act: string;
+  referral_id: string | null;
+  estimate_id: string | null;
+  email_id: string | null;
+  review_id: string | null;
+  reason: string | null;
 }

@@ -1,0 +1,8 @@
+import { find } from "./pages/find/routes.tsx";
+import { mail } from "./pages/mail/routes.tsx";
+import { referral } from "./pages/referral/routes.tsx";
+import { today } from "./pages/today/routes.tsx";
+import type { Route } from "./route.ts";
+
+/** The map of the desk, in the order of its navigation. */
+export const routes: readonly Route[] = [...today, ...find, ...referral, ...mail];

@@ -66,6 +66,12 @@ const variables = z.object({
   /** 9465 for web, 9466 for the board, 9464 for the others. */
   METRICS_PORT: port,
   METRICS_HOST: z.string().default("127.0.0.1"),
+  /** Where the desk listens, and the address under which people open it: a tunnel's near end, or a VPN's own name. */
+  DESK_PORT: port.default(9470),
+  DESK_HOST: z.string().default("127.0.0.1"),
+  DESK_URL: url(/^https?$/, "http://localhost:9470")
+    .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
+    .transform((value) => URL.parse(value)?.origin ?? value),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -78,6 +84,7 @@ const needs = {
   migrate: ["DATABASE_URL"],
   ops: ["DATABASE_URL"],
   board: ["REDIS_URL"],
+  desk: ["DATABASE_URL"],
 } as const satisfies Record<string, readonly Name[]>;
 
 type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
@@ -118,6 +125,7 @@ export function parseConfig<P extends ProcessName = "web">(
     );
   // Web and worker may run on one machine.
   given["METRICS_PORT"] ??= { web: "9465", board: "9466" }[processName as string] ?? "9464";
+  given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
     given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
   if (!given["SITE_URL"] && ["migrate", "ops", "board"].includes(processName))

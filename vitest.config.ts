@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          // The desk's pages name their sheet.
+          css: { include: /\/desk\/styles\// },
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tests/support/record-statements.ts"],

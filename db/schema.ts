@@ -27,6 +27,10 @@ export interface Database {
   backup_state: BackupStateTable;
   erasures: ErasuresTable;
   restores: RestoresTable;
+  desk_key: DeskKeyTable;
+  desk_links: DeskLinksTable;
+  desk_sessions: DeskSessionsTable;
+  audit_log: AuditLogTable;
 }
 
 export interface ReviewsTable {
@@ -117,6 +121,8 @@ interface ReferralEventsTable {
   actor: Actor;
   /** The form, job or command that did it: "send-email". */
   actor_detail: string | null;
+  /** Who did it, by the name given when the desk was opened. */
+  actor_name: ColumnType<string | null, string | null | undefined, never>;
   from_status: ReferralStatus | null;
   to_status: ReferralStatus;
   reason: string | null;
@@ -291,4 +297,43 @@ interface RestoresTable {
   held: ColumnType<number, never, never>;
   /** Mails that were sent about what is gone; `sent_at` as ISO 8601. */
   lost: ColumnType<{ kind: EmailKind; code: string | null; sent_at: string }[], never, never>;
+}
+
+/** One row: the key that signs the links to the desk. Web and worker cannot read it. */
+interface DeskKeyTable {
+  id: Generated<boolean>;
+  value: ColumnType<Buffer, never, never>;
+}
+
+/** Links to the desk that were used, until they run out. */
+interface DeskLinksTable {
+  id: string;
+  used_at: ColumnType<Date, never, never>;
+  expires_at: Date;
+}
+
+/** One row for each browser that has the desk open. */
+interface DeskSessionsTable {
+  /** SHA-256 of the token in the browser's cookie. */
+  token_hash: Buffer;
+  name: string;
+  opened_at: ColumnType<Date, never, never>;
+  expires_at: Date;
+}
+
+/** What people did that is no change of a referral's status, which has its own audit rows; deleted with its subject. */
+interface AuditLogTable {
+  id: GeneratedAlways<string>;
+  at: ColumnType<Date, never, never>;
+  /** By the desk, or by a command. */
+  place: "desk" | "ops";
+  /** The name given when the desk was opened; null for a command. */
+  name: string | null;
+  /** "retry-email" */
+  act: string;
+  referral_id: string | null;
+  estimate_id: string | null;
+  email_id: string | null;
+  review_id: string | null;
+  reason: string | null;
 }

@@ -6,6 +6,7 @@ import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { createLogger } from "#logger";
+import { startDesk } from "./desk.ts";
 import { claimFolder } from "./services/leftovers.ts";
 import { startMailCatcher } from "./services/mail-catcher.ts";
 import { startPostgres } from "./services/postgres.ts";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   stops.push(claimFolder(join(folder, "run")));
   const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, say);
   const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, say);
+  const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, say);
   const [postgres, redis, mail, web] = await startAll([
     isGiven("DATABASE_URL") ? undefined : startPostgres({ dataDir: join(folder, "pg") }),
     isGiven("REDIS_URL") ? undefined : startRedis({ dataDir: join(folder, "redis") }),
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")),
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
+    DESK_PORT: String(deskPort),
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(redis && { REDIS_URL: redis.url }),
     ...(mail && { SMTP_URL: mail.url }),
@@ -79,9 +82,14 @@ async function start(): Promise<void> {
   stops.push(startWorker({ root, env, log }).stop);
   await web.serve(config, createLogger({ level: config.LOG_LEVEL, process: "web" }, log));
   if (isStopping) return;
+  const deskConfig = parseConfig(env, "desk");
+  const deskLog = createLogger({ level: config.LOG_LEVEL, process: "desk" }, log);
+  stops.push((await startDesk({ root, config: deskConfig, log: deskLog })).stop);
+  if (isStopping) return;
 
   const addresses = {
     siteUrl: config.SITE_URL,
+    deskUrl: deskConfig.DESK_URL,
     mailCatcherUrl: mail?.webUrl,
     smtpUrl: config.SMTP_URL,
     databaseUrl: config.DATABASE_URL,
@@ -126,7 +134,7 @@ function recordAddresses(addresses: Record<string, string | undefined>): void {
 }
 
 function listAddresses(addresses: (string | undefined)[]): string {
-  const names = ["Site", "Mails", "SMTP", "Postgres", "Redis"];
+  const names = ["Site", "Desk", "Mails", "SMTP", "Postgres", "Redis"];
   return addresses
     .flatMap((address, index) => {
       const url = URL.parse(address ?? "");

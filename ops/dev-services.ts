@@ -5,6 +5,7 @@ import { company } from "#content/company.ts";
 
 const recorded = z.object({
   siteUrl: z.string(),
+  deskUrl: z.string(),
   mailCatcherUrl: z.string().optional(),
   smtpUrl: z.string(),
   databaseUrl: z.string(),
@@ -32,6 +33,7 @@ export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): 
     NODE_ENV: "development",
     SITE_URL: services.siteUrl,
     WEB_URL: services.siteUrl,
+    DESK_URL: services.deskUrl,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,

@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
 import { addCheckCommand } from "./commands/check.ts";
+import { addDeskCommand } from "./commands/desk.ts";
 import { addEmailCommands } from "./commands/emails.ts";
 import { addEstimateCommands } from "./commands/estimates.ts";
 import { addPeopleCommands } from "./commands/people.ts";
@@ -63,6 +64,7 @@ function buildProgram(run: Run, output: Output): Command {
   addEmailCommands(program, run);
   addEstimateCommands(program, run);
   addPeopleCommands(program, run);
+  addDeskCommand(program, run);
   addStatsCommand(program, run);
   addStatusCommand(program, run);
   addCheckCommand(program, run);

@@ -18,17 +18,23 @@ export type StatusChange = {
   detail?: string;
   /** The reason, for operators only; it should name nobody. */
   reason?: string | undefined;
+  /** Who does it, by the name given when the desk was opened. */
+  name?: string | undefined;
+  /** The status that the change was decided on: when it is another by now, nothing is changed. */
+  expected?: ReferralStatus | undefined;
 };
 
 export type ChangeResult =
   | { changed: true; from: ReferralStatus }
   | { changed: false; problem: "unknown" }
+  | { changed: false; problem: "overtaken"; from: ReferralStatus }
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
  * Changes the status of a referral; no other code may. Status, audit row and the mails that the transition causes are
  * written in one transaction, the caller's when it has one. Concurrent changes of one referral are serialized by its lock.
- * @returns Not changed, and why, when there is no such referral or domain/referrals/status.ts has no such transition.
+ * @returns Not changed, and why, when there is no such referral, somebody else has changed it since it was looked at, or
+ * domain/referrals/status.ts has no such transition.
  */
 export async function changeReferralStatus(
   db: Kysely<Database> | Transaction<Database>,
@@ -40,6 +46,8 @@ export async function changeReferralStatus(
   const [referral] = await lockReferrals(transaction, [change.id]);
   if (!referral) return { changed: false, problem: "unknown" };
   const { status: from } = referral;
+  if (change.expected !== undefined && change.expected !== from)
+    return { changed: false, problem: "overtaken", from };
   if (!isAllowedTransition(from, change.to, change.by))
     return { changed: false, problem: "not-allowed", from, allowed: listAllowedTransitions(from, change.by) };
 
@@ -108,6 +116,7 @@ export async function insertReferralEvents(
         referral_id: event.id,
         actor: event.by,
         actor_detail: event.detail ?? null,
+        actor_name: event.name ?? null,
         from_status: event.from,
         to_status: event.to,
         reason: event.reason ?? null,
@@ -120,7 +129,7 @@ export async function insertReferralEvents(
 export async function listReferralEvents(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("referral_events")
-    .select(["at", "actor", "actor_detail", "from_status", "to_status", "reason"])
+    .select(["at", "actor", "actor_detail", "actor_name", "from_status", "to_status", "reason"])
     .where("referral_id", "=", referralId)
     .orderBy("id")
     .execute();

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import { actOnReferral } from "#db/referrals/acts.ts";
 import { findReferrals, type ListedReferral } from "#db/referrals/list.ts";
-import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
+import { explainRefusal, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { holdReasons } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { failure } from "../failure.ts";
@@ -15,21 +16,23 @@ export async function findOne(db: Kysely<Database>, typed: string) {
   return referral;
 }
 
-/** Changes a referral's status as the operator; or tells why it cannot be changed. */
-export async function changeOne(
+/** Does something with a referral as the operator; or tells why it cannot be done. */
+export async function actOnOne(
   db: Kysely<Database>,
-  { id, discount_code: name }: ListedReferral,
-  to: ReferralStatus,
+  { id, discount_code: code }: ListedReferral,
+  act: ReferralActName,
   reason: string | undefined,
-): Promise<{ from: ReferralStatus } | { kind: "notFound" | "failed"; problem: string }> {
-  const change = { id, to, by: "operator", detail: "ops", reason: reason?.trim() || undefined } as const;
-  const result = await changeReferralStatus(db, change);
+): Promise<{ from: ReferralStatus } | { kind: "usage" | "notFound" | "failed"; problem: string }> {
+  const result = await actOnReferral(db, { id, act, reason, by: { place: "ops" } });
   if (result.changed) return { from: result.from };
-  if (result.problem === "unknown") return { kind: "notFound", problem: `${name} has just been erased.` };
-  const allowed =
-    result.allowed.length > 0 ? `It can only be ${result.allowed.join(" or ")}.` : "It stays so.";
-  return { kind: "failed", problem: `${name} is ${result.from}, so it cannot be ${to}. ${allowed}` };
+  if (result.problem === "not-allowed")
+    return { kind: "failed", problem: explainRefusal(code, referralActs[act].to, result) };
+  if (result.problem === "no-reason") return { kind: "usage", problem: SAY_WHY };
+  return { kind: "notFound", problem: `${code} has just been erased.` };
 }
+
+/** For an act that must be explained. */
+export const SAY_WHY = `Say why: --reason "the friend moved with us in May"`;
 
 /** "ASH-7K4M-Q9XC (Maria Torres for Jo Park, held)" */
 export function describeReferral(referral: ListedReferral): string {

@@ -5,6 +5,7 @@ import { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import { countReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
+import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
@@ -13,7 +14,7 @@ import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
-import { changeOne, describeReferral, explainReason, findOne } from "./referral.ts";
+import { actOnOne, describeReferral, explainReason, findOne, SAY_WHY } from "./referral.ts";
 import { addReleaseCommand } from "./release.ts";
 
 /** Adds `referrals list|show|book|complete|reward|release|reject`. */
@@ -45,25 +46,26 @@ export function addReferralCommands(program: Command, run: Run): void {
     ),
   );
 
-  for (const change of changes) {
+  for (const [name, examples] of Object.entries(commands)) {
+    const act = name as keyof typeof commands;
+    const isFinal = "needsReason" in referralActs[act];
     const command = describe(
-      referrals.command(change.name).argument("<referral>", "its code or its id"),
-      change.summary,
-      change.examples,
+      referrals.command(act).argument("<referral>", "its code or its id"),
+      referralActs[act].summary,
+      examples,
     )
       .option("--reason <text>", "the reason, kept in the history; name nobody")
       .option(
         "--yes",
-        change.isFinal ? "do not ask for confirmation" : "accepted for scripts; this command asks nothing",
+        isFinal ? "do not ask for confirmation" : "accepted for scripts; this command asks nothing",
       );
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
-        if (change.isFinal && !options.reason?.trim())
-          throw failure("usage", `Say why: --reason "the friend moved with us in May"`);
+        if (isFinal && !options.reason?.trim()) throw failure("usage", SAY_WHY);
         const db = await session.openDatabase();
         const found = await findOne(db, referral);
-        if (change.isFinal) await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
-        return changeTo(db, found, change.to, options.reason);
+        if (isFinal) await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
+        return doAct(db, found, act, options.reason);
       }),
     );
   }
@@ -74,39 +76,13 @@ export function addReferralCommands(program: Command, run: Run): void {
 type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
-const changes: readonly {
-  name: string;
-  to: ReferralStatus;
-  summary: string;
-  examples: string[];
-  isFinal?: true;
-}[] = [
-  {
-    name: "book",
-    to: "booked",
-    summary: "Record that the friend booked a move with the code",
-    examples: ["referrals book ASH-7K4M-Q9XC"],
-  },
-  {
-    name: "complete",
-    to: "completed",
-    summary: "Record that the friend's move is done; mails the referrer that the gift card is coming",
-    examples: ["referrals complete ASH-7K4M-Q9XC"],
-  },
-  {
-    name: "reward",
-    to: "rewarded",
-    summary: "Record that the gift card was sent; mails the referrer about it",
-    examples: ["referrals reward ASH-7K4M-Q9XC", 'referrals reward ASH-7K4M-Q9XC --reason "card 4711"'],
-  },
-  {
-    name: "reject",
-    to: "rejected",
-    summary: "Reject a referral for good; nobody is mailed",
-    examples: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
-    isFinal: true,
-  },
-];
+/** Examples of each act that has a command here; release takes several referrals. */
+const commands = {
+  book: ["referrals book ASH-7K4M-Q9XC"],
+  complete: ["referrals complete ASH-7K4M-Q9XC"],
+  reward: ["referrals reward ASH-7K4M-Q9XC", 'referrals reward ASH-7K4M-Q9XC --reason "card 4711"'],
+  reject: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
+} satisfies Record<Exclude<ReferralActName, "release">, string[]>;
 
 async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
   const filter = { statuses: options.status, search: options.search };
@@ -156,29 +132,25 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
   };
 }
 
-async function changeTo(
+async function doAct(
   db: Kysely<Database>,
   referral: ListedReferral,
-  to: ReferralStatus,
+  name: ReferralActName,
   reason: string | undefined,
 ): Promise<Answer> {
-  const change = await changeOne(db, referral, to, reason);
-  if ("problem" in change) throw failure(change.kind, change.problem);
-  const name = referral.discount_code;
-  const hasExpired = to === "booked" && referral.code_expires_at < new Date();
+  const done = await actOnOne(db, referral, name, reason);
+  if ("problem" in done) throw failure(done.kind, done.problem);
+  const act: ReferralAct = referralActs[name];
+  const { id, discount_code: code } = referral;
+  const hasExpired = name === "book" && referral.code_expires_at < new Date();
   return {
-    json: { id: referral.id, discount_code: name, from: change.from, to },
-    text: () => `${name} was ${change.from} and is ${to} now. ${consequences[to] ?? ""}`.trim(),
+    json: { id, discount_code: code, from: done.from, to: act.to },
+    text: () => `${code} was ${done.from} and is ${act.to} now. ${act.consequence ?? ""}`.trim(),
     note: hasExpired
       ? `Note: the code was good until ${formatMoment(referral.code_expires_at)} only.`
       : undefined,
   };
 }
-
-const consequences: Partial<Record<ReferralStatus, string>> = {
-  completed: "The referrer gets a mail that the gift card is coming.",
-  rewarded: "The referrer gets a mail that the gift card was sent.",
-};
 
 function describeStatus({ status, status_reason, status_changed_at }: ListedReferral): string {
   const reason = explainReason(status_reason);
@@ -207,9 +179,18 @@ const columns: Column<ListedReferral>[] = [
   { title: "Reason", cell: (row) => row.status_reason ?? "", least: 16 },
 ];
 
-const eventColumns: Column<Awaited<ReturnType<typeof listReferralEvents>>[number]>[] = [
+/** "operator (ops)", "operator (desk, Maria Lopez)" */
+function describeActor(event: Pick<Event, "actor" | "actor_detail" | "actor_name">): string {
+  const { actor, actor_detail: detail, actor_name: name } = event;
+  const how = [detail, name && printable(name)].filter(Boolean).join(", ");
+  return how ? `${actor} (${how})` : actor;
+}
+
+type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
+
+const eventColumns: Column<Event>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
-  { title: "Who", cell: (row) => (row.actor_detail ? `${row.actor} (${row.actor_detail})` : row.actor) },
+  { title: "Who", cell: (row) => describeActor(row) },
   { title: "From", cell: (row) => row.from_status ?? "" },
   { title: "To", cell: (row) => row.to_status, tone: (row) => toneOf(row.to_status) },
   { title: "Why", cell: (row) => explainReason(row.reason), least: 20 },

@@ -8,7 +8,7 @@ import { type Answer, describe, type Run } from "../answer.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import type { Session } from "../session.ts";
-import { changeOne, explainReason, findOne } from "./referral.ts";
+import { actOnOne, explainReason, findOne } from "./referral.ts";
 
 const reasons = Object.keys(holdReasons) as HoldReason[];
 
@@ -56,7 +56,7 @@ async function release(session: Session, typed: string[], options: Options): Pro
   let exitCode: ExitCode = exitCodes.ok;
   for (const referral of found) {
     const { id, discount_code } = referral;
-    const change = await changeOne(db, referral, "received", options.reason);
+    const change = await actOnOne(db, referral, "release", options.reason);
     if ("problem" in change) exitCode = exitCodes[change.kind];
     outcomes.push({ id, discount_code, ...("problem" in change && { problem: change.problem }) });
   }

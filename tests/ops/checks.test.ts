@@ -137,6 +137,7 @@ describe("the services of npm run dev", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-dev-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const services = {
+    deskUrl: "http://localhost:9470",
     siteUrl: "http://localhost:3000",
     smtpUrl: "smtp://127.0.0.1:1025",
     databaseUrl: "postgres://a@127.0.0.1:5432/a",

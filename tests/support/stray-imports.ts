@@ -11,15 +11,39 @@ const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
   jobs: { rooms: ["content", "domain", "db", "monitoring"] },
   app: { rooms: ["content", "domain"] },
   server: { rooms: ["db", "domain", "monitoring"] },
+  desk: { rooms: ["content", "domain", "db", "monitoring", "jobs"] },
   ops: { rooms: ["content", "domain", "db", "monitoring", "jobs"] },
-  dev: { rooms: ["owner", "content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "tests"] },
-  tests: { rooms: ["owner", "content", "domain", "db", "monitoring", "jobs", "app", "server", "ops", "dev"] },
+  dev: {
+    rooms: [
+      "owner",
+      "content",
+      "domain",
+      "db",
+      "monitoring",
+      "jobs",
+      "app",
+      "server",
+      "desk",
+      "ops",
+      "tests",
+    ],
+  },
+  tests: {
+    rooms: ["owner", "content", "domain", "db", "monitoring", "jobs", "app", "server", "desk", "ops", "dev"],
+  },
 };
 
 export const roomNames = Object.keys(rooms);
 
 /** The processes: they alone read the configuration and make the logger. */
-const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts", "ops/board.ts"];
+const entries = [
+  "server/main.ts",
+  "jobs/worker.ts",
+  "db/migrate.ts",
+  "ops/cli.ts",
+  "ops/board.ts",
+  "desk/main.ts",
+];
 
 export type SourceFile = { path: string; text: string };
 
@@ -60,6 +84,8 @@ function findFault(question: Question): string | undefined {
     return ["app/context.ts", "app/error-document.ts"].includes(target)
       ? undefined
       : "server may import only context.ts and error-document.ts from app";
+  if (room === "desk" && other === "app")
+    return /^app\/(ui|styles)\//.test(target) ? undefined : "desk may import only parts and sheets from app";
   return `${room} may not import ${other}`;
 }
 
@@ -73,13 +99,13 @@ function findPackageFault(room: string, specifier: string): string | undefined {
 
 function findEntryFault({ path, room, isType }: Question, target: string): string | undefined {
   if (room === "dev" || room === "tests" || entries.includes(path)) return undefined;
-  if (isType && ["monitoring", "server", "jobs", "ops"].includes(room)) return undefined;
+  if (isType && ["monitoring", "server", "desk", "jobs", "ops"].includes(room)) return undefined;
   return `only the entries (${entries.join(", ")}, dev) read ${target}`;
 }
 
 /** Only rooms that talk to services have deadlines. */
 function findDeadlineFault(room: string): string | undefined {
-  return ["monitoring", "server", "jobs", "ops", "dev", "tests"].includes(room)
+  return ["monitoring", "server", "desk", "jobs", "ops", "dev", "tests"].includes(room)
     ? undefined
     : `${room} waits for nobody`;
 }

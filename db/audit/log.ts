@@ -1,0 +1,34 @@
+import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** Who does something: at the desk under the name given at its opening, or by a command. */
+export type Doer = { place: "desk"; name: string } | { place: "ops" };
+
+type Row = Insertable<Database["audit_log"]>;
+
+/** What was done and to what; the reason is for operators only and should name nobody. */
+export type Act = { by: Doer; act: string; reason?: string | undefined } & Partial<
+  Pick<Row, "referral_id" | "estimate_id" | "email_id" | "review_id">
+>;
+
+/**
+ * Writes audit rows, in the transaction of what was done. A change of a referral's status writes its own
+ * (db/referrals/status.ts).
+ */
+export async function insertActs(
+  db: Kysely<Database> | Transaction<Database>,
+  acts: readonly Act[],
+): Promise<void> {
+  if (acts.length === 0) return;
+  await db
+    .insertInto("audit_log")
+    .values(
+      acts.map(({ by, reason, ...act }) => ({
+        ...act,
+        place: by.place,
+        name: by.place === "desk" ? by.name : null,
+        reason: reason?.trim() || null,
+      })),
+    )
+    .execute();
+}

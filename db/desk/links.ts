@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
+import { databaseTime } from "../time.ts";
+
+/** For how long a link to the desk is good, in minutes. */
+export const LINK_MINUTES = 10;
+
+/** What a link is worth: `id` and `expiresAt` belong to one that is good. */
+export type JudgedLink =
+  | { worth: "good"; id: string; expiresAt: Date }
+  | { worth: "forged" | "expired" | "used" };
+
+/**
+ * Makes the token of a one-time link to the desk: an id, the time at which it runs out by the database's clock, and an HMAC
+ * over both.
+ */
+export async function makeDeskLink(db: Kysely<Database>): Promise<string> {
+  const now = await databaseTime(db);
+  const id = randomBytes(16).toString("base64url");
+  const time = (now.getTime() + LINK_MINUTES * 60_000).toString(36);
+  return `${id}.${time}.${sign(await readKey(db), id, time)}`;
+}
+
+/** Judges the token of a link, and uses nothing up. */
+export async function judgeDeskLink(db: Kysely<Database>, token: string): Promise<JudgedLink> {
+  const [id = "", time = "", given = "", ...more] = token.split(".");
+  const isOurs = more.length === 0 && isSame(sign(await readKey(db), id, time), given);
+  if (!isOurs) return { worth: "forged" };
+  const expiresAt = new Date(Number.parseInt(time, 36));
+  if (expiresAt <= (await databaseTime(db))) return { worth: "expired" };
+  const used = await db.selectFrom("desk_links").select("id").where("id", "=", id).executeTakeFirst();
+  return used ? { worth: "used" } : { worth: "good", id, expiresAt };
+}
+
+async function readKey(db: Kysely<Database>): Promise<Buffer> {
+  const { value } = await db.selectFrom("desk_key").select("value").executeTakeFirstOrThrow();
+  return value;
+}
+
+function sign(key: Buffer, id: string, time: string): string {
+  return createHmac("sha256", key).update(`desk ${id} ${time}`).digest("base64url");
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { insertActs } from "../audit/log.ts";
+import type { Database } from "../schema.ts";
+import { type JudgedLink, judgeDeskLink } from "./links.ts";
+
+/** For how long the desk stays open without a new link, in hours: a working day. */
+export const SESSION_HOURS = 12;
+
+/** A browser that has the desk open. */
+export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
+
+/**
+ * Opens the desk: uses up the link and begins a session, in one transaction. Of several that use one link at once, one
+ * opens the desk. Links and sessions that have run out are deleted on this occasion.
+ * @returns The token for the browser's cookie, of which only a hash is kept; or what is wrong with the link.
+ */
+export async function openDesk(
+  db: Kysely<Database>,
+  { link, name }: { link: string; name: string },
+): Promise<{ token: string } | { worth: Exclude<JudgedLink["worth"], "good"> }> {
+  return db.transaction().execute(async (transaction) => {
+    const judged = await judgeDeskLink(transaction, link);
+    if (judged.worth !== "good") return { worth: judged.worth };
+    const taken = await transaction
+      .insertInto("desk_links")
+      .values({ id: judged.id, expires_at: judged.expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!taken) return { worth: "used" };
+    for (const table of ["desk_links", "desk_sessions"] as const)
+      await transaction.deleteFrom(table).where("expires_at", "<=", sql<Date>`now()`).execute();
+    const token = randomBytes(32).toString("base64url");
+    await transaction
+      .insertInto("desk_sessions")
+      .values({
+        token_hash: hash(token),
+        name,
+        expires_at: sql<Date>`now() + ${SESSION_HOURS} * interval '1 hour'`,
+      })
+      .execute();
+    await insertActs(transaction, [{ by: { place: "desk", name }, act: "open-desk" }]);
+    return { token };
+  });
+}
+
+/** Finds the session of a cookie's token; undefined when there is none, or none any more. */
+export async function findDeskSession(db: Kysely<Database>, token: string): Promise<DeskSession | undefined> {
+  return db
+    .selectFrom("desk_sessions")
+    .select(["name", "opened_at as openedAt", "expires_at as expiresAt"])
+    .where("token_hash", "=", hash(token))
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Closes the desk in one browser. */
+export async function closeDesk(db: Kysely<Database>, token: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const closed = await transaction
+      .deleteFrom("desk_sessions")
+      .where("token_hash", "=", hash(token))
+      .returning("name")
+      .executeTakeFirst();
+    if (closed)
+      await insertActs(transaction, [{ by: { place: "desk", name: closed.name }, act: "close-desk" }]);
+  });
+}
+
+/** Closes the desk everywhere, as after a lost laptop. @returns The names of those who had it open, oldest first. */
+export async function closeAllDesks(db: Kysely<Database>): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const closed = await transaction
+      .deleteFrom("desk_sessions")
+      .returning(["name", "opened_at", sql<boolean>`expires_at > now()`.as("was_open")])
+      .execute();
+    const open = closed.filter(({ was_open }) => was_open);
+    if (open.length > 0) await insertActs(transaction, [{ by: { place: "ops" }, act: "close-all-desks" }]);
+    return open.toSorted((a, b) => a.opened_at.getTime() - b.opened_at.getTime()).map(({ name }) => name);
+  });
+}
+
+function hash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,148 @@
+import type { RequestHandler, Response } from "express";
+import { type JudgedLink, judgeDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
+import { closeDesk, openDesk, SESSION_HOURS } from "#db/desk/sessions.ts";
+import { readPersonName } from "#domain/desk/person-name.ts";
+import { renderPage } from "../parts/document.tsx";
+import { readText } from "../route.ts";
+import type { DeskServices } from "../services.ts";
+import { clearCookie, readCookie, setCookie } from "./cookie.ts";
+import { readForm } from "./form.ts";
+
+/** The page of a link, which asks who it is. To look at it uses nothing up. */
+export function showOpening({ db }: DeskServices): RequestHandler {
+  return async (request, response) => {
+    const query = new URL(request.url, "http://desk").searchParams;
+    const link = query.get("link") ?? "";
+    const { worth } = await judgeDeskLink(db, link);
+    if (worth !== "good") sendBadLink(response, worth);
+    else sendOpening(response, { link, name: query.get("name") ?? "" });
+  };
+}
+
+/** Opens the desk: one link, one session. A browser that had it open begins anew. */
+export function open(services: DeskServices): RequestHandler {
+  const { db, deskUrl } = services;
+  return async (request, response) => {
+    const form = await readForm(request, 4_096);
+    if (!(form instanceof FormData)) {
+      sendNotice(response, form.status, "That was not read", form.text);
+      return;
+    }
+    const link = readText(form, "link");
+    const typed = readText(form, "name");
+    const name = readPersonName(typed);
+    if (!name.ok) {
+      const { worth } = await judgeDeskLink(db, link);
+      if (worth !== "good") sendBadLink(response, worth);
+      else sendOpening(response.status(422), { link, name: typed, problem: name.problem });
+      return;
+    }
+    const opened = await openDesk(db, { link, name: name.name });
+    if ("worth" in opened) {
+      sendBadLink(response, opened.worth);
+      return;
+    }
+    const before = readCookie(request.headers.cookie);
+    if (before) await closeDesk(db, before);
+    setCookie(response, deskUrl, opened.token);
+    response.redirect(303, "/");
+  };
+}
+
+/** Tells whoever has no session how to get one. */
+export function sendClosed(response: Response): void {
+  sendNotice(
+    response,
+    401,
+    "The desk is closed",
+    `Ask whoever looks after the server for a link: the command “ops desk” prints one. It opens the desk in this browser for ${SESSION_HOURS} hours.`,
+  );
+}
+
+/** After closing. */
+export function sendGoodbye(response: Response, deskUrl: string): void {
+  clearCookie(response, deskUrl);
+  sendNotice(
+    response,
+    200,
+    "The desk is closed",
+    "Nothing of it is left in this browser. A new link opens it again.",
+  );
+}
+
+/** A page without navigation, of a heading and a sentence. */
+export function sendNotice(response: Response, status: number, title: string, text: string): void {
+  const body = (
+    <div className="desk-notice label">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
+  );
+  response
+    .status(status)
+    .type("html")
+    .send(renderPage({ title, body, path: "" }));
+}
+
+const badLinks: Record<
+  Exclude<JudgedLink["worth"], "good">,
+  { status: number; title: string; text: string }
+> = {
+  forged: {
+    status: 403,
+    title: "This is no link to the desk",
+    text: "It may have been cut when it was copied. Take it whole, or ask for a new one: “ops desk” prints it.",
+  },
+  expired: {
+    status: 410,
+    title: "This link has run out",
+    text: `A link is good for ${LINK_MINUTES} minutes. Ask for a new one: “ops desk” prints it.`,
+  },
+  used: {
+    status: 410,
+    title: "This link was used",
+    text: "A link opens the desk once. If it was not you who used it, tell whoever looks after the server, who closes it with “ops desk --close-all”. Else ask for a new one: “ops desk” prints it.",
+  },
+};
+
+function sendBadLink(response: Response, worth: keyof typeof badLinks): void {
+  const { status, title, text } = badLinks[worth];
+  sendNotice(response, status, title, text);
+}
+
+type Opening = { link: string; name: string; problem?: string };
+
+function sendOpening(response: Response, { link, name, problem }: Opening): void {
+  const body = (
+    <form className="desk-notice label" method="post" action="/open">
+      <h1>Open the desk</h1>
+      <p>Your name stands beside everything that you do here.</p>
+      <input type="hidden" name="link" value={link} />
+      <div className="field">
+        <label htmlFor="name">Your name</label>
+        <input
+          className="input"
+          id="name"
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && "name-problem"}
+        />
+        {problem && (
+          <p className="field-error" id="name-problem">
+            {problem}
+          </p>
+        )}
+      </div>
+      <button className="button button-signal" type="submit">
+        Open the desk
+      </button>
+      <p className="desk-quiet">
+        It stays open in this browser for {SESSION_HOURS} hours, or until you close it.
+      </p>
+    </form>
+  );
+  response.type("html").send(renderPage({ title: "Open the desk", body, path: "" }));
+}

@@ -1,0 +1,149 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
+import { closeDesk } from "#db/desk/sessions.ts";
+import { isFormToken, makeFormToken } from "./access/cookie.ts";
+import { readForm } from "./access/form.ts";
+import { admitOwnRequests } from "./access/guard.ts";
+import { setHeaders } from "./access/headers.ts";
+import { open, sendGoodbye, sendNotice, showOpening } from "./access/opening.tsx";
+import { logRequests } from "./access/request-log.ts";
+import { admitSessions, openedOf } from "./access/session.ts";
+import { type NavEntry, renderPage } from "./parts/document.tsx";
+import type { Answer, Route, Visit } from "./route.ts";
+import { routes } from "./routes.ts";
+import type { DeskServices } from "./services.ts";
+
+const BYTES = 32 * 1024;
+
+const nav: NavEntry[] = routes.flatMap((route) =>
+  route.method === "get" && route.nav ? [{ path: route.path, name: route.nav }] : [],
+);
+
+/**
+ * Builds the desk: what a request passes, in order.
+ * @param serveAssets Sends the sheet and the fonts.
+ */
+export function createDesk(services: DeskServices, serveAssets: RequestHandler): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use(logRequests(services.log));
+  app.use(setHeaders(services.deskUrl));
+  app.use(admitOwnRequests(services.deskUrl));
+  app.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
+  app.use(serveAssets);
+  app.get("/open", showOpening(services));
+  app.post("/open", open(services));
+  app.use(admitSessions(services));
+  for (const route of routes)
+    if (route.method === "get") app.get(route.path, answerGet(services, route.answer));
+    else app.post(route.path, answerPost(services, route));
+  app.post("/close", close(services));
+  app.use((request, response) => sendInFrame(response, notFound, request.path));
+  app.use(answerError);
+  return app;
+}
+
+const notFound = {
+  title: "There is no such page",
+  status: 404,
+  body: (
+    <>
+      <h1>There is no such page</h1>
+      <p>
+        It may have been erased since. <a href="/">Go to what waits today</a>
+      </p>
+    </>
+  ),
+};
+
+function answerGet(services: DeskServices, answer: (visit: Visit) => Promise<Answer>): RequestHandler {
+  return async (request, response) => {
+    send(response, await answer(readVisit(services, request, response)), request.path);
+  };
+}
+
+function answerPost(services: DeskServices, route: Extract<Route, { method: "post" }>): RequestHandler {
+  return async (request, response) => {
+    const form = await readActForm(request, response, route.maxBytes ?? BYTES);
+    if (form) send(response, await route.answer(readVisit(services, request, response), form), request.path);
+  };
+}
+
+function close({ db, deskUrl }: DeskServices): RequestHandler {
+  return async (request, response) => {
+    const form = await readActForm(request, response, BYTES);
+    if (!form) return;
+    await closeDesk(db, openedOf(response).token);
+    sendGoodbye(response, deskUrl);
+  };
+}
+
+/** The form with the token of its session; without it the answer has been sent. */
+async function readActForm(
+  request: express.Request,
+  response: Response,
+  maxBytes: number,
+): Promise<FormData | undefined> {
+  const form = await readForm(request, maxBytes);
+  if (!(form instanceof FormData)) {
+    if (!request.complete) response.set("Connection", "close");
+    sendNotice(
+      response,
+      form.status,
+      "Nothing was done",
+      `${form.text} Go back: what you typed is still there.`,
+    );
+    return undefined;
+  }
+  if (isFormToken(openedOf(response).token, form.get("token"))) return form;
+  sendNotice(
+    response,
+    403,
+    "Nothing was done",
+    "This form belongs to a desk that was closed since. Go back, copy what you typed, and load the page anew.",
+  );
+  return undefined;
+}
+
+function readVisit(services: DeskServices, request: express.Request, response: Response): Visit {
+  const { session } = openedOf(response);
+  const params = Object.fromEntries(
+    Object.entries(request.params).map(([name, value]) => [name, String(value)]),
+  );
+  return { services, session, params, url: new URL(request.url, services.deskUrl) };
+}
+
+function send(response: Response, answer: Answer, path: string): void {
+  if ("redirect" in answer) response.redirect(303, answer.redirect);
+  else if ("contentType" in answer)
+    response
+      .type(answer.contentType)
+      .set(answer.headers ?? {})
+      .send(answer.body);
+  else sendInFrame(response, answer, path);
+}
+
+function sendInFrame(
+  response: Response,
+  { title, body, status = 200 }: Extract<Answer, { title: string }>,
+  path: string,
+): void {
+  const { session, token } = openedOf(response);
+  const opened = { session, formToken: makeFormToken(token), nav };
+  response.status(status).type("html").send(renderPage({ title, body, path, opened }));
+}
+
+/** Whatever failed was one transaction: nothing of it was done. */
+const answerError: ErrorRequestHandler = (error, request, response, _next) => {
+  if (error instanceof URIError)
+    return sendNotice(response, 400, "There is no such page", "Its address is broken.");
+  response.locals.log.error({ err: error }, "request failed");
+  if (response.headersSent) response.destroy();
+  else
+    sendNotice(
+      response,
+      503,
+      request.method === "POST" ? "Nothing was done" : "This page cannot be shown now",
+      "The database did not answer, or something is broken. Try again in a minute; if it stays so, tell whoever looks after the server.",
+    );
+};

@@ -1,0 +1,41 @@
+import path from "node:path";
+import express from "express";
+import { parseConfig } from "#config";
+import { createDatabase } from "#db/client.ts";
+import { createLogger } from "#logger";
+import { createDesk } from "./app.tsx";
+
+/** Statements of the office's pages, of which the slowest takes a fraction of a second. */
+const STATEMENT_MS = 10_000;
+
+/**
+ * Runs the desk, until SIGTERM or SIGINT; a request in progress is finished.
+ * @throws {Error} When variables are missing or malformed; it names each.
+ */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = parseConfig(environment, "desk");
+  const log = createLogger({ level: config.LOG_LEVEL, process: "desk", repeatMs: 60_000 });
+  const db = createDatabase(config.DATABASE_URL, {
+    applicationName: "ashfield-desk",
+    max: 5,
+    statementTimeout: STATEMENT_MS,
+    onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const { SITE_URL: siteUrl, DESK_URL: deskUrl, DESK_PORT: port, DESK_HOST: host } = config;
+  const assets = express.static(path.join(import.meta.dirname, "assets"), {
+    immutable: true,
+    maxAge: "1y",
+    index: false,
+  });
+  const app = createDesk({ db, log, siteUrl, deskUrl }, express.Router().use("/assets", assets));
+  const server = app.listen(port, host, () => log.info({ port, deskUrl }, "the desk listens"));
+  server.on("error", (error) => {
+    log.fatal({ err: error }, "cannot listen");
+    process.exit(1);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => {
+      server.close(() => void db.destroy().then(() => process.exit(0)));
+      server.closeIdleConnections();
+    });
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Logo } from "#app/ui/brand.tsx";
+import { company } from "#content/company.ts";
+import type { DeskSession } from "#db/desk/sessions.ts";
+import styles from "../styles/desk.css?url";
+import { ActForm, FormToken } from "./act-form.tsx";
+import favicon from "./favicon.svg?raw";
+
+/** A page of the navigation: its address and name. */
+export type NavEntry = { path: string; name: string };
+
+/** Who has the desk open; without it a page has neither navigation nor forms. */
+export type Opened = { session: DeskSession; formToken: string; nav: readonly NavEntry[] };
+
+/** Renders a whole page of the desk. `path` is where it stands, for the navigation. */
+export function renderPage(page: {
+  title: string;
+  body: ReactNode;
+  path: string;
+  opened?: Opened | undefined;
+}): string {
+  const { title, body, path, opened } = page;
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Desk`}</title>
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(favicon)}`} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the page
+        </a>
+        <FormToken.Provider value={opened?.formToken ?? ""}>
+          <Header path={path} opened={opened} />
+          <main id="main" className="wrap desk-main" tabIndex={-1}>
+            {body}
+          </main>
+        </FormToken.Provider>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+function Header({ path, opened }: { path: string; opened: Opened | undefined }) {
+  return (
+    <header className="desk-header night">
+      <div className="wrap">
+        <Logo name={company.shortName} tagline="The desk" />
+        {opened && (
+          <>
+            <nav aria-label="Main">
+              <ul>
+                {opened.nav.map((entry) => (
+                  <li key={entry.path}>
+                    <a href={entry.path} aria-current={isAt(path, entry.path) ? "page" : undefined}>
+                      {entry.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ActForm action="/close" className="desk-who">
+              <span>{opened.session.name}</span>
+              <button type="submit">Close the desk</button>
+            </ActForm>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The entry of a page that stands below it, too: "/reviews" of "/reviews/import". */
+function isAt(path: string, entry: string): boolean {
+  return path === entry || (entry !== "/" && path.startsWith(`${entry}/`));
+}

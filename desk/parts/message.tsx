@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+/** What happened, above a page: said aloud when the page opens. */
+export function Message({ tone, children }: { tone: "done" | "failed"; children: ReactNode }) {
+  return (
+    <div className={`desk-message desk-message-${tone}`} role={tone === "failed" ? "alert" : "status"}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { createServer } from "vite";
+import type { Config } from "#config";
+import { createDatabase } from "#db/client.ts";
+import type { Logger } from "#logger";
+
+type DeskModule = Pick<typeof import("#desk/app.tsx"), "createDesk">;
+
+/** Runs the desk with its code as it is now: each change is there with the next page. */
+export async function startDesk(options: {
+  root: string;
+  config: Config<"desk">;
+  log: Logger;
+}): Promise<{ stop: () => Promise<void> }> {
+  const { root, config, log } = options;
+  const vite = await createServer({
+    root,
+    configFile: `${root}/vite.desk.config.ts`,
+    appType: "custom",
+    server: {
+      middlewareMode: true,
+      ws: false,
+      fs: { deny: ["**/.dev/**", "**/.git/**", ".env", ".env.*"] },
+      watch: { ignored: ["**/.dev/**", "**/build/**", "**/test-results/**"] },
+    },
+  });
+  const db = createDatabase(config.DATABASE_URL, { applicationName: "ashfield-desk", max: 5 });
+  const { SITE_URL: siteUrl, DESK_URL: deskUrl } = config;
+  let last: { createDesk: DeskModule["createDesk"]; app: express.Express } | undefined;
+  const front = express();
+  front.use(async (request, response) => {
+    const { createDesk } = (await vite.ssrLoadModule("/desk/app.tsx")) as DeskModule;
+    if (last?.createDesk !== createDesk)
+      last = { createDesk, app: createDesk({ db, log, siteUrl, deskUrl }, vite.middlewares) };
+    last.app(request, response);
+  });
+  const server = front.listen(config.DESK_PORT, config.DESK_HOST);
+  await once(server, "listening");
+  log.info({ port: (server.address() as AddressInfo).port }, "the desk listens");
+  return {
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { isAllowedTransition, type ReferralStatus } from "./status.ts";
+
+/** What an operator may do with a referral, by the desk or by a command of the same name. */
+export type ReferralAct = {
+  to: ReferralStatus;
+  /** On a button. */
+  label: string;
+  /** What it records, for whoever is about to do it. */
+  summary: string;
+  /** Who is told by it; nobody when missing. */
+  consequence?: string;
+  /** It must be said why. */
+  needsReason?: true;
+};
+
+export const referralActs = {
+  release: {
+    to: "received",
+    label: "Release",
+    summary: "Let a held referral go on; mails the friend the code",
+    consequence: "The friend gets the code by email.",
+  },
+  book: { to: "booked", label: "Book", summary: "Record that the friend booked a move with the code" },
+  complete: {
+    to: "completed",
+    label: "Complete",
+    summary: "Record that the friend's move is done; mails the referrer that the gift card is coming",
+    consequence: "The referrer gets a mail that the gift card is coming.",
+  },
+  reward: {
+    to: "rewarded",
+    label: "Reward",
+    summary: "Record that the gift card was sent; mails the referrer about it",
+    consequence: "The referrer gets a mail that the gift card was sent.",
+  },
+  reject: {
+    to: "rejected",
+    label: "Reject",
+    summary: "Reject a referral for good; nobody is mailed",
+    needsReason: true,
+  },
+} as const satisfies Record<string, ReferralAct>;
+
+export type ReferralActName = keyof typeof referralActs;
+
+export const referralActNames = Object.keys(referralActs) as ReferralActName[];
+
+/** The acts that a referral's status allows an operator. */
+export function listReferralActs(status: ReferralStatus): ReferralActName[] {
+  return referralActNames.filter((name) => isAllowedTransition(status, referralActs[name].to, "operator"));
+}
+
+/** Why a referral cannot be changed as asked, in a sentence or two. */
+export function explainRefusal(
+  code: string,
+  to: ReferralStatus,
+  refused: { from: ReferralStatus; allowed: ReferralStatus[] },
+): string {
+  const { from, allowed } = refused;
+  const rest = allowed.length > 0 ? `It can only be ${allowed.join(" or ")}.` : "It stays so.";
+  return `${code} is ${from}, so it cannot be ${to}. ${rest}`;
+}

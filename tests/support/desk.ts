@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import type { Kysely } from "kysely";
+import { makeDeskLink } from "#db/desk/links.ts";
+import type { Database } from "#db/schema.ts";
+import { createDesk } from "#desk/app.tsx";
+import { createTestLogger } from "./run-log.ts";
+
+export type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Asks exactly what is given; without `fetch`, as that sets headers of its own. */
+export type AskDesk = (
+  path: string,
+  options?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<DeskAnswer>;
+
+/** Somebody who has the desk open. */
+export type Clerk = {
+  cookie: string;
+  /** The token that every form carries. */
+  formToken: string;
+  /** Asks for a page as their browser does. */
+  get: (path: string) => Promise<DeskAnswer>;
+  /** Sends a form of a page as their browser does. */
+  post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
+};
+
+export type TestDesk = {
+  /** "http://localhost:PORT" */
+  url: string;
+  ask: AskDesk;
+  /** Opens the desk by a link, under this name. */
+  open: (name: string) => Promise<Clerk>;
+  logs: string[];
+  close: () => Promise<void>;
+};
+
+/** Serves the desk on a port of its own. */
+export async function startTestDesk(db: Kysely<Database>): Promise<TestDesk> {
+  const logs: string[] = [];
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  const services = {
+    db,
+    log: createTestLogger("desk", logs),
+    siteUrl: "https://www.example.com",
+    deskUrl: url,
+  };
+  server.on("request", createDesk(services, express.Router()));
+
+  const ask: AskDesk = (path, { method = "GET", headers = {}, body = "" } = {}) =>
+    new Promise((resolve, reject) => {
+      const own = {
+        host: `localhost:${port}`,
+        connection: "close",
+        "content-length": String(Buffer.byteLength(body)),
+      };
+      const asked = send(
+        { host: "127.0.0.1", port, path, method, headers: { ...own, ...headers } },
+        (answer) => {
+          const pieces: Buffer[] = [];
+          answer.on("data", (piece: Buffer) => pieces.push(piece));
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(pieces).toString(),
+            }),
+          );
+        },
+      );
+      asked.on("error", reject);
+      asked.end(body);
+    });
+
+  const sendForm = (path: string, fields: Record<string, string>, cookie = "") =>
+    ask(path, {
+      method: "POST",
+      headers: { origin: url, cookie, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  async function open(name: string): Promise<Clerk> {
+    const opened = await sendForm("/open", { link: await makeDeskLink(db), name });
+    const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const get = (path: string) => ask(path, { headers: { cookie } });
+    const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];
+    const post: Clerk["post"] = (path, fields = {}) =>
+      sendForm(path, { token: formToken, ...fields }, cookie);
+    return { cookie, formToken, get, post };
+  }
+
+  return {
+    url,
+    ask,
+    open,
+    logs,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import type { RequestHandler } from "express";
 import type { ReactNode } from "react";
 import type { DeskSession } from "#db/desk/sessions.ts";
 import type { DeskServices } from "./services.ts";
@@ -12,7 +13,7 @@ export type Visit = {
 };
 
 /** A page of the desk, in its frame. */
-type Page = { title: string; body: ReactNode; status?: number };
+export type Page = { title: string; body: ReactNode; status?: number };
 /** Where to go on: after an act, so that a reload does not repeat it. */
 type Redirect = { redirect: string };
 /** Something else than a page: a CSV, a mail; `headers` win over those of pages. */
@@ -37,6 +38,12 @@ export type Route =
       /** Bytes that the form may have; 32 kB when missing. */
       maxBytes?: number;
       answer: (visit: Visit, form: FormData) => Promise<Answer>;
+    }
+  | {
+      /** A part with pages, scripts and a policy of its own, below a path; it is only read (GET, HEAD). */
+      method: "mount";
+      path: string;
+      handler: (services: DeskServices) => RequestHandler;
     };
 
 /** The text of a field, trimmed; "" when there is none, or a file. */

@@ -59,12 +59,14 @@ export async function changeEstimateState(
 }
 
 /** The words of the audit rows. */
-const estimateActs: Record<EstimateState, string> = {
+const estimateActs = {
   open: "reopen-estimate",
   answered: "answer-estimate",
   booked: "book-estimate",
   lost: "lose-estimate",
-};
+} as const satisfies Record<EstimateState, string>;
+
+export type EstimateAct = (typeof estimateActs)[EstimateState];
 
 /** Lists the audit rows of an estimate request, oldest first. */
 export async function listEstimateActs(db: Kysely<Database>, estimateId: string) {

@@ -37,6 +37,11 @@ export async function listReviewRecords(
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
+/** Finds a stored review, hidden or not; undefined when there is none. */
+export async function findReviewRecord(db: Kysely<Database>, id: string): Promise<StoredReview | undefined> {
+  return db.selectFrom("reviews").select(reviewColumns).where("id", "=", id).executeTakeFirst();
+}
+
 /** Counts the stored reviews of a filter. */
 export async function countReviewRecords(db: Kysely<Database>, filter: ReviewRecordFilter): Promise<number> {
   const { count } = await filterReviews(db, filter)

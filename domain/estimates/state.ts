@@ -3,6 +3,14 @@ export const estimateStates = ["open", "answered", "booked", "lost"] as const;
 
 export type EstimateState = (typeof estimateStates)[number];
 
+/** The state in one word, as it stands on a tag. */
+export const estimateStateNames: Record<EstimateState, string> = {
+  open: "Open",
+  answered: "Answered",
+  booked: "Booked",
+  lost: "Lost",
+};
+
 /** What each state says to the office. */
 export const estimateStateWords: Record<EstimateState, string> = {
   open: "waits for an answer",

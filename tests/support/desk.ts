@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { makeDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { createDesk } from "#desk/app.tsx";
+import type { DeskServices } from "#desk/services.ts";
 import { createTestLogger } from "./run-log.ts";
 
 export type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -13,7 +14,7 @@ export type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: s
 /** Asks exactly what is given; without `fetch`, as that sets headers of its own. */
 export type AskDesk = (
   path: string,
-  options?: { method?: string; headers?: Record<string, string>; body?: string },
+  options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
 /** Somebody who has the desk open. */
@@ -25,6 +26,8 @@ export type Clerk = {
   get: (path: string) => Promise<DeskAnswer>;
   /** Sends a form of a page as their browser does. */
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
+  /** Sends a form with a file, as their browser does. */
+  upload: (path: string, file: { field: string; name: string; content: string | Uint8Array }) => Promise<DeskAnswer>;
 };
 
 export type TestDesk = {
@@ -37,18 +40,27 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
-/** Serves the desk on a port of its own. */
-export async function startTestDesk(db: Kysely<Database>): Promise<TestDesk> {
+/** Serves the desk on a port of its own, with some of its services changed. */
+export async function startTestDesk(
+  db: Kysely<Database>,
+  changes: Partial<DeskServices> = {},
+): Promise<TestDesk> {
   const logs: string[] = [];
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
-  const services = {
+  const stop = new AbortController();
+  const services: DeskServices = {
     db,
     log: createTestLogger("desk", logs),
     siteUrl: "https://www.example.com",
     deskUrl: url,
+    redisUrl: undefined,
+    expectedProcesses: ["web", "worker"],
+    mayHoldSamples: false,
+    stopped: stop.signal,
+    ...changes,
   };
   server.on("request", createDesk(services, express.Router()));
 
@@ -91,7 +103,18 @@ export async function startTestDesk(db: Kysely<Database>): Promise<TestDesk> {
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];
     const post: Clerk["post"] = (path, fields = {}) =>
       sendForm(path, { token: formToken, ...fields }, cookie);
-    return { cookie, formToken, get, post };
+    const upload: Clerk["upload"] = async (path, { field, name, content }) => {
+      const form = new FormData();
+      form.set("token", formToken);
+      form.set(field, new File([content as BlobPart], name, { type: "text/csv" }));
+      const sent = new Response(form);
+      return ask(path, {
+        method: "POST",
+        headers: { origin: url, cookie, "content-type": sent.headers.get("content-type") ?? "" },
+        body: Buffer.from(await sent.arrayBuffer()),
+      });
+    };
+    return { cookie, formToken, get, post, upload };
   }
 
   return {
@@ -100,6 +123,7 @@ export async function startTestDesk(db: Kysely<Database>): Promise<TestDesk> {
     open,
     logs,
     close: async () => {
+      stop.abort();
       server.closeAllConnections();
       server.close();
     },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
-import { beginOfWeeks, weekOf } from "./weeks.ts";
+import { beginOfWeeks, weekOf, writeDay } from "./weeks.ts";
 
 /**
  * Seconds from the moment when a mail was to leave to its acceptance by the mail server. A mail that was held counts from its
@@ -14,10 +14,10 @@ export async function measureMailDelaysByWeek(
   weeks: number,
 ): Promise<WeeklyMailDelay[]> {
   const seconds = sql`extract(epoch from sent_at - coalesce(released_at, created_at))`;
-  return db
+  const measured = db
     .selectFrom("emails")
     .select([
-      weekOf("created_at").as("week"),
+      weekOf("created_at").as("begin"),
       sql<number>`count(*)::int`.as("sent"),
       sql<number>`percentile_cont(0.5) within group (order by ${seconds})`.as("median"),
       sql<number>`percentile_cont(0.95) within group (order by ${seconds})`.as("p95"),
@@ -25,6 +25,9 @@ export async function measureMailDelaysByWeek(
     .where("state", "=", "sent")
     .where("sent_at", "is not", null)
     .where("created_at", ">=", beginOfWeeks(weeks))
-    .groupBy("week")
+    .groupBy("begin");
+  return db
+    .selectFrom(measured.as("measured"))
+    .select([writeDay("begin").as("week"), "sent", "median", "p95"])
     .execute();
 }

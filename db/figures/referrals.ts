@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import type { Database } from "../schema.ts";
-import { beginOfWeeks, weekOf } from "./weeks.ts";
+import { beginOfWeeks, weekOf, writeDay } from "./weeks.ts";
 
 export type WeeklyReferrals = { week: string; status: ReferralStatus; referrals: number };
 
@@ -10,11 +10,14 @@ export async function countReferralsByWeekAndStatus(
   db: Kysely<Database>,
   weeks: number,
 ): Promise<WeeklyReferrals[]> {
-  return db
+  const counted = db
     .selectFrom("referrals")
-    .select([weekOf("created_at").as("week"), "status", sql<number>`count(*)::int`.as("referrals")])
+    .select([weekOf("created_at").as("begin"), "status", sql<number>`count(*)::int`.as("referrals")])
     .where("created_at", ">=", beginOfWeeks(weeks))
-    .groupBy(["week", "status"])
+    .groupBy(["begin", "status"]);
+  return db
+    .selectFrom(counted.as("counted"))
+    .select([writeDay("begin").as("week"), "status", "referrals"])
     .execute();
 }
 
@@ -29,22 +32,32 @@ export type Conversion = {
 
 /** Counts how far the referrals that were made in the last weeks have come so far. */
 export async function countConversion(db: Kysely<Database>, weeks: number): Promise<Conversion> {
-  const reached = (status: ReferralStatus) =>
-    sql<number>`count(distinct referral_events.referral_id) filter (where to_status = ${sql.lit(status)})::int`.as(
-      status,
-    );
-  const { made, ...steps } = await db
+  const steps = ["emailed", "booked", "completed", "rewarded"] as const;
+  const { received } = await db
     .selectFrom("referrals")
-    .leftJoin("referral_events", (join) =>
-      join
-        .onRef("referral_events.referral_id", "=", "referrals.id")
-        .on("to_status", "in", ["emailed", "booked", "completed", "rewarded"]),
-    )
-    .select([
-      sql<number>`count(distinct referrals.id)::int`.as("made"),
-      ...(["emailed", "booked", "completed", "rewarded"] as const).map(reached),
-    ])
+    .select(sql<number>`count(*)::int`.as("received"))
     .where("created_at", ">=", beginOfWeeks(weeks))
     .executeTakeFirstOrThrow();
-  return { received: made, ...(steps as Omit<Conversion, "received">) };
+  // A move that was called off and booked again has two rows of the same step.
+  const reached = db
+    .selectFrom("referral_events")
+    .innerJoin("referrals", "referrals.id", "referral_events.referral_id")
+    .select(["referral_id", "to_status"])
+    .distinct()
+    .where("created_at", ">=", beginOfWeeks(weeks))
+    .where("to_status", "in", steps);
+  const counts = await db
+    .selectFrom(reached.as("reached"))
+    .select(["to_status", sql<number>`count(*)::int`.as("referrals")])
+    .groupBy("to_status")
+    .execute();
+  const count = (step: (typeof steps)[number]) =>
+    counts.find(({ to_status }) => to_status === step)?.referrals ?? 0;
+  return {
+    received,
+    emailed: count("emailed"),
+    booked: count("booked"),
+    completed: count("completed"),
+    rewarded: count("rewarded"),
+  };
 }

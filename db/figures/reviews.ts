@@ -18,15 +18,19 @@ export async function listMonths(db: Kysely<Database>, months: number): Promise<
 
 /** Counts the shown reviews since the first day of a month, "YYYY-MM", by month and stars; months without any are left out. */
 export async function countReviewsByMonth(db: Kysely<Database>, since: string): Promise<MonthlyReviews[]> {
-  return db
+  const counted = db
     .selectFrom("reviews")
     .select([
-      sql<string>`to_char(date_trunc('month', review_date), 'YYYY-MM')`.as("month"),
-      "rating as stars",
+      sql<string>`date_trunc('month', review_date::timestamp)`.as("begin"),
+      "rating",
       sql<number>`count(*)::int`.as("reviews"),
     ])
     .where("is_active", "=", true)
     .where("review_date", ">=", `${since}-01`)
-    .groupBy(["month", "rating"])
+    .groupBy(["begin", "rating"]);
+  // Written once for each group: for each of 100,000 reviews it would take longer than all the rest.
+  return db
+    .selectFrom(counted.as("counted"))
+    .select([sql<string>`to_char("begin", 'YYYY-MM')`.as("month"), "rating as stars", "reviews"])
     .execute();
 }

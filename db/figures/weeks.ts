@@ -19,9 +19,14 @@ export async function listWeeks(db: Kysely<Database>, weeks: number): Promise<st
   return rows.map(({ week }) => week);
 }
 
-/** The Monday of a moment, "YYYY-MM-DD". */
+/** The day on which the week of a moment began; `writeDay` writes it, once for each group of many rows. */
 export function weekOf(column: string) {
-  return sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone ${TIME_ZONE}), 'YYYY-MM-DD')`;
+  return sql<Date>`date_trunc('week', ${sql.ref(column)} at time zone ${TIME_ZONE})`;
+}
+
+/** A day as "YYYY-MM-DD". */
+export function writeDay(column: string) {
+  return sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 }
 
 /** The moment at which the first of the last weeks begins. */

@@ -142,10 +142,7 @@ class ChangedSincePreview extends Error {
 }
 
 function selectStaged(db: Kysely<Database> | Transaction<Database>, id: string) {
-  return db
-    .selectFrom("review_imports")
-    .selectAll()
-    .where(sql<string>`id::text`, "=", id);
+  return db.selectFrom("review_imports").selectAll().where(sql<string>`id::text`, "=", id);
 }
 
 async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRules) {

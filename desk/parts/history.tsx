@@ -4,7 +4,10 @@ import { Moment } from "./moment.tsx";
 export type HistoryRow = { at: Date; place: "desk" | "ops"; name: string | null; reason: string | null };
 
 /** What was done with something, by whom and why, oldest first. */
-export function History<Row extends HistoryRow>(props: { rows: readonly Row[]; describe: (row: Row) => string }) {
+export function History<Row extends HistoryRow>(props: {
+  rows: readonly Row[];
+  describe: (row: Row) => string;
+}) {
   const { rows, describe } = props;
   if (rows.length === 0) return <p className="desk-quiet">Nobody has changed anything yet.</p>;
   return (

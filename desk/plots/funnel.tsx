@@ -3,9 +3,10 @@ import { round } from "./scale.ts";
 
 export type Step = { name: string; count: number; note: string };
 
-const ROW = 46;
-const LABELS = 118;
-const NOTES = 210;
+const ROW = 56;
+const BAR = 34;
+const LABELS = 122;
+const NOTES = 126;
 
 /** Steps one after the other, each with a bar as long as its share of the first. */
 export function Funnel(props: { id: string; name: string; says: string; steps: readonly Step[] }) {
@@ -19,12 +20,18 @@ export function Funnel(props: { id: string; name: string; says: string; steps: r
         const y = index * ROW;
         return (
           <g key={step.name}>
-            <text className="plot-text plot-strong" x={0} y={y + 28}>
+            <text className="plot-text plot-strong" x={0} y={y + ROW / 2 + 5}>
               {step.name}
             </text>
-            <rect className="plot-track" x={LABELS} y={y + 8} width={room} height={ROW - 16} />
-            <rect className="plot-part tone-deep" x={LABELS} y={y + 8} width={width} height={ROW - 16} />
-            <text className="plot-text plot-strong" x={LABELS + room + 14} y={y + 28}>
+            <rect className="plot-track" x={LABELS} y={y + (ROW - BAR) / 2} width={room} height={BAR} />
+            <rect
+              className="plot-part tone-deep"
+              x={LABELS}
+              y={y + (ROW - BAR) / 2}
+              width={width}
+              height={BAR}
+            />
+            <text className="plot-text plot-strong" x={LABELS + room + 14} y={y + ROW / 2 + 5}>
               {step.count.toLocaleString("en-US")}
               <tspan className="plot-quiet" dx={8}>
                 {step.note}

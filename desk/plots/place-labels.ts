@@ -38,7 +38,11 @@ function listPlaces({ name, x, y, radius }: Spot, size: number) {
     top: middle - size / 2,
     bottom: middle + size / 2,
   });
-  const label = (x: number, middle: number, anchor: Label["anchor"]) => ({ x, y: middle + size * 0.34, anchor });
+  const label = (x: number, middle: number, anchor: Label["anchor"]) => ({
+    x,
+    y: middle + size * 0.34,
+    anchor,
+  });
   const above = y - radius - gap - size / 2;
   const below = y + radius + gap + size / 2;
   return [

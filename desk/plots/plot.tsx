@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { round, type Tick } from "./scale.ts";
 
 /** The drawing's size in its own units; on a page it is as wide as its column. */
-export const plotSize = { width: 720, height: 300 } as const;
+export const plotSize = { width: 640, height: 300 } as const;
 const margins = { left: 58, right: 10, top: 16, bottom: 34 } as const;
 
 /** The part of the drawing in which values stand. */
@@ -23,17 +23,36 @@ export function Plot(props: {
 }) {
   const { id, name, says, height = plotSize.height, children } = props;
   return (
-    <svg
-      className="plot"
-      viewBox={`0 0 ${plotSize.width} ${height}`}
-      role="img"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-says`}
-    >
-      <title id={`${id}-name`}>{name}</title>
-      <desc id={`${id}-says`}>{says}</desc>
+    <Drawing {...{ id, name, says }} viewBox={`0 0 ${plotSize.width} ${height}`}>
       {children}
-    </svg>
+    </Drawing>
+  );
+}
+
+/** Any drawing of figures; on a narrow screen it is scrolled, not shrunk. */
+export function Drawing(props: {
+  id: string;
+  name: string;
+  says: string;
+  viewBox: string;
+  kind?: string;
+  children: ReactNode;
+}) {
+  const { id, name, says, viewBox, kind = "", children } = props;
+  return (
+    <div className="plot-scroll">
+      <svg
+        className={`plot ${kind}`}
+        viewBox={viewBox}
+        role="img"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-says`}
+      >
+        <title id={`${id}-name`}>{name}</title>
+        <desc id={`${id}-says`}>{says}</desc>
+        {children}
+      </svg>
+    </div>
   );
 }
 

@@ -53,7 +53,9 @@ export function logScale(
 /** Which of so many bars are named below the axis: the last one, and every so many before, at most `most`. */
 export function labeledPlaces(bars: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(bars / most));
-  return Array.from({ length: bars }, (_, index) => index).filter((index) => (bars - 1 - index) % every === 0);
+  return Array.from({ length: bars }, (_, index) => index).filter(
+    (index) => (bars - 1 - index) % every === 0,
+  );
 }
 
 /** Rounds to a tenth of a unit of the drawing, as nobody sees less. */

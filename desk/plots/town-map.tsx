@@ -1,6 +1,7 @@
 import { mapCities } from "#app/ui/map-geometry.ts";
 import { Land, RoadsAndRivers } from "#app/ui/service-map.tsx";
 import { placeLabels } from "./place-labels.ts";
+import { Drawing } from "./plot.tsx";
 import { round } from "./scale.ts";
 
 export type TownCount = { key: string; from: number; to: number };
@@ -15,8 +16,7 @@ const TEXT = 19;
 export function TownMap(props: { id: string; name: string; says: string; towns: readonly TownCount[] }) {
   const { id, name, says, towns } = props;
   const most = Math.max(1, ...towns.map(({ from, to }) => Math.max(from, to)));
-  const radius = (count: number) =>
-    count === 0 ? 0 : Math.max(SMALLEST, Math.sqrt(count / most) * LARGEST);
+  const radius = (count: number) => (count === 0 ? 0 : Math.max(SMALLEST, Math.sqrt(count / most) * LARGEST));
   const spots = mapCities
     .flatMap((city) => {
       const town = towns.find(({ key }) => key === city.key);
@@ -27,15 +27,11 @@ export function TownMap(props: { id: string; name: string; says: string; towns: 
     .toSorted((a, b) => b.from + b.to - (a.from + a.to));
   const labels = placeLabels(spots, TEXT, view);
   return (
-    <svg
-      className="plot plot-map"
+    <Drawing
+      {...{ id, name, says }}
+      kind="plot-map"
       viewBox={`${view.left} ${view.top} ${view.right - view.left} ${view.bottom - view.top}`}
-      role="img"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-says`}
     >
-      <title id={`${id}-name`}>{name}</title>
-      <desc id={`${id}-says`}>{says}</desc>
       <Land />
       <RoadsAndRivers />
       {spots.map(({ key, name, x, y, from, to }) => (
@@ -46,17 +42,10 @@ export function TownMap(props: { id: string; name: string; says: string; towns: 
         </g>
       ))}
       {labels.map(({ key, x, y, anchor }) => (
-        <text
-          key={key}
-          className="plot-town"
-          x={round(x)}
-          y={round(y)}
-          textAnchor={anchor}
-          fontSize={TEXT}
-        >
+        <text key={key} className="plot-town" x={round(x)} y={round(y)} textAnchor={anchor} fontSize={TEXT}>
           {spots.find((spot) => spot.key === key)?.name}
         </text>
       ))}
-    </svg>
+    </Drawing>
   );
 }

@@ -21,7 +21,8 @@ export function findTownOf(typed: string): string | undefined {
     const last = [...typed.matchAll(pattern)].at(-1);
     return last ? [{ key, end: last.index + last[0].length }] : [];
   });
-  return found.reduce((a, b) => (b.end > a.end ? b : a), { key: undefined as string | undefined, end: -1 }).key;
+  return found.reduce((a, b) => (b.end > a.end ? b : a), { key: undefined as string | undefined, end: -1 })
+    .key;
 }
 
 function escape(text: string): string {

@@ -1,3 +1,4 @@
+import { type CsvRecord, parseCsv } from "../csv.ts";
 import {
   neededReviewColumns,
   parseReviewRecord,
@@ -5,7 +6,6 @@ import {
   type ReviewRecord,
   reviewColumns,
 } from "./record.ts";
-import { type CsvRecord, parseCsv } from "../csv.ts";
 
 /** A fault of a file; `field` is missing when it concerns the whole row. */
 export type Fault = { line: number; field?: string; message: string };

@@ -11,8 +11,8 @@ import {
 } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { count } from "#domain/quantities.ts";
-import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
 import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
+import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
@@ -158,9 +158,7 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
     columns,
     onProgress: progress.advance,
     dryRun,
-  }).finally(
-    progress.end,
-  );
+  }).finally(progress.end);
   const { inserted, updated, unchanged } = result;
   return {
     json: { ...result, dry_run: dryRun ?? false },

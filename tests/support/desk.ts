@@ -27,7 +27,10 @@ export type Clerk = {
   /** Sends a form of a page as their browser does. */
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
   /** Sends a form with a file, as their browser does. */
-  upload: (path: string, file: { field: string; name: string; content: string | Uint8Array }) => Promise<DeskAnswer>;
+  upload: (
+    path: string,
+    file: { field: string; name: string; content: string | Uint8Array },
+  ) => Promise<DeskAnswer>;
 };
 
 export type TestDesk = {

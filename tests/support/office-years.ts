@@ -12,11 +12,12 @@ export async function insertOfficeYears(
   const { referrals, reviews, weeks = 104 } = sizes;
   await sql`
     insert into referrals (idempotency_key, status, status_token, discount_code, code_expires_at, referrer_name,
-      referrer_email, referred_name, referred_email, referrer_key, friend_key, created_at, status_changed_at)
+      referrer_email, referred_name, referred_email, referrer_key, friend_key, created_at, status_changed_at, status_reason)
     select gen_random_uuid(), (array['received', 'emailed', 'emailed', 'booked', 'completed', 'rewarded', 'rewarded', 'held',
         'rejected', 'expired'])[1 + (n * 7) % 10], 'status-' || n, 'ASH-' || n, at + interval '1 year', 'Referrer ' || n,
       'referrer.' || n || '@example.net', 'Friend ' || n, 'friend.' || n || '@example.net',
-      'referrer.' || n || '@example.net', 'friend.' || n || '@example.net', at, at
+      'referrer.' || n || '@example.net', 'friend.' || n || '@example.net', at, at,
+      case (n * 7) % 10 when 7 then 'already-referred' end
     from (
       select n, now() - power((n % 997) / 997.0, 1.4) * ${weeks} * interval '7 days' as at
       from generate_series(1, ${referrals}::int) as n
@@ -43,7 +44,7 @@ export async function insertOfficeYears(
       (array['Ashburn, VA', '12 Elm Street, Sterling', 'Reston 20190', 'Winchester', 'ashburn', 'Leesburg, VA', 'Fairfax',
         'Baltimore, MD', null, 'Herndon, VA', 'Arlington'])[1 + (n * 5) % 11],
       (array['Alexandria, 22314', 'Washington, DC', 'Ashburn, VA', 'Tysons', 'Bethesda, MD', null, 'Manassas',
-        'Springfield, VA', 'Richmond'])[1 + (n * 3) % 9],
+        'Springfield, VA', 'Richmond'])[1 + (n * 4) % 9],
       'Saturday, June 12, 2027', 'Third floor, no elevator',
       now() - power((n % 991) / 991.0, 1.4) * ${weeks} * interval '7 days',
       (array['open', 'answered', 'answered', 'booked', 'lost'])[1 + n % 5]

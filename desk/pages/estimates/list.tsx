@@ -1,6 +1,11 @@
 import type { ListedEstimate } from "#db/estimates/list.ts";
 import { moveTypes } from "#domain/estimates/estimate.ts";
-import { type EstimateState, estimateStateNames, estimateStates, readEstimateState } from "#domain/estimates/state.ts";
+import {
+  type EstimateState,
+  estimateStateNames,
+  estimateStates,
+  readEstimateState,
+} from "#domain/estimates/state.ts";
 import { count } from "#domain/quantities.ts";
 import { Moment } from "../../parts/moment.tsx";
 
@@ -36,7 +41,10 @@ export function EstimateList(props: {
       <h1>Estimates</h1>
       <div className="office-bar">
         <nav className="office-tabs" aria-label="States">
-          <a href={writePlace({ ...place, state: undefined })} aria-current={place.state ? undefined : "page"}>
+          <a
+            href={writePlace({ ...place, state: undefined })}
+            aria-current={place.state ? undefined : "page"}
+          >
             All <b>{all.toLocaleString("en-US")}</b>
           </a>
           {estimateStates.map((state) => (
@@ -151,7 +159,15 @@ function Nothing({ place }: { place: ListPlace }) {
   );
 }
 
-function writePlace({ state, search, shown }: { state?: EstimateState | undefined; search?: string; shown: number }) {
+function writePlace({
+  state,
+  search,
+  shown,
+}: {
+  state?: EstimateState | undefined;
+  search?: string;
+  shown: number;
+}) {
   const params = new URLSearchParams({
     ...(state && { state }),
     ...(search && { q: search }),

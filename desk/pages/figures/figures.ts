@@ -1,5 +1,5 @@
 import { towns } from "#content/locations.ts";
-import { type EstimatePlaces, countEstimatesByPlaces } from "#db/figures/estimates.ts";
+import { countEstimatesByPlaces, type EstimatePlaces } from "#db/figures/estimates.ts";
 import { measureMailDelaysByWeek } from "#db/figures/mails.ts";
 import { countConversion, countReferralsByWeekAndStatus } from "#db/figures/referrals.ts";
 import { countReviewsByMonth, listMonths } from "#db/figures/reviews.ts";
@@ -59,10 +59,7 @@ const readers: Record<FigureName, (db: DeskServices["db"], weeks: Period) => Pro
   },
 
   mails: async (db, weeks) => {
-    const [mondays, measured] = await Promise.all([
-      listWeeks(db, weeks),
-      measureMailDelaysByWeek(db, weeks),
-    ]);
+    const [mondays, measured] = await Promise.all([listWeeks(db, weeks), measureMailDelaysByWeek(db, weeks)]);
     const rows = mondays.map((week) => {
       const found = measured.find((one) => one.week === week);
       return {
@@ -103,7 +100,9 @@ export const NOT_SAID = "not said";
 
 /** Counts requests by the towns in which their moves begin and end, the busiest first; last what is no town of ours. */
 export function countTowns(places: readonly EstimatePlaces[]): { town: string; from: number; to: number }[] {
-  const counts = new Map([...towns.map(({ name }) => name), ELSEWHERE, NOT_SAID].map((town) => [town, { from: 0, to: 0 }]));
+  const counts = new Map(
+    [...towns.map(({ name }) => name), ELSEWHERE, NOT_SAID].map((town) => [town, { from: 0, to: 0 }]),
+  );
   const nameOf = new Map(towns.map(({ key, name }) => [key, name]));
   const classify = (typed: string | null) =>
     typed === null ? NOT_SAID : (nameOf.get(findTownOf(typed) ?? "") ?? ELSEWHERE);

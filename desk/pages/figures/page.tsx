@@ -5,7 +5,15 @@ import { DelayLines } from "../../plots/delay-lines.tsx";
 import { Funnel } from "../../plots/funnel.tsx";
 import { StackedBars } from "../../plots/stacked-bars.tsx";
 import { TownMap } from "../../plots/town-map.tsx";
-import { ELSEWHERE, type FigureName, NOT_SAID, type Period, percent, periods, type Table } from "./figures.ts";
+import {
+  ELSEWHERE,
+  type FigureName,
+  NOT_SAID,
+  type Period,
+  percent,
+  periods,
+  type Table,
+} from "./figures.ts";
 
 /** Every figure of the page, drawn and as a table. */
 export function FiguresPage({ period, tables }: { period: Period; tables: Record<FigureName, Table> }) {
@@ -63,9 +71,7 @@ function Referrals({ table, period }: FigureProps) {
     <Figure name="referrals" title="Referrals by week" says={says} table={table} period={period}>
       {total > 0 && (
         <>
-          <Legend
-            entries={series.map(({ name, tone, counts }) => ({ name, tone, total: sum(counts) }))}
-          />
+          <Legend entries={series.map(({ name, tone, counts }) => ({ name, tone, total: sum(counts) }))} />
           <StackedBars
             id="referrals-plot"
             name="Referrals by week and by the status that they have now"
@@ -163,7 +169,14 @@ function Towns({ table, period }: FigureProps) {
   const says = `${count(total, "estimate request")} in ${periods[period]}${busiest.length > 0 ? `; most name ${new Intl.ListFormat("en").format(busiest)}` : ""}.`;
   const keys = new Map(ourTowns.map(({ key, name }) => [name, key]));
   return (
-    <Figure name="estimates-by-town" title="Estimates by town" says={says} table={table} period={period}>
+    <Figure
+      name="estimates-by-town"
+      title="Estimates by town"
+      says={says}
+      table={table}
+      period={period}
+      isOpen={total > 0}
+    >
       {total > 0 && (
         <>
           <Legend
@@ -205,9 +218,7 @@ function Reviews({ table, period }: FigureProps) {
     <Figure name="reviews" title="Reviews by month" says={says} table={table} period={period}>
       {total > 0 && (
         <>
-          <Legend
-            entries={series.map(({ name, tone, counts }) => ({ name, tone, total: sum(counts) }))}
-          />
+          <Legend entries={series.map(({ name, tone, counts }) => ({ name, tone, total: sum(counts) }))} />
           <StackedBars
             id="reviews-plot"
             name="Shown reviews by month and stars"
@@ -222,15 +233,24 @@ function Reviews({ table, period }: FigureProps) {
 }
 
 /** A figure: what it says in a sentence, the drawing, the table and the file. Without a drawing the sentence says why. */
-function Figure(props: FigureProps & { name: FigureName; title: string; says: string; children: ReactNode }) {
-  const { name, title, says, table, period, children } = props;
+function Figure(
+  props: FigureProps & {
+    name: FigureName;
+    title: string;
+    says: string;
+    /** Whether the table is open from the start. */
+    isOpen?: boolean;
+    children: ReactNode;
+  },
+) {
+  const { name, title, says, table, period, isOpen = false, children } = props;
   return (
     <section className="office-card figure" aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{title}</h2>
       <p className="figure-says">{says}</p>
       {children}
       <div className="figure-foot">
-        <details>
+        <details open={isOpen}>
           <summary>The figures</summary>
           <div className="office-scroll" tabIndex={0} role="region" aria-label={`Figures: ${title}`}>
             <FigureTable table={table} caption={title} />

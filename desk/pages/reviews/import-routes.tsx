@@ -1,4 +1,10 @@
-import { confirmImport, type FileRules, findStagedImport, STAGED_BYTES, stageImport } from "#db/reviews/staged-imports.ts";
+import {
+  confirmImport,
+  type FileRules,
+  findStagedImport,
+  STAGED_BYTES,
+  stageImport,
+} from "#db/reviews/staged-imports.ts";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
@@ -71,8 +77,8 @@ const gone: Page = {
     <>
       <h1>This file is here no more</h1>
       <p>
-        Files are kept for a week. <a href="/reviews/import">Upload it again</a>; what was imported before stays
-        as it is.
+        Files are kept for a week. <a href="/reviews/import">Upload it again</a>; what was imported before
+        stays as it is.
       </p>
     </>
   ),

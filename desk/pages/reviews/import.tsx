@@ -21,8 +21,8 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
       {failed && <Message tone="failed">{failed}</Message>}
       <h1>Import reviews</h1>
       <p className="office-intro">
-        First you see what the file would change, and every row that is wrong. Nothing is written before you say
-        so.
+        First you see what the file would change, and every row that is wrong. Nothing is written before you
+        say so.
       </p>
       <div className="office-columns">
         <div className="office-main">
@@ -52,8 +52,8 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
                 .join(", ")}
             </p>
             <p>
-              Days are written 2026-09-14, stars 1 to 5. In Excel: Save as, “CSV UTF-8”. A review with the same
-              name, day and comment is the same one, so a file may be imported again.
+              Days are written 2026-09-14, stars 1 to 5. In Excel: Save as, “CSV UTF-8”. A review with the
+              same name, day and comment is the same one, so a file may be imported again.
             </p>
           </section>
         </div>

@@ -101,7 +101,12 @@ function Fields({ review, list, act }: ActProps & { act: ReviewAct }) {
   );
 }
 
-function Feature({ review, list, isOnHome, homeIsFull }: ActProps & { isOnHome: boolean; homeIsFull: boolean }) {
+function Feature({
+  review,
+  list,
+  isOnHome,
+  homeIsFull,
+}: ActProps & { isOnHome: boolean; homeIsFull: boolean }) {
   return (
     <section className="office-card" aria-labelledby="feature">
       <h2 id="feature">Home page</h2>

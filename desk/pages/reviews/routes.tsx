@@ -4,7 +4,7 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
-import { readReviewPlace, ReviewList, toFilter } from "./list.tsx";
+import { ReviewList, readReviewPlace, toFilter } from "./list.tsx";
 import { type Failed, ReviewPage } from "./one.tsx";
 
 /** The reviews: all of them, one with what can be done with it, and the import of a file. */

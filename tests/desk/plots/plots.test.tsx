@@ -13,7 +13,9 @@ const bars = ["Nov 2", "Nov 9"].map((short) => ({ short, long: `Week of ${short}
 /** The attributes of each element of a kind. */
 function find(svg: string, element: string): Record<string, string>[] {
   return [...svg.matchAll(new RegExp(`<${element} ([^>]*)>`, "g"))].map(([, attributes = ""]) =>
-    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ),
   );
 }
 
@@ -36,7 +38,9 @@ describe("stacked bars", () => {
   test("a plot has a name and says in a sentence what it shows", () => {
     const svg = renderToStaticMarkup(<StackedBars {...about} bars={bars} series={[]} />);
     expect(svg).toMatch(/role="img" aria-labelledby="p-name" aria-describedby="p-says"/);
-    expect(svg).toContain('<title id="p-name">Referrals by week</title><desc id="p-says">Three in all.</desc>');
+    expect(svg).toContain(
+      '<title id="p-name">Referrals by week</title><desc id="p-says">Three in all.</desc>',
+    );
   });
 
   test("one bar and a bar of 100,000 stay within the drawing", () => {
@@ -53,8 +57,20 @@ describe("stacked bars", () => {
 describe("lines of delays", () => {
   test("a line begins anew after a week without mails", () => {
     const values = [1, undefined, 2, 3];
-    expect(drawLine(values, (index) => index, (value) => value)).toBe("M0 1M2 2L3 3");
-    expect(drawLine([undefined], (index) => index, (value) => value)).toBe("");
+    expect(
+      drawLine(
+        values,
+        (index) => index,
+        (value) => value,
+      ),
+    ).toBe("M0 1M2 2L3 3");
+    expect(
+      drawLine(
+        [undefined],
+        (index) => index,
+        (value) => value,
+      ),
+    ).toBe("");
   });
 
   test("one measured week is a dot, and no figure is not a number", () => {
@@ -73,7 +89,9 @@ test("a funnel's bars are shares of the first; nothing at all has no bar", () =>
   );
   expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / 4, 0);
   expect(widths[2]).toBe(0);
-  expect(renderToStaticMarkup(<Funnel {...about} steps={[{ name: "a", count: 0, note: "" }]} />)).not.toContain("NaN");
+  expect(
+    renderToStaticMarkup(<Funnel {...about} steps={[{ name: "a", count: 0, note: "" }]} />),
+  ).not.toContain("NaN");
 });
 
 describe("the map of towns", () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
+import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { EstimateState } from "#domain/estimates/state.ts";
@@ -156,10 +157,7 @@ export interface EstimatesTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-export type { EmailKind };
-
-/** The states of an outbox row (docs/architecture.md, "The outbox"); "dead" is a dead letter. */
-export type EmailState = "pending" | "queued" | "sending" | "sent" | "retry" | "held" | "suppressed" | "dead";
+export type { EmailKind, EmailState };
 
 export interface EmailsTable {
   id: Generated<string>;

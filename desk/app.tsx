@@ -3,11 +3,12 @@ import { closeDesk } from "#db/desk/sessions.ts";
 import { isFormToken, makeFormToken } from "./access/cookie.ts";
 import { readForm } from "./access/form.ts";
 import { admitOwnRequests } from "./access/guard.ts";
-import { setHeaders } from "./access/headers.ts";
+import { keepNothing, setHeaders } from "./access/headers.ts";
 import { open, sendGoodbye, sendNotice, showOpening } from "./access/opening.tsx";
 import { logRequests } from "./access/request-log.ts";
 import { admitSessions, openedOf } from "./access/session.ts";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
+import { notFound } from "./parts/not-found.tsx";
 import type { Answer, Route, Visit } from "./route.ts";
 import { routes } from "./routes.ts";
 import type { DeskServices } from "./services.ts";
@@ -31,6 +32,7 @@ export function createDesk(services: DeskServices, serveAssets: RequestHandler):
   app.use(admitOwnRequests(services.deskUrl));
   app.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
   app.use(serveAssets);
+  app.use(keepNothing);
   app.get("/open", showOpening(services));
   app.post("/open", open(services));
   app.use(admitSessions(services));
@@ -43,19 +45,6 @@ export function createDesk(services: DeskServices, serveAssets: RequestHandler):
   app.use(answerError);
   return app;
 }
-
-const notFound = {
-  title: "There is no such page",
-  status: 404,
-  body: (
-    <>
-      <h1>There is no such page</h1>
-      <p>
-        It may have been erased since. <a href="/">Go to what waits today</a>
-      </p>
-    </>
-  ),
-};
 
 const onlyRead: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") next();

@@ -51,3 +51,14 @@ export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
+
+/** The id in the path; undefined when it is none, so that there is nothing to look for. */
+export function readId({ params }: Visit): string | undefined {
+  const id = params["id"]?.toLowerCase() ?? "";
+  return isId(id) ? id : undefined;
+}
+
+/** Whether a text is a UUID in lower case. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

@@ -32,3 +32,15 @@ export async function insertActs(
     )
     .execute();
 }
+
+/** Lists what was done to a referral and its mails, oldest first, besides the changes of its status. */
+export async function listActsOfReferral(db: Kysely<Database>, referralId: string) {
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("emails", "emails.id", "audit_log.email_id")
+    .select(["audit_log.at", "audit_log.place", "audit_log.name", "audit_log.act", "audit_log.reason"])
+    .select("emails.kind as email_kind")
+    .where("audit_log.referral_id", "=", referralId)
+    .orderBy("audit_log.id")
+    .execute();
+}

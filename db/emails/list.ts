@@ -1,19 +1,12 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
+import { type RetryResult, retryable } from "#domain/emails/retry.ts";
+import { type Doer, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
-
-/** States from which an operator may retry a row. */
-const retryable: EmailState[] = ["dead", "held", "retry"];
-
-export type RetryResult =
-  | { retried: true; from: EmailState }
-  | { retried: false; problem: "unknown" }
-  | { retried: false; problem: "state"; from: EmailState }
-  | { retried: false; problem: "referral"; status: string };
 
 /** A filter on outbox rows; `search` is a text in the address, in any case, `subject` the id of a referral or request. */
 export type EmailFilter = {
@@ -91,14 +84,14 @@ export async function findEmails(db: Kysely<Database>, typed: string, most = 2) 
 
 /**
  * Retries a row at once and with all its attempts, as if it were new. A code goes out only while its referral is
- * received, and claimEmail still checks the suppression list.
+ * received, and claimEmail still checks the suppression list. Who does it stands in the audit log.
  */
-export async function retryEmail(db: Kysely<Database>, id: string): Promise<RetryResult> {
+export async function retryEmail(db: Kysely<Database>, id: string, by: Doer): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
     const email = await transaction
       .selectFrom("emails")
       .leftJoin("referrals", "referrals.id", "emails.referral_id")
-      .select(["emails.kind", "emails.state", "referrals.status"])
+      .select(["emails.kind", "emails.state", "emails.referral_id", "emails.estimate_id", "referrals.status"])
       .where("emails.id", "=", id)
       .executeTakeFirst();
     if (!email) return { retried: false, problem: "unknown" };
@@ -124,6 +117,8 @@ export async function retryEmail(db: Kysely<Database>, id: string): Promise<Retr
       .where("state", "in", retryable)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { retried: false, problem: "state", from: email.state };
+    const { referral_id, estimate_id } = email;
+    await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, estimate_id }]);
     await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
     return { retried: true, from: email.state };
   });
@@ -153,4 +148,23 @@ function selectEmails(db: Kysely<Database>) {
       "emails.estimate_id",
       "referrals.discount_code",
     ]);
+}
+
+/**
+ * Finds one mail with what it is about, to show it as it was written. Without the tokens of its opt-out, which belong to the
+ * recipient alone.
+ */
+export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
+  const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();
+  if (!email) return undefined;
+  const { referral_id, estimate_id } = email;
+  const [referral, estimate] = await Promise.all([
+    referral_id
+      ? db.selectFrom("referrals").selectAll().where("id", "=", referral_id).executeTakeFirst()
+      : undefined,
+    estimate_id
+      ? db.selectFrom("estimates").selectAll().where("id", "=", estimate_id).executeTakeFirst()
+      : undefined,
+  ]);
+  return { ...email, referral, estimate };
 }

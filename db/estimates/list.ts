@@ -37,16 +37,17 @@ export const estimateColumns = [...plainColumns, "plan"] as const satisfies (key
  */
 export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
-/** Lists estimate requests, newest first; all of them without a limit. */
+/** Lists estimate requests, the newest or the longest waiting first; all of them without a limit. */
 export async function listEstimates(
   db: Kysely<Database>,
   filter: EstimateFilter,
   limit?: number,
+  order: "newest" | "longest-waiting" = "newest",
 ): Promise<ListedEstimate[]> {
   const query = filterEstimates(db, filter)
     .select(plainColumns)
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
-    .orderBy("created_at", "desc")
+    .orderBy("created_at", order === "newest" ? "desc" : "asc")
     .orderBy("id");
   return (limit === undefined ? query : query.limit(limit)).execute();
 }

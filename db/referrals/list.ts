@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
+import { holdsThatEnd } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
@@ -25,16 +27,34 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** A filter on referrals; `search` is a text in a name, an address, a phone number, the code or the notes, in any case. */
-export type ReferralFilter = { statuses?: ReferralStatus[] | undefined; search?: string | undefined };
+/**
+ * A filter on referrals. Each word of `search`, in any case and order, is a text in a name, an address, the code or the notes;
+ * a phone number is found in any spelling.
+ */
+export type ReferralFilter = {
+  statuses?: ReferralStatus[] | undefined;
+  search?: string | undefined;
+  /** Held ones that wait for an operator, or those that go out by themselves. */
+  waitsFor?: "operator" | "time" | undefined;
+  /** The code runs out within so many days. */
+  expiresWithinDays?: number | undefined;
+};
 
-/** Lists referrals, newest first; all of them without a limit. */
+/** The order of a list: the newest first, those that have waited longest, or those whose code runs out first. */
+export type ReferralOrder = "newest" | "longest-waiting" | "expiring";
+
+/** Lists referrals; all of them without a limit. */
 export async function listReferrals(
   db: Kysely<Database>,
   filter: ReferralFilter,
   limit?: number,
+  { order = "newest", offset = 0 }: { order?: ReferralOrder; offset?: number } = {},
 ): Promise<ListedReferral[]> {
-  const query = filterReferrals(db, filter).select(COLUMNS).orderBy("created_at", "desc").orderBy("id");
+  let query = filterReferrals(db, filter).select(COLUMNS);
+  if (order === "newest") query = query.orderBy("created_at", "desc");
+  if (order === "longest-waiting") query = query.orderBy("status_changed_at");
+  if (order === "expiring") query = query.orderBy("code_expires_at");
+  query = query.orderBy("id").offset(offset);
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
@@ -46,15 +66,41 @@ export async function countReferrals(db: Kysely<Database>, filter: ReferralFilte
   return count;
 }
 
-function filterReferrals(db: Kysely<Database>, { statuses, search }: ReferralFilter) {
+function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
+  const { statuses, search, waitsFor, expiresWithinDays } = filter;
   let query = db.selectFrom("referrals");
   if (statuses) query = query.where("status", "in", statuses);
-  if (search)
+  if (waitsFor)
+    query = query
+      .where("status", "=", "held")
+      .where(sql<boolean>`(coalesce(status_reason, '') = any(${holdsThatEnd})) = ${waitsFor === "time"}`);
+  if (expiresWithinDays !== undefined)
+    query = query
+      .where("code_expires_at", ">", sql<Date>`now()`)
+      .where("code_expires_at", "<=", sql<Date>`now() + ${expiresWithinDays} * interval '1 day'`);
+  const phone = readPhoneDigits(search ?? "");
+  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
     query = query.where(
-      sql<boolean>`position(lower(${search}) in lower(concat_ws(E'\n', referrer_name, referrer_email, referrer_phone,
-        referred_name, referred_email, referred_phone, discount_code, notes))) > 0`,
+      sql<boolean>`(position(${word} in lower(concat_ws(E'\n', referrer_name, referrer_email, referrer_phone, referred_name,
+        referred_email, referred_phone, discount_code, replace(discount_code, '-', ''), notes))) > 0
+        or ${phone ? isPhone(phone) : sql`false`})`,
     );
   return query;
+}
+
+/** The digits of a typed phone number, without the country code of the US; undefined when it is none, or only a piece. */
+function readPhoneDigits(typed: string): string | undefined {
+  if (!/^[\s\d+()./-]+$/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length < LEAST_PHONE_DIGITS) return undefined;
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+const LEAST_PHONE_DIGITS = 4;
+
+function isPhone(digits: string) {
+  return sql<boolean>`position(${digits} in
+    translate(concat_ws(',', referrer_phone, referred_phone), ' +()./-', '')) > 0`;
 }
 
 /**
@@ -75,6 +121,32 @@ export async function findReferrals(db: Kysely<Database>, typed: string) {
     )
     .limit(2)
     .execute();
+}
+
+/**
+ * Finds the referrals whose code differs from the typed one by one slip: a wrong letter, one too few or too many, or two
+ * neighbours swapped.
+ * @returns At most five, the newest first.
+ */
+export async function findReferralsNear(db: Kysely<Database>, typed: string): Promise<ListedReferral[]> {
+  const patterns = listNearCodes(typed);
+  if (patterns.length === 0) return [];
+  return db
+    .selectFrom("referrals")
+    .select(COLUMNS)
+    .where(sql<boolean>`right(replace(discount_code, '-', ''), ${CODE_LETTERS}) like any(${patterns})`)
+    .orderBy("created_at", "desc")
+    .limit(5)
+    .execute();
+}
+
+/** Finds one referral, with the token of its referrer's page. */
+export async function findReferral(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom("referrals")
+    .select([...COLUMNS, "status_token"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Held referrals of one reason. */

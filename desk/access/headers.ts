@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** The security headers of the desk: no scripts at all, nothing from elsewhere, in no frame, kept by nobody. */
+/** The security headers of the desk: no scripts at all, nothing from elsewhere, in no frame. */
 export function setHeaders(deskUrl: string): RequestHandler[] {
   const isHttps = deskUrl.startsWith("https:");
   return [
@@ -29,9 +29,14 @@ export function setHeaders(deskUrl: string): RequestHandler[] {
       response.set({
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
         "X-Robots-Tag": "noindex, nofollow",
-        "Cache-Control": "no-store",
       });
       next();
     },
   ];
 }
+
+/** Pages hold people's data: no browser keeps them. */
+export const keepNothing: RequestHandler = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import displayFont from "#app/styles/fonts/bricolage-display.woff2?url";
+import textFont from "#app/styles/fonts/figtree.woff2?url";
 import { Logo } from "#app/ui/brand.tsx";
 import { company } from "#content/company.ts";
 import type { DeskSession } from "#db/desk/sessions.ts";
@@ -28,6 +30,9 @@ export function renderPage(page: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · Desk`}</title>
+        {[displayFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(favicon)}`} />
       </head>

@@ -1,14 +1,33 @@
-const dayAndTime = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "America/New_York",
-});
+const day = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", ...options });
+const dateKey = day({ year: "numeric", month: "2-digit", day: "2-digit" });
+const thisYear = day({ month: "short", day: "numeric" });
+const otherYear = day({ month: "short", day: "numeric", year: "numeric" });
+const clock = day({ hour: "numeric", minute: "2-digit" });
+const DAY_MS = 86_400_000;
 
-/** A moment as the office's clock shows it. */
+/** A moment in the company's time zone: "today, 2:05 PM", "yesterday, 9:12 AM", "Nov 3, 4:40 PM", "Nov 3, 2025, 4:40 PM". */
+export function writeMoment(at: Date, now = new Date()): string {
+  return `${writeDay(at, now)}, ${clock.format(at)}`;
+}
+
+/** Its day alone: "today", "tomorrow", "Nov 3". */
+function writeDay(at: Date, now = new Date()): string {
+  for (const [name, days] of [
+    ["yesterday", -1],
+    ["today", 0],
+    ["tomorrow", 1],
+  ] as const)
+    if (dateKey.format(at) === dateKey.format(new Date(now.getTime() + days * DAY_MS))) return name;
+  return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at);
+}
+
+/** A moment, for people and programs. */
 export function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{dayAndTime.format(at)}</time>;
+  return <time dateTime={at.toISOString()}>{writeMoment(at)}</time>;
+}
+
+/** A day, for people and programs. */
+export function Day({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{writeDay(at)}</time>;
 }

@@ -74,7 +74,7 @@ export function Grid({ ticks, place }: { ticks: readonly Tick[]; place: (value: 
 /** Names below the axis, at the middles of their bars; the first and the last stay within the drawing. */
 export function Below({ names }: { names: readonly { x: number; text: string }[] }) {
   return names.map(({ x, text }) => {
-    const half = (text.length * 7) / 2;
+    const half = (text.length * 8.5) / 2;
     const side = x + half > plotSize.width ? "plot-end" : x - half < 0 ? "" : "plot-middle";
     return (
       <text

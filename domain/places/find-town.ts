@@ -5,7 +5,10 @@ const otherNames: Record<string, readonly string[]> = { "washington-dc": ["washi
 
 const names = towns
   .flatMap(({ key, name }) => [name, ...(otherNames[key] ?? [])].map((text) => ({ key, text })))
-  .map(({ key, text }) => ({ key, pattern: new RegExp(`(?<![\\p{L}])${escape(text)}(?![\\p{L}])`, "giu") }));
+  .map(({ key, text }) => ({
+    key,
+    pattern: new RegExp(`(?<![\\p{L}])${escapePattern(text)}(?![\\p{L}])`, "giu"),
+  }));
 
 /**
  * Finds the town that a typed place lies in: by a ZIP code of ours, else by the name that stands last, as in an address
@@ -25,6 +28,6 @@ export function findTownOf(typed: string): string | undefined {
     .key;
 }
 
-function escape(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

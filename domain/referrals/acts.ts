@@ -5,6 +5,8 @@ export type ReferralAct = {
   to: ReferralStatus;
   /** On a button. */
   label: string;
+  /** Behind "was": what it has done. */
+  past: string;
   /** What it records, for whoever is about to do it. */
   summary: string;
   /** Who is told by it; nobody when missing. */
@@ -17,25 +19,34 @@ export const referralActs = {
   release: {
     to: "received",
     label: "Release",
+    past: "released",
     summary: "Let a held referral go on; mails the friend the code",
     consequence: "The friend gets the code by email.",
   },
-  book: { to: "booked", label: "Book", summary: "Record that the friend booked a move with the code" },
+  book: {
+    to: "booked",
+    label: "Book",
+    past: "booked",
+    summary: "Record that the friend booked a move with the code",
+  },
   complete: {
     to: "completed",
     label: "Complete",
+    past: "completed",
     summary: "Record that the friend's move is done; mails the referrer that the gift card is coming",
     consequence: "The referrer gets a mail that the gift card is coming.",
   },
   reward: {
     to: "rewarded",
     label: "Reward",
+    past: "marked as rewarded",
     summary: "Record that the gift card was sent; mails the referrer about it",
     consequence: "The referrer gets a mail that the gift card was sent.",
   },
   reject: {
     to: "rejected",
     label: "Reject",
+    past: "rejected",
     summary: "Reject a referral for good; nobody is mailed",
     needsReason: true,
   },

@@ -3,6 +3,8 @@ import type { ReferralStatus } from "./status.ts";
 /** Without 0, O, 1 and I, because the code is read aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
+/** Letters of a code behind the company's prefix. */
+export const CODE_LETTERS = LENGTH;
 
 /** A code as mailed: the company's prefix, then two groups of four, 40 random bits. */
 export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
@@ -26,6 +28,31 @@ export function normalizeDiscountCode(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const code = `${letters.slice(0, -8)}-${letters.slice(-8, -4)}-${letters.slice(-4)}`;
   return DISCOUNT_CODE_PATTERN.test(code) ? code : undefined;
+}
+
+/**
+ * Lists the codes that somebody may have meant who made one slip: a wrong letter, one too few or too many, or two neighbours
+ * swapped.
+ * @returns Patterns for SQL's LIKE of the eight letters behind the prefix; none when the text is no code with a slip.
+ */
+export function listNearCodes(typed: string): string[] {
+  const all = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  // With the prefix or without; a prefix has two to five letters.
+  const texts = [all, ...[2, 3, 4, 5].map((prefix) => all.slice(prefix))];
+  return [...new Set(texts.flatMap(listSlips))];
+}
+
+function listSlips(text: string): string[] {
+  const places = Array.from(text, (_, place) => place);
+  const replace = (place: number, length: number, by: string) =>
+    text.slice(0, place) + by + text.slice(place + length);
+  if (text.length === LENGTH - 1) return [...places, text.length].map((place) => replace(place, 0, "_"));
+  if (text.length === LENGTH + 1) return places.map((place) => replace(place, 1, ""));
+  if (text.length !== LENGTH) return [];
+  const swapped = places
+    .slice(1)
+    .map((place) => replace(place - 1, 2, text.charAt(place) + text.charAt(place - 1)));
+  return [...places.map((place) => replace(place, 1, "_")), ...swapped];
 }
 
 /** What a code is worth to the friend who shows it. */

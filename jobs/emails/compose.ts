@@ -10,17 +10,23 @@ import { renderGiftCardSent } from "./gift-card-sent.ts";
 import { headerText, parseName, type RenderedEmail } from "./layout.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
+/** What a mail is written from. */
+export type EmailToWrite = Pick<
+  ClaimedEmail,
+  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "referral" | "estimate"
+>;
+
 /**
  * Renders the mail of a claimed row.
  * @returns undefined when the referral or the request behind it is gone.
  */
-export function composeEmail(claim: ClaimedEmail, siteUrl: string): OutgoingMail | undefined {
+export function composeEmail(claim: EmailToWrite, siteUrl: string): OutgoingMail | undefined {
   const content = compose[claim.kind](claim, siteUrl);
   return content && { to: claim.to_address, messageId: claim.message_id, ...content };
 }
 
 type Content = RenderedEmail & Pick<OutgoingMail, "headers" | "replyTo">;
-type Compose = (claim: ClaimedEmail, siteUrl: string) => Content | undefined;
+type Compose = (claim: EmailToWrite, siteUrl: string) => Content | undefined;
 
 const compose: Record<EmailKind, Compose> = {
   "friend-discount": (claim, siteUrl) => {
@@ -62,7 +68,7 @@ const compose: Record<EmailKind, Compose> = {
 };
 
 /** The data that every mail to the referrer needs. */
-function readPeople({ referral }: ClaimedEmail, siteUrl: string) {
+function readPeople({ referral }: EmailToWrite, siteUrl: string) {
   if (!referral) return undefined;
   return {
     referrerName: mailableName(referral.referrer_name),

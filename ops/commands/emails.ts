@@ -1,16 +1,11 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import {
-  countEmails,
-  type ListedEmail,
-  listDeadLetters,
-  listEmails,
-  type RetryResult,
-  retryEmail,
-} from "#db/emails/list.ts";
+import { countEmails, type ListedEmail, listDeadLetters, listEmails, retryEmail } from "#db/emails/list.ts";
 import { listRestoredEmails } from "#db/emails/restored.ts";
 import type { Database, EmailState } from "#db/schema.ts";
+import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
+import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
 import { count } from "#domain/quantities.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -22,17 +17,6 @@ import { addPreviewCommand, findKind } from "./email-preview.ts";
 import { findOneEmail } from "./find-email.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 import { addMarkSentCommand } from "./restores.ts";
-
-const emailStates = [
-  "pending",
-  "queued",
-  "sending",
-  "sent",
-  "retry",
-  "held",
-  "suppressed",
-  "dead",
-] as const satisfies EmailState[];
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 
@@ -142,12 +126,12 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
       options.yes,
     );
   const results: (RetryResult & { id: string })[] = [];
-  for (const id of ids) results.push({ id, ...(await retryEmail(db, id)) });
+  for (const id of ids) results.push({ id, ...(await retryEmail(db, id, { place: "ops" })) });
   const failed = results.some((result) => !result.retried);
   return {
     json: results,
     text: () =>
-      results.map((result) => `${result.id}  ${describeRetry(result)}`).join("\n") ||
+      results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
       (options.restored ? "No restore holds a mail." : "No dead letter has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
@@ -162,16 +146,6 @@ async function findWanted(
   if (restored) return listRestoredEmails(db);
   const found = await Promise.all(typed.map((id) => findOneEmail(db, id)));
   return found.map(({ id }) => id);
-}
-
-function describeRetry(result: RetryResult): string {
-  if (result.retried) return `was ${result.from}, is on its way again`;
-  if (result.problem === "unknown") return "has just been erased";
-  if (result.problem === "referral")
-    return `stays: its referral is ${result.status}, and a code goes out only while it is received`;
-  if (result.from === "sent") return "stays: it was sent, and nobody gets a mail twice";
-  if (result.from === "suppressed") return "stays: the address has opted out";
-  return `is ${result.from}, so it is on its way`;
 }
 
 function describeSubject(email: ListedEmail): string | undefined {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { actOnReferral } from "#db/referrals/acts.ts";
-import { findReferrals, type ListedReferral } from "#db/referrals/list.ts";
+import { findReferrals, findReferralsNear, type ListedReferral } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { explainRefusal, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { holdReasons } from "#domain/referrals/eligibility.ts";
@@ -11,7 +11,11 @@ import { printable } from "../print/text.ts";
 /** Finds the referral that was typed, by code or id; throws when there is none or several. */
 export async function findOne(db: Kysely<Database>, typed: string) {
   const [referral, another] = await findReferrals(db, typed);
-  if (!referral) throw failure("notFound", `There is no referral with the code or id ${typed}.`);
+  if (!referral) {
+    const near = (await findReferralsNear(db, typed)).map(({ discount_code: code }) => code);
+    const question = near.length > 0 ? ` Was it ${near.join(" or ")}?` : "";
+    throw failure("notFound", `There is no referral with the code or id ${typed}.${question}`);
+  }
   if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
   return referral;
 }

@@ -9,7 +9,7 @@ import { type ReferralAct, type ReferralActName, referralActs } from "#domain/re
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { failure } from "../failure.ts";
-import { parseChoices } from "../parse-option.ts";
+import { parseChoices, parseCount } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
@@ -26,14 +26,16 @@ export function addReferralCommands(program: Command, run: Run): void {
       "referrals list",
       "referrals list --status held",
       "referrals list --status booked,completed --limit 500",
+      "referrals list --status emailed --expiring 14",
       "referrals list --search torres --all --json",
     ]),
   )
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
     .option(
       "--search <text>",
-      "only those with this text in a name, an address, a phone number, the code or the notes",
+      "only those with each of these words in a name, an address, a phone number, the code or the notes",
     )
+    .option("--expiring <days>", "only those whose code runs out within so many days", parseCount)
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
@@ -73,7 +75,7 @@ export function addReferralCommands(program: Command, run: Run): void {
   addReleaseCommand(referrals, run);
 }
 
-type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string };
+type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string; expiring?: number };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
 /** Examples of each act that has a command here; release takes several referrals. */
@@ -85,7 +87,8 @@ const commands = {
 } satisfies Record<Exclude<ReferralActName, "release">, string[]>;
 
 async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
-  const filter = { statuses: options.status, search: options.search };
+  const { status: statuses, search, expiring: expiresWithinDays } = options;
+  const filter = { statuses, search, expiresWithinDays };
   return answerList({
     page: options,
     noun: "referral",

@@ -119,7 +119,7 @@ test("each process does its work with the rights of its role", async () => {
   expect(await claimEmail(worker, receipt)).toBeUndefined();
 
   expect((await listEmails(ops, {}, 10)).length).toBeGreaterThan(3);
-  await retryEmail(ops, receipt.id);
+  await retryEmail(ops, receipt.id, { place: "ops" });
   await insertSuppression(ops, "eve@example.org", "operator");
   expect(await deleteSuppression(ops, "eve@example.org")).toBe(true);
   expect((await erasePerson(ops, "eve@example.org")).estimates).toBe(1);

@@ -9,16 +9,16 @@ import { createDesk } from "#desk/app.tsx";
 import type { DeskServices } from "#desk/services.ts";
 import { createTestLogger } from "./run-log.ts";
 
-export type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** Asks exactly what is given; without `fetch`, as that sets headers of its own. */
-export type AskDesk = (
+type AskDesk = (
   path: string,
   options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
 /** Somebody who has the desk open. */
-export type Clerk = {
+type Clerk = {
   cookie: string;
   /** The token that every form carries. */
   formToken: string;

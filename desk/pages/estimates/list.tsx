@@ -8,6 +8,7 @@ import {
 } from "#domain/estimates/state.ts";
 import { count } from "#domain/quantities.ts";
 import { Moment } from "../../parts/moment.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 
 /** Which requests are looked at, and how many of them. */
 export type ListPlace = { state?: EstimateState; search?: string; shown: number };
@@ -57,24 +58,26 @@ export function EstimateList(props: {
             </a>
           ))}
         </nav>
-        <form className="office-search" action="/estimates" role="search">
-          {place.state && <input type="hidden" name="state" value={place.state} />}
-          <label className="visually-hidden" htmlFor="q">
-            Name, address, phone, place or details
-          </label>
-          <input
-            className="input"
-            id="q"
-            type="search"
-            name="q"
-            placeholder="Name, address, phone, place"
-            defaultValue={place.search}
-            maxLength={200}
-          />
-          <button className="button button-outline" type="submit">
-            Search
-          </button>
-        </form>
+        <search className="office-search">
+          <form action="/estimates">
+            {place.state && <input type="hidden" name="state" value={place.state} />}
+            <label className="visually-hidden" htmlFor="q">
+              Name, address, phone, place or details
+            </label>
+            <input
+              className="input"
+              id="q"
+              type="search"
+              name="q"
+              placeholder="Name, address, phone, place"
+              defaultValue={place.search}
+              maxLength={200}
+            />
+            <button className="desk-button" type="submit">
+              Search
+            </button>
+          </form>
+        </search>
       </div>
       {rows.length === 0 ? <Nothing place={place} /> : <Table rows={rows} />}
       {total > rows.length && (
@@ -83,7 +86,7 @@ export function EstimateList(props: {
             {rows.length.toLocaleString("en-US")} of {count(total, "request")}, the newest.
           </span>
           {place.shown < MOST ? (
-            <a className="button button-outline" href={writePlace({ ...place, shown: place.shown + STEP })}>
+            <a className="desk-button" href={writePlace({ ...place, shown: place.shown + STEP })}>
               Show {STEP} more
             </a>
           ) : (
@@ -97,8 +100,8 @@ export function EstimateList(props: {
 
 function Table({ rows }: { rows: readonly ListedEstimate[] }) {
   return (
-    <div className="office-scroll" tabIndex={0} role="region" aria-label="Estimate requests">
-      <table className="office-table">
+    <ScrollArea name="Estimate requests">
+      <table className="desk-table">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -134,13 +137,20 @@ function Table({ rows }: { rows: readonly ListedEstimate[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 
+const tones: Record<EstimateState, string> = {
+  open: "waits",
+  answered: "plain",
+  booked: "good",
+  lost: "bad",
+};
+
 /** The state of a request; open ones stand out. */
 export function StateTag({ state }: { state: EstimateState }) {
-  return <span className={`office-tag office-tag-${state}`}>{estimateStateNames[state]}</span>;
+  return <span className={`desk-pill desk-pill-${tones[state]}`}>{estimateStateNames[state]}</span>;
 }
 
 function Nothing({ place }: { place: ListPlace }) {

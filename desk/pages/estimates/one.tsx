@@ -33,23 +33,23 @@ export function EstimatePage(props: {
   const { estimate, history, emails, done, failed } = props;
   return (
     <>
-      <p className="office-back">
+      <p className="desk-back">
         <a href="/estimates">All estimates</a>
       </p>
       {done && <Message tone="done">Marked as {estimateStateNames[done].toLowerCase()}.</Message>}
       {failed && <Message tone="failed">{failed.text}</Message>}
-      <div className="office-head">
+      <div className="desk-title office-title">
         <h1>{estimate.name}</h1>
         <StateTag state={estimate.state} />
       </div>
-      <div className="office-columns">
-        <div className="office-main">
+      <div className="desk-two">
+        <div>
           <Facts estimate={estimate} />
           {estimate.plan && <PlanBlock plan={estimate.plan} />}
         </div>
-        <div className="office-side">
+        <div>
           <Acts estimate={estimate} failed={failed} />
-          <section className="office-card" aria-labelledby="history">
+          <section className="desk-card office-stack" aria-labelledby="history">
             <h2 id="history">History</h2>
             <p>
               Received <Moment at={estimate.created_at} />
@@ -71,7 +71,6 @@ const actWords: Record<EstimateAct, string> = {
 };
 
 function Facts({ estimate }: { estimate: Estimate }) {
-  const phone = estimate.phone && telHref(estimate.phone);
   const facts: [string, ReactNode][] = [
     ["From", estimate.moving_from],
     ["To", estimate.moving_to],
@@ -79,23 +78,32 @@ function Facts({ estimate }: { estimate: Estimate }) {
     ["What", estimate.move_type && moveTypes[estimate.move_type]],
     ["Home", estimate.home_type && homeTypes[estimate.home_type]],
     ["Email", estimate.email],
-    ["Phone", phone ? <a href={phone}>{estimate.phone}</a> : estimate.phone],
+    ["Phone", <Phone key="phone" typed={estimate.phone} />],
     ["Code", <Code key="code" estimate={estimate} />],
   ];
   return (
-    <section className="office-card" aria-labelledby="asked">
+    <section className="desk-card office-stack" aria-labelledby="asked">
       <h2 id="asked">What they asked</h2>
-      <dl className="office-facts">
+      <dl className="desk-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className="desk-quiet">not said</span>}</dd>
+            <dd>{value || <NotSaid />}</dd>
           </div>
         ))}
       </dl>
       {estimate.details && <p className="office-details">{estimate.details}</p>}
     </section>
   );
+}
+
+function Phone({ typed }: { typed: string | null }) {
+  const href = typed && telHref(typed);
+  return href ? <a href={href}>{typed}</a> : (typed ?? <NotSaid />);
+}
+
+function NotSaid() {
+  return <span className="desk-quiet">not said</span>;
 }
 
 function Code({ estimate: { discount_code, referral_id } }: { estimate: Estimate }) {
@@ -109,9 +117,9 @@ function Code({ estimate: { discount_code, referral_id } }: { estimate: Estimate
 
 function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
   return (
-    <section className="office-card" aria-labelledby="plan">
+    <section className="desk-card office-stack" aria-labelledby="plan">
       <h2 id="plan">Their plan</h2>
-      <dl className="office-facts">
+      <dl className="desk-facts">
         {plan.figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -142,7 +150,7 @@ function Acts({ estimate, failed }: { estimate: Estimate; failed: Failed | undef
   const next = listNextEstimateStates(estimate.state);
   const isOpen = estimate.state === "open";
   return (
-    <section className="office-card" aria-labelledby="acts">
+    <section className="desk-card office-stack" aria-labelledby="acts">
       <h2 id="acts">What became of it</h2>
       <p>
         This request <b>{estimateStateWords[estimate.state]}</b>
@@ -153,7 +161,7 @@ function Acts({ estimate, failed }: { estimate: Estimate; failed: Failed | undef
         )}
         .
       </p>
-      <a className={`button ${isOpen ? "button-signal" : "button-outline"}`} href={linkToAnswer(estimate)}>
+      <a className={`desk-button ${isOpen ? "desk-button-main" : ""}`} href={linkToAnswer(estimate)}>
         Write the answer
       </a>
       <p className="desk-quiet">Opens your mail program with the text begun. Mark it here when it is sent.</p>
@@ -174,7 +182,7 @@ function Acts({ estimate, failed }: { estimate: Estimate; failed: Failed | undef
         </div>
         <div className="office-buttons">
           {next.map((state) => (
-            <button key={state} className="button button-outline" type="submit" name="to" value={state}>
+            <button key={state} className="desk-button" type="submit" name="to" value={state}>
               {verbs[state]}
             </button>
           ))}
@@ -186,7 +194,7 @@ function Acts({ estimate, failed }: { estimate: Estimate; failed: Failed | undef
 
 function Mails({ emails }: { emails: readonly ListedEmail[] }) {
   return (
-    <section className="office-card" aria-labelledby="mails">
+    <section className="desk-card office-stack" aria-labelledby="mails">
       <h2 id="mails">Mails</h2>
       <ul className="office-mails">
         {emails.map(({ id, kind, to_address, state, sent_at }) => (

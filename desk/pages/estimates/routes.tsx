@@ -7,7 +7,7 @@ import {
   findEstimateReasonFault,
   readEstimateState,
 } from "#domain/estimates/state.ts";
-import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { type Answer, isId, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { EstimateList, readListPlace } from "./list.tsx";
 import { EstimatePage, type Failed } from "./one.tsx";
 
@@ -38,7 +38,7 @@ async function one(
   say: { done?: EstimateState | undefined; failed?: Failed },
 ): Promise<Page> {
   const id = params["id"] ?? "";
-  const [estimate] = /^[0-9a-f-]{36}$/.test(id) ? await findEstimates(db, id) : [];
+  const [estimate] = isId(id) ? await findEstimates(db, id) : [];
   if (!estimate) return gone;
   const [history, emails] = await Promise.all([listEstimateActs(db, id), listEmails(db, { subject: id })]);
   const done = say.done === estimate.state ? say.done : undefined;
@@ -71,11 +71,14 @@ async function mark(visit: Visit, form: FormData): Promise<Answer> {
   if (fault) return one(visit, { failed: { status: 422, text: `${fault}.`, reason, to } });
   const id = params["id"] ?? "";
   const by = { place: "desk", name: session.name } as const;
-  const result = /^[0-9a-f-]{36}$/.test(id)
+  const result = isId(id)
     ? await changeEstimateState(services.db, { id, to, by, reason, expected: seen })
     : ({ changed: false, problem: "unknown" } as const);
   if (!result.changed && result.problem === "unknown") return gone;
-  if (result.changed || result.problem === "done") return { redirect: `/estimates/${id}?done=${to}` };
+  if (result.changed || result.problem === "done") {
+    const isToday = readText(form, "back") === "today";
+    return { redirect: isToday ? `/?marked=${id}` : `/estimates/${id}?done=${to}` };
+  }
   return one(visit, { failed: { status: 409, text: explain(result, to), reason, to } });
 }
 

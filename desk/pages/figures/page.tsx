@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { towns as ourTowns } from "#content/locations.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { DelayLines } from "../../plots/delay-lines.tsx";
 import { Funnel } from "../../plots/funnel.tsx";
 import { StackedBars } from "../../plots/stacked-bars.tsx";
@@ -19,7 +20,7 @@ import {
 export function FiguresPage({ period, tables }: { period: Period; tables: Record<FigureName, Table> }) {
   return (
     <>
-      <div className="office-head">
+      <div className="desk-title office-title">
         <h1>How it goes</h1>
         <nav className="office-tabs" aria-label="Period">
           {Object.entries(periods).map(([weeks, name]) => (
@@ -37,8 +38,8 @@ export function FiguresPage({ period, tables }: { period: Period; tables: Record
         <Referrals table={tables.referrals} period={period} />
         <ConversionFigure table={tables.conversion} period={period} />
         <MailDelays table={tables.mails} period={period} />
-        <Towns table={tables["estimates-by-town"]} period={period} />
         <Reviews table={tables.reviews} period={period} />
+        <Towns table={tables["estimates-by-town"]} period={period} />
       </div>
     </>
   );
@@ -135,8 +136,8 @@ function MailDelays({ table, period }: FigureProps) {
         <>
           <Legend
             entries={[
-              { name: "half are out", tone: "tone-deep" },
               { name: "95 of 100 are out", tone: "tone-signal" },
+              { name: "half are out", tone: "tone-deep" },
             ]}
           />
           <DelayLines
@@ -238,23 +239,26 @@ function Figure(
     name: FigureName;
     title: string;
     says: string;
-    /** Whether the table is open from the start. */
+    /** Whether it takes the whole width, with its table open beside the drawing. */
     isOpen?: boolean;
     children: ReactNode;
   },
 ) {
   const { name, title, says, table, period, isOpen = false, children } = props;
   return (
-    <section className="office-card figure" aria-labelledby={`${name}-title`}>
+    <section
+      className={`desk-card office-stack figure ${isOpen ? "figure-wide" : ""}`}
+      aria-labelledby={`${name}-title`}
+    >
       <h2 id={`${name}-title`}>{title}</h2>
       <p className="figure-says">{says}</p>
-      {children}
+      {children && <div className="figure-drawing">{children}</div>}
       <div className="figure-foot">
         <details open={isOpen}>
           <summary>The figures</summary>
-          <div className="office-scroll" tabIndex={0} role="region" aria-label={`Figures: ${title}`}>
+          <ScrollArea name={`Figures: ${title}`}>
             <FigureTable table={table} caption={title} />
-          </div>
+          </ScrollArea>
         </details>
         <a className="route-link" href={`/figures/${name}.csv?weeks=${period}`}>
           Download as CSV<span className="visually-hidden">: {title}</span>
@@ -266,7 +270,7 @@ function Figure(
 
 function FigureTable({ table, caption }: { table: Table; caption: string }) {
   return (
-    <table className="office-table figure-table">
+    <table className="desk-table figure-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -26,9 +26,9 @@ export function MachineRoom(props: {
   const odd = all.filter(({ tone }) => tone === "warn").length;
   return (
     <>
-      <div className="office-head">
+      <div className="desk-title office-title">
         <h1>Machine room</h1>
-        <span className={`office-tag machine-${broken > 0 ? "bad" : odd > 0 ? "warn" : "good"}`}>
+        <span className={`desk-pill desk-pill-${broken > 0 ? "bad" : odd > 0 ? "waits" : "good"}`}>
           {broken > 0 ? "Something is broken" : odd > 0 ? "Something wants a look" : "All is well"}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { Stars } from "./list.tsx";
 
 /** Rows that a preview shows of those that are fine; the bad ones are all shown. */
@@ -24,24 +25,24 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
         First you see what the file would change, and every row that is wrong. Nothing is written before you
         say so.
       </p>
-      <div className="office-columns">
-        <div className="office-main">
-          <section className="office-card" aria-labelledby="file-title">
+      <div className="desk-two">
+        <div>
+          <section className="desk-card office-stack" aria-labelledby="file-title">
             <h2 id="file-title">A file</h2>
             <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
               <div className="field">
                 <label htmlFor="file">CSV file, up to 2 MB</label>
                 <input className="input" id="file" type="file" name="file" accept=".csv,text/csv" required />
               </div>
-              <button className="button button-signal" type="submit">
+              <button className="desk-button desk-button-main" type="submit">
                 Preview the file
               </button>
             </ActForm>
           </section>
           <RowsForm title="Or a few rows" label="Rows, with the columns in the first line" rows={rows} />
         </div>
-        <div className="office-side">
-          <section className="office-card" aria-labelledby="columns">
+        <div>
+          <section className="desk-card office-stack" aria-labelledby="columns">
             <h2 id="columns">Columns</h2>
             <p>The first row names the columns. These are needed:</p>
             <p className="office-columns-list">{neededReviewColumns.join(", ")}</p>
@@ -85,11 +86,11 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
       <Sums staged={staged} />
       {mayImport && (
         <ActForm action={`/reviews/import/${staged.id}`} className="office-buttons">
-          <button className="button button-signal" type="submit">
+          <button className="desk-button desk-button-main" type="submit">
             Import {count(reviews.length, "review")}
             {leftOut > 0 && `, leave out ${leftOut.toLocaleString("en-US")}`}
           </button>
-          <a className="button button-outline" href="/reviews/import">
+          <a className="desk-button" href="/reviews/import">
             Take another file
           </a>
         </ActForm>
@@ -138,8 +139,8 @@ function BadRows({ staged }: { staged: StagedImport }) {
   return (
     <section className="office-section" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
-      <div className="office-scroll" tabIndex={0} role="region" aria-label="Bad rows">
-        <table className="office-table">
+      <ScrollArea name="Bad rows">
+        <table className="desk-table">
           <thead>
             <tr>
               <th scope="col" className="is-number">
@@ -169,7 +170,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {mendable.length > 0 && mendable.length <= MENDABLE && (
         <RowsForm
           title={mendable.length === 1 ? "Mend it here" : "Mend them here"}
@@ -183,7 +184,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
 
 function RowsForm({ title, label, rows }: { title: string; label: string; rows: string }) {
   return (
-    <section className="office-card" aria-labelledby="rows-title">
+    <section className="desk-card office-stack" aria-labelledby="rows-title">
       <h2 id="rows-title">{title}</h2>
       <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
         <div className="field">
@@ -198,7 +199,7 @@ function RowsForm({ title, label, rows }: { title: string; label: string; rows: 
             defaultValue={rows || `${neededReviewColumns.join(",")}\n`}
           />
         </div>
-        <button className="button button-outline" type="submit">
+        <button className="desk-button" type="submit">
           Preview these rows
         </button>
       </ActForm>
@@ -213,8 +214,8 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
         {importedAt ? "What was imported" : "What would be imported"}
         {reviews.length > SHOWN && `: the first ${SHOWN} of ${reviews.length.toLocaleString("en-US")}`}
       </h2>
-      <div className="office-scroll" tabIndex={0} role="region" aria-label="Good rows">
-        <table className="office-table">
+      <ScrollArea name="Good rows">
+        <table className="desk-table">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -240,14 +241,14 @@ function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport })
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </section>
   );
 }
 
 function Back() {
   return (
-    <p className="office-back">
+    <p className="desk-back">
       <a href="/reviews">All reviews</a>
     </p>
   );

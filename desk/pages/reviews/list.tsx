@@ -57,9 +57,9 @@ export function ReviewList(props: {
   const { place, rows, total, home } = props;
   return (
     <>
-      <div className="office-head">
+      <div className="desk-title office-title">
         <h1>Reviews</h1>
-        <a className="button button-outline" href="/reviews/import">
+        <a className="desk-button" href="/reviews/import">
           Import a file
         </a>
       </div>
@@ -95,7 +95,7 @@ export function ReviewList(props: {
         <p className="office-more">
           {place.shown < MOST ? (
             <a
-              className="button button-outline"
+              className="desk-button"
               href={`/reviews?${writePlace({ ...place, shown: place.shown + STEP })}`}
             >
               Show {STEP} more
@@ -111,35 +111,37 @@ export function ReviewList(props: {
 
 function Search({ place }: { place: ReviewPlace }) {
   return (
-    <form className="office-search" action="/reviews" role="search">
-      {place.show !== "all" && <input type="hidden" name="show" value={place.show} />}
-      <label className="visually-hidden" htmlFor="q">
-        Name, place or words of a review
-      </label>
-      <input
-        className="input"
-        id="q"
-        type="search"
-        name="q"
-        placeholder="Name, place or words"
-        defaultValue={place.search}
-        maxLength={200}
-      />
-      <label className="visually-hidden" htmlFor="stars">
-        Stars
-      </label>
-      <select className="input" id="stars" name="stars" defaultValue={place.stars}>
-        <option value="">Any stars</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {count(stars, "star")}
-          </option>
-        ))}
-      </select>
-      <button className="button button-outline" type="submit">
-        Search
-      </button>
-    </form>
+    <search className="office-search">
+      <form action="/reviews">
+        {place.show !== "all" && <input type="hidden" name="show" value={place.show} />}
+        <label className="visually-hidden" htmlFor="q">
+          Name, place or words of a review
+        </label>
+        <input
+          className="input"
+          id="q"
+          type="search"
+          name="q"
+          placeholder="Name, place or words"
+          defaultValue={place.search}
+          maxLength={200}
+        />
+        <label className="visually-hidden" htmlFor="stars">
+          Stars
+        </label>
+        <select className="input" id="stars" name="stars" defaultValue={place.stars}>
+          <option value="">Any stars</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {count(stars, "star")}
+            </option>
+          ))}
+        </select>
+        <button className="desk-button" type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }
 
@@ -176,12 +178,12 @@ export function Stars({ stars }: { stars: number }) {
 export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: boolean }) {
   return (
     <>
-      {!review.is_active && <span className="office-tag office-tag-lost">Hidden</span>}
-      {isOnHome && <span className="office-tag office-tag-booked">On the home page</span>}
+      {!review.is_active && <span className="desk-pill desk-pill-bad">Hidden</span>}
+      {isOnHome && <span className="desk-pill desk-pill-good">On the home page</span>}
       {review.is_active && review.is_featured && !isOnHome && (
-        <span className="office-tag office-tag-answered">Featured, behind newer ones</span>
+        <span className="desk-pill desk-pill-plain">Featured, behind newer ones</span>
       )}
-      {review.is_sample && <span className="office-tag office-tag-open">Sample</span>}
+      {review.is_sample && <span className="desk-pill desk-pill-waits">Sample</span>}
     </>
   );
 }

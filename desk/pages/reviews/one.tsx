@@ -26,21 +26,21 @@ export function ReviewPage(props: {
   const { review, history, isOnHome, homeIsFull, done, failed, list } = props;
   return (
     <>
-      <p className="office-back">
+      <p className="desk-back">
         <a href={`/reviews?${new URLSearchParams(list)}`}>Back to the reviews</a>
       </p>
       {done && <Message tone="done">{doneWords[done]}</Message>}
       {failed && <Message tone="failed">{failed.text}</Message>}
-      <div className="office-head">
+      <div className="desk-title office-title">
         <h1>{review.name}</h1>
         <Stars stars={review.rating} />
         <Marks review={review} isOnHome={isOnHome} />
       </div>
-      <div className="office-columns">
-        <div className="office-main">
-          <section className="office-card" aria-label="The review">
+      <div className="desk-two">
+        <div>
+          <section className="desk-card office-stack" aria-label="The review">
             <blockquote className="review-text">{review.comment}</blockquote>
-            <dl className="office-facts">
+            <dl className="desk-facts">
               <div>
                 <dt>Place</dt>
                 <dd>{review.location}</dd>
@@ -55,12 +55,12 @@ export function ReviewPage(props: {
               </div>
             </dl>
           </section>
-          <section className="office-card" aria-labelledby="history">
+          <section className="desk-card office-stack" aria-labelledby="history">
             <h2 id="history">History</h2>
             <History rows={history} describe={({ act }) => historyWords[act] ?? act} />
           </section>
         </div>
-        <div className="office-side">
+        <div>
           {review.is_active ? (
             <>
               <Feature review={review} isOnHome={isOnHome} homeIsFull={homeIsFull} list={list} />
@@ -108,7 +108,7 @@ function Feature({
   homeIsFull,
 }: ActProps & { isOnHome: boolean; homeIsFull: boolean }) {
   return (
-    <section className="office-card" aria-labelledby="feature">
+    <section className="desk-card office-stack" aria-labelledby="feature">
       <h2 id="feature">Home page</h2>
       <p>
         {isOnHome
@@ -121,7 +121,7 @@ function Feature({
       </p>
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act={review.is_featured ? "unfeature" : "feature"} />
-        <button className="button button-outline" type="submit">
+        <button className="desk-button" type="submit">
           {review.is_featured ? "Take it off the home page" : "Feature it"}
         </button>
       </ActForm>
@@ -132,7 +132,7 @@ function Feature({
 /** Only for what the page about reviews promises: few stars are no reason. */
 function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined }) {
   return (
-    <section className="office-card" aria-labelledby="hide">
+    <section className="desk-card office-stack" aria-labelledby="hide">
       <h2 id="hide">Hide it</h2>
       <ActForm action="/reviews/act" className="office-acts">
         <Fields review={review} list={list} act="hide" />
@@ -164,7 +164,7 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
             autoComplete="off"
           />
         </div>
-        <button className="button button-outline" type="submit">
+        <button className="desk-button" type="submit">
           Hide this review
         </button>
       </ActForm>
@@ -174,12 +174,12 @@ function Hide({ review, list, failed }: ActProps & { failed: Failed | undefined 
 
 function Show({ review, list }: ActProps) {
   return (
-    <section className="office-card" aria-labelledby="show">
+    <section className="desk-card office-stack" aria-labelledby="show">
       <h2 id="show">Show it again</h2>
       <p>Visitors do not see it now. It would stand in its old place by its day, and not on the home page.</p>
       <ActForm action="/reviews/act">
         <Fields review={review} list={list} act="show" />
-        <button className="button button-outline" type="submit">
+        <button className="desk-button" type="submit">
           Show this review
         </button>
       </ActForm>

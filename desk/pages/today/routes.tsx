@@ -1,10 +1,21 @@
 import type { Route } from "../../route.ts";
+import { findMarked } from "../estimates/marked.tsx";
+import { findDone } from "../referral/done.tsx";
+import { readToday } from "./read-today.ts";
+import { TodayPage } from "./today.tsx";
 
 export const today: Route[] = [
   {
     method: "get",
     path: "/",
     nav: "Today",
-    answer: async ({ session }) => ({ title: "Today", body: <h1>Good day, {session.name}</h1> }),
+    answer: async ({ services: { db }, url }) => {
+      const [found, done, marked] = await Promise.all([
+        readToday(db),
+        findDone(db, url),
+        findMarked(db, url),
+      ]);
+      return { title: "Today", body: <TodayPage today={found} message={done ?? marked} /> };
+    },
   },
 ];

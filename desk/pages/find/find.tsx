@@ -1,0 +1,169 @@
+import type { ListedReferral } from "#db/referrals/list.ts";
+import { count } from "#domain/quantities.ts";
+import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { labelStatus, StatusPill } from "../../parts/status.tsx";
+
+/** Referrals on one page. */
+export const PAGE_SIZE = 50;
+
+export type Query = { q: string; status: ReferralStatus | undefined; isExpiring: boolean; page: number };
+/** `near`: those whose code is one slip away, when nothing was found. */
+export type Found = { rows: ListedReferral[]; count: number; near: ListedReferral[] };
+
+export function FindPage({ query, found }: { query: Query; found: Found }) {
+  const { q, status, isExpiring } = query;
+  return (
+    <>
+      <h1>Find a referral</h1>
+      <search>
+        <form className="desk-search" action="/find">
+          <div className="field">
+            <label htmlFor="q">Code, name, address or phone</label>
+            <input className="input" id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
+          </div>
+          <div className="field">
+            <label htmlFor="status">Status</label>
+            <select className="input" id="status" name="status" defaultValue={status ?? ""}>
+              <option value="">Any</option>
+              {referralStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {labelStatus(one)}
+                </option>
+              ))}
+            </select>
+          </div>
+          {isExpiring && <input type="hidden" name="order" value="expiring" />}
+          <button className="desk-button desk-button-main" type="submit">
+            Find
+          </button>
+        </form>
+      </search>
+      {found.near.length > 0 && <Near near={found.near} />}
+      <Results query={query} found={found} />
+    </>
+  );
+}
+
+function Near({ near }: { near: ListedReferral[] }) {
+  return (
+    <div className="desk-card" role="status">
+      <p>No code is spelled like that. Was it one of these?</p>
+      <ul className="desk-rows">
+        {near.map((referral) => (
+          <li className="desk-row" key={referral.id}>
+            <div className="desk-row-text">
+              <a className="desk-code num" href={`/referrals/${referral.id}`}>
+                {referral.discount_code}
+              </a>{" "}
+              <StatusPill status={referral.status} />
+              <p>
+                <b>{referral.referrer_name}</b> for <b>{referral.referred_name}</b>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Results({ query, found: { rows, count: total, near } }: { query: Query; found: Found }) {
+  if (rows.length === 0)
+    return near.length > 0 ? null : (
+      <p className="desk-empty" role="status">
+        {query.q || query.status ? "Nothing was found." : "There are no referrals yet."}{" "}
+        {query.q && "Try less of it: one word of a name, or the last digits of a phone number."}
+      </p>
+    );
+  const first = (query.page - 1) * PAGE_SIZE + 1;
+  return (
+    <>
+      <p className="desk-quiet" role="status">
+        {total > rows.length
+          ? `${first.toLocaleString("en-US")} to ${(first + rows.length - 1).toLocaleString("en-US")} of ${count(total, "referral")}`
+          : count(total, "referral")}
+        {query.isExpiring ? ", the code that runs out first at the top" : ", the newest first"}
+      </p>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Status</th>
+            <th scope="col">Referrer</th>
+            <th scope="col">Friend</th>
+            <th scope="col">Received</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((referral) => (
+            <tr key={referral.id}>
+              <th scope="row">
+                <a className="desk-code num" href={`/referrals/${referral.id}`}>
+                  {referral.discount_code}
+                </a>
+              </th>
+              <td>
+                <StatusPill status={referral.status} />
+              </td>
+              <td>
+                <Person
+                  name={referral.referrer_name}
+                  email={referral.referrer_email}
+                  phone={referral.referrer_phone}
+                />
+              </td>
+              <td>
+                <Person
+                  name={referral.referred_name}
+                  email={referral.referred_email}
+                  phone={referral.referred_phone}
+                />
+              </td>
+              <td>
+                <Moment at={referral.created_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pages query={query} total={total} />
+    </>
+  );
+}
+
+function Person({ name, email, phone }: { name: string; email: string; phone: string | null }) {
+  return (
+    <>
+      {name}
+      <span className="desk-quiet">{[email, phone].filter(Boolean).join(", ")}</span>
+    </>
+  );
+}
+
+function Pages({ query, total }: { query: Query; total: number }) {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last <= 1) return null;
+  return (
+    <nav className="desk-pages" aria-label="Pages">
+      {query.page > 1 && (
+        <a className="desk-button" href={address(query, query.page - 1)} rel="prev">
+          Newer
+        </a>
+      )}
+      <span>
+        Page {query.page.toLocaleString("en-US")} of {last.toLocaleString("en-US")}
+      </span>
+      {query.page < last && (
+        <a className="desk-button" href={address(query, query.page + 1)} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function address({ q, status, isExpiring }: Query, page: number): string {
+  const parameters = { ...(q && { q }), ...(status && { status }), ...(isExpiring && { order: "expiring" }) };
+  return `/find?${new URLSearchParams({ ...parameters, page: String(page) })}`;
+}

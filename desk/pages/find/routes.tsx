@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import { findReferralByCode } from "#db/referrals/codes.ts";
+import {
+  countReferrals,
+  findReferralsNear,
+  listReferrals,
+  type ReferralFilter,
+  type ReferralOrder,
+} from "#db/referrals/list.ts";
+import type { Database } from "#db/schema.ts";
+import { referralStatuses } from "#domain/referrals/status.ts";
+import type { Route } from "../../route.ts";
+import { EXPIRING_DAYS } from "../today/read-today.ts";
+import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
+
+/** Longer texts are in no name. */
+const LONGEST = 200;
+
+export const find: Route[] = [
+  {
+    method: "get",
+    path: "/find",
+    nav: "Find",
+    answer: async ({ services: { db }, url }) => {
+      const query = readQuery(url);
+      const exact = query.status || query.page > 1 ? undefined : await findReferralByCode(db, query.q);
+      if (exact) return { redirect: `/referrals/${exact.id}` };
+      return {
+        title: query.q ? `“${query.q}”` : "Find",
+        body: <FindPage query={query} found={await search(db, query)} />,
+      };
+    },
+  },
+];
+
+function readQuery({ searchParams }: URL): Query {
+  const page = Number(searchParams.get("page"));
+  return {
+    q: (searchParams.get("q") ?? "").trim().slice(0, LONGEST),
+    status: referralStatuses.find((status) => status === searchParams.get("status")),
+    isExpiring: searchParams.get("order") === "expiring",
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+async function search(db: Kysely<Database>, { q, status, isExpiring, page }: Query): Promise<Found> {
+  const filter: ReferralFilter = {
+    ...(q && { search: q }),
+    ...(status && { statuses: [status] }),
+    ...(isExpiring && { expiresWithinDays: EXPIRING_DAYS }),
+  };
+  const order: ReferralOrder = isExpiring ? "expiring" : "newest";
+  const [rows, count] = await Promise.all([
+    listReferrals(db, filter, PAGE_SIZE, { order, offset: (page - 1) * PAGE_SIZE }),
+    countReferrals(db, filter),
+  ]);
+  return { rows, count, near: count === 0 && q ? await findReferralsNear(db, q) : [] };
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { findEmailWithSubject } from "#db/emails/list.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { retryable } from "#domain/emails/retry.ts";
+import type { OutgoingMail } from "#jobs/mailer.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { explainReason } from "../../parts/reason.ts";
+import { EmailPill } from "../../parts/status.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+type Mail = {
+  email: NonNullable<Awaited<ReturnType<typeof findEmailWithSubject>>>;
+  content: OutgoingMail | undefined;
+  message: ReactNode;
+};
+
+export function MailPage({ email, content, message }: Mail) {
+  const { referral } = email;
+  return (
+    <>
+      {referral && (
+        <p className="desk-back">
+          <a className="num" href={`/referrals/${referral.id}`}>
+            {referral.discount_code}
+          </a>
+        </p>
+      )}
+      <h1 className="desk-title">
+        {labelEmailKind(email.kind)} <EmailPill state={email.state} />
+      </h1>
+      {message}
+      <div className="desk-two desk-mail">
+        <div>
+          <dl className="desk-card desk-facts">
+            <Fact label="To">{email.to_address}</Fact>
+            <Fact label="Subject">{content?.subject}</Fact>
+            <Fact label="Written">
+              <Moment at={email.created_at} />
+            </Fact>
+            <Fact label="Sent">{email.sent_at && <Moment at={email.sent_at} />}</Fact>
+            <Fact label="Next try">{email.next_attempt_at && <Moment at={email.next_attempt_at} />}</Fact>
+            <Fact label="Tries">{email.attempts > 0 && String(email.attempts)}</Fact>
+            <Fact label="Failed for">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
+            <Fact label="Answer">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
+          </dl>
+          {retryable.includes(email.state) && <ResendButton email={email} back="referral" />}
+          {content && (
+            <details className="desk-card desk-plain">
+              <summary>The same as plain text</summary>
+              <pre className="desk-typed">{content.text}</pre>
+            </details>
+          )}
+        </div>
+        <div>
+          {content ? (
+            <iframe title="The mail" src={`/mails/${email.id}/content`} sandbox="" />
+          ) : (
+            <p className="desk-card desk-empty">What it was about has been erased, so it cannot be shown.</p>
+          )}
+          <p className="desk-quiet">Its private links lead nowhere here.</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

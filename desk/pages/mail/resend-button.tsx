@@ -1,0 +1,23 @@
+import type { ListedEmail } from "#db/emails/list.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+
+/** Sends a mail again that was not delivered, waits or is held. */
+export function ResendButton(props: {
+  email: Pick<ListedEmail, "id" | "kind" | "to_address">;
+  back: "today" | "referral";
+}) {
+  const { email, back } = props;
+  return (
+    <ActForm action={`/mails/${email.id}/resend`}>
+      <input type="hidden" name="back" value={back} />
+      <button
+        className="desk-button desk-button-main"
+        type="submit"
+        aria-label={`Send again: ${labelEmailKind(email.kind)}, ${email.to_address}`}
+      >
+        Send again
+      </button>
+    </ActForm>
+  );
+}

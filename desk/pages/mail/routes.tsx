@@ -1,0 +1,57 @@
+import { findEmailWithSubject, retryEmail } from "#db/emails/list.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { explainRetry } from "#domain/emails/retry.ts";
+import { composeEmail } from "#jobs/emails/compose.ts";
+import { Message } from "../../parts/message.tsx";
+import { notFound } from "../../parts/not-found.tsx";
+import { type Answer, type Route, readId, readText, type Visit } from "../../route.ts";
+import { backTo } from "../referral/done.tsx";
+import { MailPage } from "./mail.tsx";
+
+/** The mail itself, in a frame of its own: its styles stand in it, nothing of it runs, and none of its links leads away. */
+const mailHeaders = {
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+  "X-Frame-Options": "SAMEORIGIN",
+};
+
+export const mail: Route[] = [
+  { method: "get", path: "/mails/:id", answer: (visit) => showMail(visit) },
+  {
+    method: "get",
+    path: "/mails/:id/content",
+    answer: async (visit) => {
+      const content = (await readMail(visit))?.content;
+      return content ? { contentType: "text/html", body: content.html, headers: mailHeaders } : notFound;
+    },
+  },
+  { method: "post", path: "/mails/:id/resend", answer: resend },
+];
+
+async function showMail(visit: Visit, refused?: string): Promise<Answer> {
+  const found = await readMail(visit);
+  if (!found) return notFound;
+  const message = refused && <Message tone="failed">{refused}</Message>;
+  return {
+    title: labelEmailKind(found.email.kind),
+    body: <MailPage {...found} message={message} />,
+    ...(refused && { status: 409 }),
+  };
+}
+
+async function resend(visit: Visit, form: FormData): Promise<Answer> {
+  const id = readId(visit);
+  if (!id) return notFound;
+  const { db } = visit.services;
+  const result = await retryEmail(db, id, { place: "desk", name: visit.session.name });
+  if (!result.retried) return showMail(visit, `This mail ${explainRetry(result)}. Nothing was changed.`);
+  const email = await findEmailWithSubject(db, id);
+  return { redirect: backTo(readText(form, "back"), email?.referral_id ?? null, "resend", id) };
+}
+
+async function readMail(visit: Visit) {
+  const id = readId(visit);
+  const email = id && (await findEmailWithSubject(visit.services.db, id));
+  if (!email) return undefined;
+  const written = { ...email, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
+  return { email, content: composeEmail(written, visit.services.siteUrl) };
+}

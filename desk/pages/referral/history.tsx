@@ -1,0 +1,73 @@
+import type { listActsOfReferral } from "#db/audit/log.ts";
+import type { listReferralEvents } from "#db/referrals/status.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
+import { Moment, writeMoment } from "../../parts/moment.tsx";
+import { explainReason } from "../../parts/reason.ts";
+
+export type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
+export type Act = Awaited<ReturnType<typeof listActsOfReferral>>[number];
+
+/** What a change of status was, in the words of the office; the one who did it stands before it. */
+const changes: Record<ReferralStatus, string> = {
+  received: "released it",
+  emailed: "mailed the code to the friend",
+  booked: "booked it",
+  completed: "recorded that the move is done",
+  rewarded: "recorded that the gift card was sent",
+  held: "held it",
+  rejected: "rejected it",
+  expired: "let the code run out",
+};
+
+/** "Maria Lopez booked it, today, 2:05 PM" */
+export function describeChange(event: Event): string {
+  return `${who(event)} ${describeStep(event)}, ${writeMoment(event.at)}`;
+}
+
+/** Everything that happened to a referral and its mails, the oldest first. */
+export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
+  const lines = [
+    ...events.map((event) => ({
+      at: event.at,
+      who: who(event),
+      what: describeStep(event),
+      why: explainReason(event.reason),
+    })),
+    ...acts.map((act) => ({
+      at: act.at,
+      who: act.name ?? "A command",
+      what: describeAct(act),
+      why: act.reason ?? "",
+    })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return (
+    <ol className="desk-history">
+      {lines.map(({ at, who, what, why }) => (
+        <li key={`${at.getTime()} ${what}`}>
+          <Moment at={at} />
+          <p>
+            <b>{who}</b> {what}
+            {why && <span className="desk-quiet">: {why}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function who({ actor, actor_name: name }: Event): string {
+  if (actor === "visitor") return "The referrer";
+  if (actor === "worker") return "The site";
+  return name ?? "A command";
+}
+
+function describeStep({ actor, from_status: from, to_status: to }: Event): string {
+  if (actor !== "visitor" && from !== null) return changes[to];
+  if (to === "held") return "sent the form, and it was held";
+  return to === "rejected" ? "sent the form, and it was rejected" : "sent the form";
+}
+
+function describeAct({ act, email_kind: kind }: Act): string {
+  return act === "retry-email" && kind ? `sent a mail again (${labelEmailKind(kind)})` : act;
+}

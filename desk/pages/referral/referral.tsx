@@ -1,0 +1,287 @@
+import type { ReactNode } from "react";
+import type { listEmails } from "#db/emails/list.ts";
+import type { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import type { findReferral } from "#db/referrals/list.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { retryable } from "#domain/emails/retry.ts";
+import { telHref } from "#domain/forms/phone-number.ts";
+import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Message } from "../../parts/message.tsx";
+import { Day, Moment } from "../../parts/moment.tsx";
+import { explainReason } from "../../parts/reason.ts";
+import { EmailPill, StatusPill } from "../../parts/status.tsx";
+import { ResendButton } from "../mail/resend-button.tsx";
+import { Decided } from "./act-button.tsx";
+import { type Act, type Event, History } from "./history.tsx";
+
+export type ReferralView = {
+  referral: NonNullable<Awaited<ReturnType<typeof findReferral>>>;
+  events: Event[];
+  acts: Act[];
+  emails: Awaited<ReturnType<typeof listEmails>>;
+  estimates: Awaited<ReturnType<typeof listEstimatesOfReferral>>;
+  siteUrl: string;
+};
+
+/** An act that was not done, with what was typed: `text` above the page, or `field` beside the reason. */
+export type Refused = { act: ReferralActName; reason: string; text?: string; field?: string };
+
+export function ReferralPage(props: {
+  view: ReferralView;
+  message?: ReactNode;
+  refused?: Refused | undefined;
+}) {
+  const { view, message, refused } = props;
+  const { referral, events, acts, emails, estimates } = view;
+  return (
+    <>
+      <p className="desk-back">
+        <a href="/find">Find</a>
+      </p>
+      <h1 className="desk-title num">
+        {referral.discount_code} <StatusPill status={referral.status} />
+      </h1>
+      <p className="desk-quiet">
+        Since <Moment at={referral.status_changed_at} />
+        {referral.status_reason && `: ${explainReason(referral.status_reason)}`}
+      </p>
+      {message}
+      {refused?.text && <Message tone="failed">{refused.text}</Message>}
+      <div className="desk-two">
+        <div>
+          <Facts view={view} />
+          <section className="desk-card" aria-labelledby="mails">
+            <h2 id="mails">Mails</h2>
+            <Mails emails={emails} />
+          </section>
+          {estimates.length > 0 && (
+            <section className="desk-card" aria-labelledby="estimates">
+              <h2 id="estimates">Estimate requests with this code</h2>
+              <ul className="desk-rows">
+                {estimates.map(({ id, name, created_at, moving_date }) => (
+                  <li className="desk-row" key={id}>
+                    <div className="desk-row-text">
+                      <a className="desk-code" href={`/estimates/${id}`}>
+                        {name}
+                      </a>
+                      <p className="desk-quiet">
+                        <Moment at={created_at} />
+                        {moving_date && `, wants to move ${moving_date}`}
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div>
+          <Acts referral={referral} refused={refused} />
+          <section className="desk-card" aria-labelledby="history">
+            <h2 id="history">History</h2>
+            <History events={events} acts={acts} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
+  return (
+    <dl className="desk-card desk-facts">
+      <div>
+        <dt>Referrer</dt>
+        <dd>
+          <Person
+            name={referral.referrer_name}
+            email={referral.referrer_email}
+            phone={referral.referrer_phone}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>Friend</dt>
+        <dd>
+          <Person
+            name={referral.referred_name}
+            email={referral.referred_email}
+            phone={referral.referred_phone}
+          />
+        </dd>
+      </div>
+      {referral.notes && (
+        <div>
+          <dt>Notes</dt>
+          <dd className="desk-typed">{referral.notes}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Received</dt>
+        <dd>
+          <Moment at={referral.created_at} />
+        </dd>
+      </div>
+      <div>
+        <dt>Code good until</dt>
+        <dd>
+          <Day at={referral.code_expires_at} />
+        </dd>
+      </div>
+      <div>
+        <dt>Referrer’s page</dt>
+        <dd>
+          <a href={`${siteUrl}/referrals/status/${referral.status_token}`} rel="noreferrer">
+            What the referrer sees
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Person({ name, email, phone }: { name: string; email: string; phone: string | null }) {
+  const tel = phone && telHref(phone);
+  return (
+    <>
+      <b>{name}</b>
+      <br />
+      <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+      {phone && (
+        <>
+          <br />
+          {tel ? <a href={tel}>{phone}</a> : phone}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the status allows; rejecting stands apart, as it must be explained and is final. */
+function Acts({ referral, refused }: { referral: ReferralView["referral"]; refused: Refused | undefined }) {
+  const allowed = listReferralActs(referral.status);
+  const main = allowed.filter((name) => name !== "reject");
+  return (
+    <section className="desk-card" aria-labelledby="next">
+      <h2 id="next">Next</h2>
+      {allowed.length === 0 && <p>Nothing is left to do: it stays so.</p>}
+      {main.map((name) => (
+        <div className="desk-act" key={name}>
+          <p>{meanings[name]}</p>
+          <ActForm action={`/referrals/${referral.id}/${name}`}>
+            <Decided referral={referral} back="referral" />
+            <ReasonField
+              id={`reason-${name}`}
+              label="Note"
+              refused={refused?.act === name ? refused : undefined}
+            />
+            <button className="desk-button desk-button-main" type="submit">
+              {referralActs[name].label}
+            </button>
+          </ActForm>
+        </div>
+      ))}
+      {main.length === 0 && allowed.length > 0 && <p>{waitsFor[referral.status]}</p>}
+      {allowed.includes("reject") && (
+        <details
+          className="desk-act"
+          id="reject"
+          open={refused?.act === "reject" || referral.status === "held"}
+        >
+          <summary>Reject …</summary>
+          <p>{meanings.reject}</p>
+          <ActForm action={`/referrals/${referral.id}/reject`}>
+            <Decided referral={referral} back="referral" />
+            <ReasonField
+              id="reason-reject"
+              label="Why"
+              isRequired
+              refused={refused?.act === "reject" ? refused : undefined}
+            />
+            <button className="desk-button desk-button-final" type="submit">
+              Reject for good
+            </button>
+          </ActForm>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Why there is nothing to do but to reject it. */
+const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
+  received: "The code is on its way to the friend. Nothing is to be done.",
+};
+
+/** What an act means, for whoever is about to do it. */
+const meanings: Record<ReferralActName, string> = {
+  release: "It goes on, and the friend gets the code by email.",
+  book: "The friend has booked a move with this code.",
+  complete: "The move is done. The referrer gets a mail that the gift card is coming.",
+  reward: "The gift card was sent. The referrer gets a mail about it.",
+  reject: "It ends for good, and nobody is mailed.",
+};
+
+function ReasonField(props: {
+  id: string;
+  label: string;
+  isRequired?: boolean;
+  refused?: Refused | undefined;
+}) {
+  const { id, label, isRequired = false, refused } = props;
+  const fault = refused?.field;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}{" "}
+        <span className="optional">
+          {isRequired ? "(for us; name nobody)" : "(if you like; name nobody)"}
+        </span>
+      </label>
+      <input
+        className="input"
+        id={id}
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        required={isRequired}
+        defaultValue={refused?.reason}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault && `${id}-fault`}
+      />
+      {fault && (
+        <p className="field-error" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Mails({ emails }: { emails: ReferralView["emails"] }) {
+  if (emails.length === 0) return <p className="desk-empty">None yet.</p>;
+  return (
+    <ul className="desk-rows">
+      {emails.map((email) => (
+        <li className="desk-row" key={email.id}>
+          <div className="desk-row-text">
+            <a className="desk-code" href={`/mails/${email.id}`}>
+              {labelEmailKind(email.kind)}
+            </a>{" "}
+            <EmailPill state={email.state} />
+            <p className="desk-quiet">
+              {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
+              {email.error && `: ${explainReason(email.error)}`}
+            </p>
+          </div>
+          {retryable.includes(email.state) && (
+            <div className="desk-row-acts">
+              <ResendButton email={email} back="referral" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

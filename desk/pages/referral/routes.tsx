@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import { listActsOfReferral } from "#db/audit/log.ts";
+import { listEmails } from "#db/emails/list.ts";
+import { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import { actOnReferral } from "#db/referrals/acts.ts";
+import { findReferral } from "#db/referrals/list.ts";
+import { listReferralEvents } from "#db/referrals/status.ts";
+import type { Database } from "#db/schema.ts";
+import {
+  explainRefusal,
+  type ReferralActName,
+  referralActNames,
+  referralActs,
+} from "#domain/referrals/acts.ts";
+import { referralStatuses } from "#domain/referrals/status.ts";
+import { notFound } from "../../parts/not-found.tsx";
+import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { backTo, findDone } from "./done.tsx";
+import { describeChange } from "./history.tsx";
+import { ReferralPage, type ReferralView, type Refused } from "./referral.tsx";
+
+export const referral: Route[] = [
+  {
+    method: "get",
+    path: "/referrals/:id",
+    answer: async (visit) => {
+      const view = await readReferral(visit);
+      return view ? showReferral(view, { message: await findDone(visit.services.db, visit.url) }) : notFound;
+    },
+  },
+  ...referralActNames.map(
+    (act): Route => ({
+      method: "post",
+      path: `/referrals/:id/${act}`,
+      answer: (visit, form) => actAt(visit, form, act),
+    }),
+  ),
+];
+
+async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<Answer> {
+  const id = readId(visit);
+  const expected = referralStatuses.find((status) => status === readText(form, "expected"));
+  if (!id) return notFound;
+  const reason = readText(form, "reason");
+  if (!expected)
+    return refuse(visit, { act, reason, text: "The form did not arrive whole. Nothing was changed." });
+  const by = { place: "desk", name: visit.session.name } as const;
+  const { db } = visit.services;
+  const result = await actOnReferral(db, { id, act, by, reason, expected });
+  if (result.changed) return { redirect: backTo(readText(form, "back"), id, act, id) };
+  if (result.problem === "unknown") return notFound;
+  if (result.problem === "no-reason")
+    return refuse(visit, { act, reason, field: "Say why, so that others understand it later." });
+  if (result.problem === "overtaken")
+    return refuse(visit, { act, reason, text: await explainOvertaken(db, id) });
+  const { discount_code } = (await findReferral(db, id)) ?? { discount_code: "The referral" };
+  return refuse(visit, {
+    act,
+    reason,
+    text: `${explainRefusal(discount_code, referralActs[act].to, result)} Nothing was changed.`,
+  });
+}
+
+/** What somebody else did meanwhile. */
+async function explainOvertaken(db: Kysely<Database>, id: string): Promise<string> {
+  const last = (await listReferralEvents(db, id)).at(-1);
+  const how = last ? ` ${describeChange(last)}.` : "";
+  return `This referral has changed since you looked at it.${how} Nothing was changed by you; this is how it stands now.`;
+}
+
+async function refuse(visit: Visit, refused: Refused): Promise<Answer> {
+  const view = await readReferral(visit);
+  return view ? { ...showReferral(view, { refused }), status: refused.field ? 422 : 409 } : notFound;
+}
+
+function showReferral(view: ReferralView, shown: { message?: React.ReactNode; refused?: Refused }): Page {
+  return { title: view.referral.discount_code, body: <ReferralPage view={view} {...shown} /> };
+}
+
+async function readReferral(visit: Visit): Promise<ReferralView | undefined> {
+  const { db, siteUrl } = visit.services;
+  const id = readId(visit);
+  const referral = id && (await findReferral(db, id));
+  if (!referral) return undefined;
+  const [events, acts, emails, estimates] = await Promise.all([
+    listReferralEvents(db, referral.id),
+    listActsOfReferral(db, referral.id),
+    listEmails(db, { subject: referral.id }),
+    listEstimatesOfReferral(db, referral.id),
+  ]);
+  return { referral, events, acts, emails, estimates, siteUrl };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { ListedReferral } from "#db/referrals/list.ts";
+
+/** One referral that waits: whose it is, why, and its next act. */
+export function ReferralRow(props: { referral: ListedReferral; why: ReactNode; children: ReactNode }) {
+  const { referral, why, children } = props;
+  return (
+    <li className="desk-row">
+      <div className="desk-row-text">
+        <a className="desk-code num" href={`/referrals/${referral.id}`}>
+          {referral.discount_code}
+        </a>
+        <p>
+          <b>{referral.referrer_name}</b> for <b>{referral.referred_name}</b>
+        </p>
+        <p className="desk-quiet">{why}</p>
+      </div>
+      <div className="desk-row-acts">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { count } from "#domain/quantities.ts";
+import { Day, Moment } from "../../parts/moment.tsx";
+import { explainReason } from "../../parts/reason.ts";
+import { ResendButton } from "../mail/resend-button.tsx";
+import { ActButton } from "../referral/act-button.tsx";
+import { listOpenEstimates } from "./open-estimates.tsx";
+import { EXPIRING_DAYS, type readToday } from "./read-today.ts";
+import { ReferralRow } from "./referral-row.tsx";
+import { type Waiting, WaitingSection } from "./waiting.tsx";
+
+type Today = Awaited<ReturnType<typeof readToday>>;
+
+const date = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+
+/** What waits for the office, each with its next act. */
+export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
+  const sections = [
+    listHeld(today),
+    listOpenEstimates(today),
+    listGiftCards(today),
+    listDeadEmails(today),
+    listExpiring(today),
+  ];
+  return (
+    <>
+      <h1>
+        Today <small className="desk-quiet">{date.format(new Date())}</small>
+      </h1>
+      {message}
+      <ul className="desk-figures">
+        {sections.map(({ id, label, count }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <b className="num">{count.toLocaleString("en-US")}</b> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="desk-columns">
+        {sections.map((waiting) => (
+          <WaitingSection key={waiting.id} waiting={waiting} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function listHeld({ held, goingOut }: Today): Waiting {
+  return {
+    id: "held",
+    title: "Held referrals",
+    label: "held",
+    count: held.count,
+    all: "/find?status=held",
+    empty: "No referral waits for you.",
+    note:
+      goingOut > 0 && `${count(goingOut, "more goes", "more go")} out by themselves when a limit has room.`,
+    rows: held.rows.map((referral) => (
+      <ReferralRow
+        key={referral.id}
+        referral={referral}
+        why={
+          <>
+            {explainReason(referral.status_reason) || "No reason was noted"}, since{" "}
+            <Moment at={referral.status_changed_at} />
+          </>
+        }
+      >
+        <ActButton referral={referral} act="release" back="today" isMain />
+        <a className="desk-button" href={`/referrals/${referral.id}#reject`}>
+          Reject …
+        </a>
+      </ReferralRow>
+    )),
+  };
+}
+
+function listGiftCards({ giftCards }: Today): Waiting {
+  return {
+    id: "gift-cards",
+    title: "Gift cards due",
+    label: "gift cards due",
+    count: giftCards.count,
+    all: "/find?status=completed",
+    empty: "No gift card is due.",
+    rows: giftCards.rows.map((referral) => (
+      <ReferralRow
+        key={referral.id}
+        referral={referral}
+        why={
+          <>
+            To <a href={`mailto:${referral.referrer_email}`}>{referral.referrer_email}</a>, the move was done{" "}
+            <Day at={referral.status_changed_at} />
+          </>
+        }
+      >
+        <ActButton referral={referral} act="reward" back="today" label="Gift card sent" isMain />
+      </ReferralRow>
+    )),
+  };
+}
+
+function listDeadEmails({ emails }: Today): Waiting {
+  return {
+    id: "dead-mails",
+    title: "Mails that were not delivered",
+    label: "mails not delivered",
+    count: emails.count,
+    empty: "Every mail has left.",
+    note:
+      emails.count > emails.rows.length &&
+      "The newest are shown. Many at once have one cause: whoever looks after the server can retry them together.",
+    rows: emails.rows.map((email) => (
+      <li className="desk-row" key={email.id}>
+        <div className="desk-row-text">
+          <a className="desk-code" href={`/mails/${email.id}`}>
+            {labelEmailKind(email.kind)}
+          </a>
+          <p>{email.to_address}</p>
+          <p className="desk-quiet">
+            {email.cause ? explainReason(failureCauses[email.cause]) : "It was given up"}, written{" "}
+            <Moment at={email.created_at} />
+          </p>
+        </div>
+        <div className="desk-row-acts">
+          <ResendButton email={email} back="today" />
+        </div>
+      </li>
+    )),
+  };
+}
+
+function listExpiring({ expiring }: Today): Waiting {
+  return {
+    id: "expiring",
+    title: "Codes about to run out",
+    label: "codes run out",
+    count: expiring.count,
+    all: "/find?status=emailed&order=expiring",
+    empty: `No code runs out within ${EXPIRING_DAYS} days.`,
+    rows: expiring.rows.map((referral) => (
+      <ReferralRow
+        key={referral.id}
+        referral={referral}
+        why={
+          <>
+            Good until <Day at={referral.code_expires_at} />, mailed to{" "}
+            <a href={`mailto:${referral.referred_email}`}>{referral.referred_email}</a>
+          </>
+        }
+      >
+        <ActButton referral={referral} act="book" back="today" label="Booked" isMain />
+      </ReferralRow>
+    )),
+  };
+}

@@ -1,0 +1,43 @@
+import type { EmailState } from "#domain/emails/email-state.ts";
+import type { ReferralStatus } from "#domain/referrals/status.ts";
+
+type Tone = "waits" | "good" | "bad" | "plain";
+
+const referralStatuses: Record<ReferralStatus, { label: string; tone: Tone }> = {
+  held: { label: "Held", tone: "waits" },
+  received: { label: "Received", tone: "plain" },
+  emailed: { label: "Code mailed", tone: "plain" },
+  booked: { label: "Booked", tone: "plain" },
+  completed: { label: "Move done", tone: "waits" },
+  rewarded: { label: "Gift card sent", tone: "good" },
+  rejected: { label: "Rejected", tone: "bad" },
+  expired: { label: "Code ran out", tone: "bad" },
+};
+
+const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
+  pending: { label: "On its way", tone: "plain" },
+  queued: { label: "On its way", tone: "plain" },
+  sending: { label: "Being sent", tone: "plain" },
+  retry: { label: "Will be tried again", tone: "waits" },
+  held: { label: "Held", tone: "waits" },
+  suppressed: { label: "Opted out", tone: "bad" },
+  dead: { label: "Not delivered", tone: "bad" },
+  sent: { label: "Sent", tone: "good" },
+};
+
+/** A referral's status in the words of the office. */
+export function labelStatus(status: ReferralStatus): string {
+  return referralStatuses[status].label;
+}
+
+export function StatusPill({ status }: { status: ReferralStatus }) {
+  return <Pill {...referralStatuses[status]} />;
+}
+
+export function EmailPill({ state }: { state: EmailState }) {
+  return <Pill {...emailStates[state]} />;
+}
+
+function Pill({ label, tone }: { label: string; tone: Tone }) {
+  return <span className={`desk-pill desk-pill-${tone}`}>{label}</span>;
+}

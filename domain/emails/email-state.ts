@@ -1,0 +1,13 @@
+/** The states of an outbox row (docs/architecture.md, "The outbox"); "dead" is a dead letter. */
+export const emailStates = [
+  "pending",
+  "queued",
+  "sending",
+  "sent",
+  "retry",
+  "held",
+  "suppressed",
+  "dead",
+] as const;
+
+export type EmailState = (typeof emailStates)[number];

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Kysely } from "kysely";
+import { expect } from "playwright/test";
+import { makeDeskLink } from "#db/desk/links.ts";
+import type { Database } from "#db/schema.ts";
+import { findFreePort } from "../support/free-port.ts";
+
+/** The built desk as a process of its own. */
+export type Desk = {
+  url: string;
+  logs: string[];
+  /** The address of a link, as `ops desk` prints it. */
+  link: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built desk on a database. */
+export async function startDesk(options: {
+  db: Kysely<Database>;
+  databaseUrl: string;
+  siteUrl: string;
+}): Promise<Desk> {
+  const { db, databaseUrl, siteUrl } = options;
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const logs: string[] = [];
+  const child = run({ DATABASE_URL: databaseUrl, SITE_URL: siteUrl, DESK_PORT: String(port) }, logs);
+  await expect.poll(async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.ok).toBe(true);
+  return {
+    url,
+    logs,
+    link: async () => `${url}/open?link=${await makeDeskLink(db)}`,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function run(environment: Record<string, string>, logs: string[]): ChildProcess {
+  const child = spawn(process.execPath, ["desk/start.mjs"], {
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  child.once("exit", () => process.off("exit", killAtExit));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+  return child;
+}

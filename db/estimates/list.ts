@@ -11,7 +11,7 @@ export type ListedEstimate = Omit<
   plan: string | null;
 };
 
-const plainColumns = [
+const typedColumns = [
   "id",
   "created_at",
   "name",
@@ -24,12 +24,16 @@ const plainColumns = [
   "moving_date",
   "details",
   "discount_code",
-  "state",
-  "state_changed_at",
 ] as const satisfies (keyof ListedEstimate)[];
+const stateColumns = ["state", "state_changed_at"] as const;
+const plainColumns = [...typedColumns, ...stateColumns] as const;
 
 /** In the order of the exported file. */
-export const estimateColumns = [...plainColumns, "plan"] as const satisfies (keyof ListedEstimate)[];
+export const estimateColumns = [
+  ...typedColumns,
+  "plan",
+  ...stateColumns,
+] as const satisfies (keyof ListedEstimate)[];
 
 /**
  * A filter on estimate requests: `search` is a text in a name, an address, a phone number, a place or the details, in any

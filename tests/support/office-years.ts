@@ -26,7 +26,7 @@ export async function insertOfficeYears(
     insert into referral_events (referral_id, at, actor, from_status, to_status)
     select id, created_at, 'worker', null, step
     from referrals, unnest(array['received', 'emailed', 'booked', 'completed', 'rewarded']) with ordinality as steps (step, place)
-    where place <= coalesce(
+    where status_token like 'status-%' and place <= coalesce(
       array_position(array['received', 'emailed', 'booked', 'completed', 'rewarded'], status), 1)`.execute(
     db,
   );
@@ -35,7 +35,7 @@ export async function insertOfficeYears(
     select kind, id, referrer_email, 'sent', kind || id, created_at,
       created_at + (1 + power(abs(hashtext(id::text || kind)) % 1000 / 1000.0, 6) * 900) * interval '1 second'
     from referrals, unnest(array['referrer-receipt', 'friend-discount']) as kind
-    where status <> 'held'`.execute(db);
+    where status <> 'held' and status_token like 'status-%'`.execute(db);
   await sql`
     insert into estimates (idempotency_key, name, email, email_key, phone, move_type, home_type, moving_from, moving_to,
       moving_date, details, created_at, state)

@@ -81,7 +81,7 @@ export function EstimateList(props: {
       </div>
       {rows.length === 0 ? <Nothing place={place} /> : <Table rows={rows} />}
       {total > rows.length && (
-        <p className="office-more">
+        <div className="office-more">
           <span>
             {rows.length.toLocaleString("en-US")} of {count(total, "request")}, the newest.
           </span>
@@ -92,7 +92,7 @@ export function EstimateList(props: {
           ) : (
             <span>Search for older ones.</span>
           )}
-        </p>
+        </div>
       )}
     </>
   );

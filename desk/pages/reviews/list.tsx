@@ -92,7 +92,7 @@ export function ReviewList(props: {
         </ul>
       )}
       {total > rows.length && (
-        <p className="office-more">
+        <div className="office-more">
           {place.shown < MOST ? (
             <a
               className="desk-button"
@@ -103,7 +103,7 @@ export function ReviewList(props: {
           ) : (
             "Search for older ones."
           )}
-        </p>
+        </div>
       )}
     </>
   );

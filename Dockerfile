@@ -1,5 +1,5 @@
 # One image for every process of the site; only the command differs:
-# node server/start.mjs (web), node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
+# node server/start.mjs (web), node desk/start.mjs, node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
 
 # `ops/pin` names it with its digest, by way of .env and docker-compose.yml.
 ARG NODE_IMAGE=node:24-slim
@@ -23,7 +23,7 @@ COPY . .
 # Under a strict umask the files of a clone are readable by their owner only.
 RUN NODE_ENV=production npm run build \
  && mkdir /image \
- && mv package.json config.ts deadline.ts logger.ts owner content domain db monitoring jobs ops server build /image \
+ && mv package.json config.ts deadline.ts logger.ts owner content domain db monitoring jobs ops server desk build /image \
  && chmod -R a+rX /image
 
 FROM ${NODE_IMAGE}

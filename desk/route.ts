@@ -46,10 +46,13 @@ export type Route =
       handler: (services: DeskServices) => RequestHandler;
     };
 
-/** The text of a field, trimmed; "" when there is none, or a file. */
-export function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
+/**
+ * The text of a form's field or of the address, trimmed; "" when there is none, or a file. Without NUL, which Postgres takes
+ * in no text.
+ */
+export function readText(given: FormData | URLSearchParams, name: string): string {
+  const value = given.get(name);
+  return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
 }
 
 /** The id in the path; undefined when it is none, so that there is nothing to look for. */

@@ -11,8 +11,8 @@ const ONE_OFF = "migrate";
 const MAY_BIND_LOW_PORTS = "caddy";
 /** Hold or handle what nobody outside may reach, and have nothing to fetch there. */
 const KEPT_IN = ["web", "migrate", "postgres", "redis"];
-/** The proxy, which anybody reaches, must not reach these past web. */
-const BEHIND_WEB = ["postgres", "redis"];
+/** The proxy, which anybody reaches, must not reach these, past web or at all. */
+const BEHIND_WEB = ["desk", "postgres", "redis"];
 /** Drivers that do not rotate by themselves; the others hand the lines on. */
 const NEEDS_ROTATION = ["json-file"];
 const SECRETS =

@@ -13,10 +13,11 @@ psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbn
   --set web="$(password_of ashfield_web database_url_web)" \
   --set worker="$(password_of ashfield_worker database_url_worker)" \
   --set ops="$(password_of ashfield_ops database_url_ops)" \
+  --set desk="$(password_of ashfield_desk database_url_desk)" \
   --set backup="$(password_of ashfield_backup database_url_backup)" \
   --set database="$POSTGRES_DB" <<'SQL'
 select format('create role %I login', name) from unnest(array['ashfield_owner', 'ashfield_web', 'ashfield_worker',
-  'ashfield_ops', 'ashfield_backup']) as name where not exists (select from pg_roles where rolname = name) \gexec
+  'ashfield_ops', 'ashfield_desk', 'ashfield_backup']) as name where not exists (select from pg_roles where rolname = name) \gexec
 
 set client_min_messages = 'warning';
 -- The passwords must not reach the server's log.
@@ -27,14 +28,15 @@ alter role ashfield_owner nosuperuser nocreatedb nocreaterole noreplication noby
 alter role ashfield_web nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'web';
 alter role ashfield_worker nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'worker';
 alter role ashfield_ops nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'ops';
+alter role ashfield_desk nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'desk';
 alter role ashfield_backup nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'backup';
 
 alter database :"database" owner to ashfield_owner;
 revoke all on database :"database" from public;
-grant connect on database :"database" to ashfield_web, ashfield_worker, ashfield_ops, ashfield_backup;
+grant connect on database :"database" to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_backup;
 alter schema public owner to pg_database_owner;
 revoke all on schema public from public;
-grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_backup;
+grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_backup;
 
 -- What pgBackRest asks Postgres for. It reads the files themselves from a volume.
 grant pg_read_all_settings to ashfield_backup;
@@ -49,4 +51,4 @@ select format('alter function %s owner to ashfield_owner', oid::regprocedure)
 from pg_proc where pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') \gexec
 SQL
-echo "roles: ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_backup"
+echo "roles: ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_backup"

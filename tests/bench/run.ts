@@ -16,6 +16,7 @@ const everyCase: Record<string, () => Promise<Case>> = {
   "cold-page": () => import("./cases/cold-page.ts"),
   "uncached-home": () => import("./cases/uncached-home.ts"),
   reviews: () => import("./cases/reviews.ts"),
+  desk: () => import("./cases/desk.ts"),
   "form-post": () => import("./cases/form-post.ts"),
   inbox: () => import("./cases/inbox.ts"),
   mails: () => import("./cases/mails.ts"),

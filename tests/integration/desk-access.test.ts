@@ -1,13 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
+import { SESSION_HOURS } from "#db/desk/sessions.ts";
+import type { Database } from "#db/schema.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
+import { readEmail, refer } from "../support/post-office.ts";
+import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
 let database: TestDatabase;
+let db: Kysely<Database>;
 let desk: TestDesk;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  desk = await startTestDesk(database.db);
+  db = database.db;
+  desk = await startTestDesk(db);
 });
 
 afterAll(async () => {
@@ -22,13 +31,448 @@ test("a link opens the desk under the name that was given, until it is closed", 
   expect(page.body).toContain("Maria Lopez");
   expect((await maria.post("/close")).status).toBe(200);
   expect((await maria.get("/")).status).toBe(401);
-  const acts = await database.db
-    .selectFrom("audit_log")
-    .select(["place", "name", "act"])
-    .orderBy("id")
-    .execute();
-  expect(acts).toEqual([
+  expect(await listActs()).toEqual([
     { place: "desk", name: "Maria Lopez", act: "open-desk" },
     { place: "desk", name: "Maria Lopez", act: "close-desk" },
   ]);
 });
+
+test("the link that ops desk prints opens it, and the name stands in its form", async () => {
+  const environment = { NODE_ENV: "production", DATABASE_URL: database.url, DESK_URL: desk.url };
+  const printed = await ops(environment, ["desk", "--name", "Tom Reed", "--json"]);
+  const { link } = JSON.parse(printed.out) as { link: string };
+  expect(link.startsWith(`${desk.url}/open?link=`)).toBe(true);
+  const { pathname, search } = new URL(link);
+  const page = await desk.ask(pathname + search);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('value="Tom Reed"');
+});
+
+test("looking at a link does not use it up; a name that is none is asked for again, and what was typed stays", async () => {
+  const link = await makeDeskLink(db);
+  for (let times = 0; times < 3; times += 1) expect((await desk.ask(`/open?link=${link}`)).status).toBe(200);
+  const refused = await openBy(link, " x ");
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain("Type your name");
+  expect(refused.body).toContain(link);
+  expect((await openBy(link, "n".repeat(61))).body).toContain("at most 60");
+  expect((await openBy(link, "Nora")).status).toBe(303);
+});
+
+test("of twenty who use one link at once, one opens the desk", async () => {
+  const link = await makeDeskLink(db);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => openBy(link, `Person ${place}`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(410)]);
+});
+
+test("the cookie is strict, unreadable for scripts, and lasts a working day; only its hash is stored", async () => {
+  const opened = await openBy(await makeDeskLink(db), "Cora");
+  const [cookie = ""] = opened.headers["set-cookie"] ?? [];
+  expect(cookie).toMatch(/^desk_session=[\w-]{43}; /);
+  for (const attribute of ["HttpOnly", "SameSite=Strict", "Path=/", `Max-Age=${SESSION_HOURS * 3_600}`])
+    expect(cookie.split("; ")).toContain(attribute);
+  const token = /=([^;]+)/.exec(cookie)?.[1] ?? "";
+  const stored = await db.selectFrom("desk_sessions").selectAll().execute();
+  expect(stored.map(({ token_hash }) => token_hash.toString("hex"))).toContain(
+    createHash("sha256").update(token).digest("hex"),
+  );
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test("closing everywhere ends every session, and another process knows it at once", async () => {
+  const other = await startTestDesk(db);
+  const lena = await desk.open("Lena");
+  expect((await other.ask("/", { headers: { cookie: lena.cookie } })).status).toBe(200);
+  const environment = { NODE_ENV: "production", DATABASE_URL: database.url };
+  expect((await ops(environment, ["desk", "--close-all"])).out).toContain("Lena");
+  for (const one of [desk, other])
+    expect((await one.ask("/", { headers: { cookie: lena.cookie } })).status).toBe(401);
+  expect((await ops(environment, ["desk", "--close-all"])).out).toBe("Nobody has it open.\n");
+  await other.close();
+});
+
+test("every answer forbids scripts, frames and keeping, and says nothing of what it runs on", async () => {
+  const ida = await desk.open("Ida");
+  for (const answer of [
+    await ida.get("/"),
+    await ida.get("/find"),
+    await ida.get("/nowhere"),
+    await desk.ask("/"),
+  ]) {
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(answer.headers["x-powered-by"]).toBeUndefined();
+    expect(answer.body).not.toMatch(/<script| style=| on\w+=/);
+  }
+});
+
+test("searches, links and names stay out of the log", async () => {
+  const zoe = await desk.open("Zoe Quill");
+  const link = await makeDeskLink(db);
+  await zoe.get("/find?q=somebody-secret");
+  await desk.ask(`/open?link=${link}&name=Zoe+Quill`);
+  const lines = desk.logs.join("\n");
+  expect(lines).toContain('"path":"/find"');
+  for (const secret of ["somebody-secret", "Zoe", link, zoe.cookie.split("=")[1] ?? "", zoe.formToken])
+    expect(lines).not.toContain(secret);
+});
+
+/** What must be refused, and by which status. In the fields: `token` of Eve's session, `id` of a held referral, `mail` of a dead one. */
+type Attempt = {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
+  body?: string;
+};
+type Case = [name: string, status: number, attempt: (eve: Eve) => Attempt | Promise<Attempt>];
+type Eve = { cookie: string; token: string; id: string; mail: string; url: string };
+
+const FORM = "application/x-www-form-urlencoded";
+const key = () => db.selectFrom("desk_key").select("value").executeTakeFirstOrThrow();
+const signed = async (id: string, time: string) =>
+  `${id}.${time}.${createHmac("sha256", (await key()).value)
+    .update(`desk ${id} ${time}`)
+    .digest("base64url")}`;
+const opening = (link: string) => ({ path: "/open", fields: { link, name: "Eve" }, headers: { cookie: "" } });
+const swap = (text: string, place: number) =>
+  text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
+
+const cases: Case[] = [
+  // Another origin
+  ...[
+    "https://evil.example",
+    "http://localhost",
+    "http://localhost:1",
+    "https://localhost:PORT",
+    "http://127.0.0.1:PORT",
+    "http://localhost.evil.example:PORT",
+    "http://evil.localhost:PORT",
+    "null",
+    "",
+    "http://localhost:PORT/",
+    "http://localhost:PORT, http://localhost:PORT",
+  ].map(
+    (origin): Case => [
+      `a form of the origin “${origin}”`,
+      403,
+      ({ url }) => ({ headers: { origin: origin.replaceAll("PORT", new URL(url).port) } }),
+    ],
+  ),
+  ...["cross-site", "same-site", "none"].map(
+    (site): Case => [
+      `a form that a browser calls ${site}`,
+      403,
+      () => ({ headers: { "sec-fetch-site": site } }),
+    ],
+  ),
+  [
+    "a form without an origin, with our own page as referer",
+    403,
+    ({ url }) => ({ headers: { origin: "", referer: `${url}/` } }),
+  ],
+  // Another Host: DNS rebinding
+  ...[
+    "evil.example",
+    "evil.example:PORT",
+    "localhost.evil.example:PORT",
+    "127.0.0.1.evil.example",
+    "127.0.0.1@evil.example",
+    "0.0.0.0:PORT",
+    "192.168.1.20:PORT",
+    "[::]:PORT",
+    "localhost:PORT:80",
+    "localhost:123456",
+    "desk",
+    "",
+  ].flatMap((host): Case[] => {
+    const name = (url: string) => host.replaceAll("PORT", new URL(url).port);
+    return [
+      [
+        `a form to the Host “${host}” from its own origin`,
+        403,
+        ({ url }) => ({ headers: { host: name(url), origin: `http://${name(url)}` } }),
+      ],
+    ];
+  }),
+  [
+    "a page under the Host of somebody else",
+    403,
+    () => ({ path: "/", method: "GET", headers: { host: "evil.example" } }),
+  ],
+  [
+    "a link under the Host of somebody else",
+    403,
+    async () => ({
+      ...opening(await makeDeskLink(db)),
+      headers: { host: "evil.example", origin: "http://evil.example", cookie: "" },
+    }),
+  ],
+  // Without the cookie, or with another one
+  ["a form without a cookie", 401, () => ({ headers: { cookie: "" } })],
+  ["a page without a cookie", 401, () => ({ path: "/", method: "GET", headers: { cookie: "" } })],
+  ["a search without a cookie", 401, () => ({ path: "/find?q=a", method: "GET", headers: { cookie: "" } })],
+  [
+    "a referral without a cookie",
+    401,
+    ({ id }) => ({ path: `/referrals/${id}`, method: "GET", headers: { cookie: "" } }),
+  ],
+  [
+    "a mail without a cookie",
+    401,
+    ({ mail }) => ({ path: `/mails/${mail}/content`, method: "GET", headers: { cookie: "" } }),
+  ],
+  [
+    "an unknown page without a cookie",
+    401,
+    () => ({ path: "/nowhere", method: "GET", headers: { cookie: "" } }),
+  ],
+  [
+    "a cookie that was never given",
+    401,
+    () => ({ headers: { cookie: `desk_session=${randomBytes(32).toString("base64url")}` } }),
+  ],
+  ["a cookie with one letter changed", 401, ({ cookie }) => ({ headers: { cookie: swap(cookie, 20) } })],
+  ["a cookie that is too long", 401, ({ cookie }) => ({ headers: { cookie: `${cookie}A` } })],
+  ["a cookie of SQL", 401, () => ({ headers: { cookie: "desk_session=' or 1=1 --" } })],
+  ["the cookie under another name", 401, ({ cookie }) => ({ headers: { cookie: `x${cookie}` } })],
+  [
+    "the cookie as a header of another kind",
+    401,
+    ({ cookie }) => ({ headers: { cookie: "", authorization: `Bearer ${cookie.split("=")[1]}` } }),
+  ],
+  [
+    "a session that has run out",
+    401,
+    async () => {
+      const old = await desk.open("Old");
+      await sql`update desk_sessions set expires_at = now() where name = 'Old'`.execute(db);
+      return { headers: { cookie: old.cookie } };
+    },
+  ],
+  [
+    "a session that was closed",
+    401,
+    async () => {
+      const gone = await desk.open("Gone");
+      await gone.post("/close");
+      return { headers: { cookie: gone.cookie } };
+    },
+  ],
+  // Links
+  ["no link", 403, () => opening("")],
+  ["a link of nothing but dots", 403, () => opening("..")],
+  ["a link without a signature", 403, async () => opening((await makeDeskLink(db)).replace(/[^.]+$/, ""))],
+  [
+    "a link signed with another key",
+    403,
+    () =>
+      opening(
+        `a.${(Date.now() + 60_000).toString(36)}.${createHmac("sha256", "key").update("x").digest("base64url")}`,
+      ),
+  ],
+  [
+    "a link whose time was changed",
+    403,
+    async () =>
+      opening((await makeDeskLink(db)).replace(/\.[^.]+\./, `.${(Date.now() + 9e8).toString(36)}.`)),
+  ],
+  ["a link whose id was changed", 403, async () => opening(swap(await makeDeskLink(db), 3))],
+  ["a link whose signature was changed", 403, async () => opening(swap(await makeDeskLink(db), 60))],
+  ["a link with something behind it", 403, async () => opening(`${await makeDeskLink(db)}.x`)],
+  [
+    "a link that has run out",
+    410,
+    async () => opening(await signed("old-link", (Date.now() - 1_000).toString(36))),
+  ],
+  [
+    `a link of ${LINK_MINUTES} minutes ago`,
+    410,
+    async () => opening(await signed("older-link", (Date.now() - LINK_MINUTES * 60_000).toString(36))),
+  ],
+  [
+    "a link that was used",
+    410,
+    async () => {
+      const link = await makeDeskLink(db);
+      await openBy(link, "First");
+      return opening(link);
+    },
+  ],
+  [
+    "a good link from another origin",
+    403,
+    async ({ url }) => ({
+      ...opening(await makeDeskLink(db)),
+      headers: { origin: `${url}.evil.example`, cookie: "" },
+    }),
+  ],
+  [
+    "a good link by GET",
+    401,
+    async () => ({
+      path: `/?link=${await makeDeskLink(db)}&name=Eve`,
+      method: "GET",
+      headers: { cookie: "" },
+    }),
+  ],
+  // The form token
+  ["a form without its token", 403, () => ({ fields: {} })],
+  ["a form with an empty token", 403, () => ({ fields: { token: "" } })],
+  ["a form with a token changed in one letter", 403, ({ token }) => ({ fields: { token: swap(token, 5) } })],
+  ["a form with a longer token", 403, ({ token }) => ({ fields: { token: `${token}A` } })],
+  [
+    "a form with the token of somebody else",
+    403,
+    async () => ({ fields: { token: (await desk.open("Else")).formToken } }),
+  ],
+  [
+    "a form with the token in the address",
+    403,
+    ({ token, id }) => ({ path: `/referrals/${id}/release?token=${token}`, fields: {} }),
+  ],
+  ["closing without a token", 403, () => ({ path: "/close", fields: {} })],
+  [
+    "sending a mail again without a token",
+    403,
+    ({ mail }) => ({ path: `/mails/${mail}/resend`, fields: {} }),
+  ],
+  // Other methods, other bodies
+  ...["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"].map(
+    (method): Case => [`the method ${method}`, 405, () => ({ method })],
+  ),
+  ["an act by GET", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "GET" })],
+  ["an act by HEAD", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "HEAD" })],
+  [
+    "a form as JSON",
+    415,
+    ({ token }) => ({
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token, expected: "held" }),
+    }),
+  ],
+  [
+    "a form as plain text",
+    415,
+    ({ token }) => ({ headers: { "content-type": "text/plain" }, body: `token=${token}&expected=held` }),
+  ],
+  [
+    "a form that is too large",
+    413,
+    ({ token }) => ({ fields: { token, expected: "held", reason: "x".repeat(40_000) } }),
+  ],
+  [
+    "a broken multipart form",
+    400,
+    () => ({ headers: { "content-type": "multipart/form-data; boundary=a" }, body: "--b" }),
+  ],
+  // Acts that do not exist, or not like this
+  ["an act that there is not", 404, ({ id }) => ({ path: `/referrals/${id}/expire` })],
+  ["an act on no id", 404, () => ({ path: "/referrals/1%27%20or%201=1/release" })],
+  ["an act on a broken path", 400, () => ({ path: "/referrals/%ff/release" })],
+  ["an act on an unknown id", 404, () => ({ path: `/referrals/${crypto.randomUUID()}/release` })],
+  ["an act without the status that it was decided on", 409, ({ token }) => ({ fields: { token } })],
+  [
+    "an act on a status that it has no more",
+    409,
+    ({ token }) => ({ fields: { token, expected: "received" } }),
+  ],
+  [
+    "an act that its status does not allow",
+    409,
+    ({ token, id }) => ({ path: `/referrals/${id}/book`, fields: { token, expected: "held" } }),
+  ],
+  [
+    "rejecting without a reason",
+    422,
+    ({ token, id }) => ({
+      path: `/referrals/${id}/reject`,
+      fields: { token, expected: "held", reason: "   " },
+    }),
+  ],
+];
+
+describe("refused, and nothing changed", () => {
+  let eve: Eve;
+
+  beforeAll(async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    const mail = (await readEmail(db, id, "referrer-receipt")).id;
+    await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
+    const { cookie, formToken: token } = await desk.open("Eve");
+    eve = { cookie, token, id, mail, url: desk.url };
+    const good = await attempt({ path: `/referrals/${id}/complete` });
+    expect(good.status, "only the status forbids it when all else is right").toBe(409);
+  });
+
+  async function attempt(given: Attempt) {
+    const { path = `/referrals/${eve.id}/release`, method = "POST", headers, fields, body } = given;
+    const form = new URLSearchParams(fields ?? { token: eve.token, expected: "held" }).toString();
+    const own = method === "POST" ? { origin: desk.url, "content-type": FORM } : {};
+    return desk.ask(path, {
+      method,
+      headers: { cookie: eve.cookie, ...own, ...headers },
+      ...(method === "POST" && { body: body ?? form }),
+    });
+  }
+
+  test.each(cases)("%s: %i", async (_name, status, make) => {
+    const given = await make(eve);
+    const before = await readEverything();
+    const answer = await attempt(given);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(await readEverything()).toEqual(before);
+  });
+
+  test("and the same act with everything right is done", async () => {
+    expect((await attempt({})).status).toBe(303);
+    const { status } = await db
+      .selectFrom("referrals")
+      .select("status")
+      .where("id", "=", eve.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("received");
+  });
+});
+
+function openBy(link: string, name: string) {
+  return desk.ask("/open", {
+    method: "POST",
+    headers: { origin: desk.url, "content-type": FORM },
+    body: new URLSearchParams({ link, name }).toString(),
+  });
+}
+
+function listActs() {
+  return db.selectFrom("audit_log").select(["place", "name", "act"]).orderBy("id").execute();
+}
+
+/** Every row of what the desk may change. */
+async function readEverything() {
+  const tables = [
+    "referrals",
+    "referral_events",
+    "emails",
+    "audit_log",
+    "desk_links",
+    "desk_sessions",
+  ] as const;
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(db);
+      return rows;
+    }),
+  );
+}

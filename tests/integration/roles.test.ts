@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { createDatabase } from "#db/client.ts";
+import { closeAllDesks } from "#db/desk/sessions.ts";
 import { listEmails, retryEmail } from "#db/emails/list.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { deleteSuppression, insertSuppression } from "#db/emails/suppressions.ts";
@@ -19,6 +20,7 @@ import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { startAlertWatch } from "#monitoring/alerts/watch.ts";
+import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -26,7 +28,7 @@ import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles belong to the whole server, and other tests run beside this one. */
 const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
-const names = ["web", "worker", "ops", "backup"] as const;
+const names = ["web", "worker", "ops", "desk", "backup"] as const;
 const watchers = ["web", "worker", "ops"] as const;
 type Name = (typeof names)[number];
 
@@ -47,6 +49,7 @@ beforeAll(async () => {
     web: await connect("web"),
     worker: await connect("worker"),
     ops: await connect("ops"),
+    desk: await connect("desk"),
     backup: await connect("backup"),
   };
   expect(await grantRights(database.db, { prefix })).toEqual(
@@ -127,6 +130,25 @@ test("each process does its work with the rights of its role", async () => {
   expect(await findMigrationState(ops)).toEqual({ missing: [], newer: [] });
 });
 
+test("the desk does its work with the rights of its role, on a link that ops has made", async () => {
+  const { ops, desk } = as;
+  const held = await refer(as.web, {}, { looksAutomated: true });
+  const receipt = await readEmail(as.web, held.id, "referrer-receipt");
+  const page = await startTestDesk(desk, { signer: ops });
+  onTestFinished(page.close);
+  const clerk = await page.open("Dora");
+  for (const path of ["/", "/find?q=torres", `/referrals/${held.id}`, `/mails/${receipt.id}`])
+    expect((await clerk.get(path)).status, path).toBe(200);
+  expect((await clerk.post(`/mails/${receipt.id}/resend`)).status).toBe(303);
+  expect((await clerk.post(`/referrals/${held.id}/release`, { expected: "held" })).status).toBe(303);
+  expect(
+    (await clerk.post(`/referrals/${held.id}/reject`, { expected: "received", reason: "a double" })).status,
+  ).toBe(303);
+  expect((await clerk.post("/close")).status).toBe(200);
+  await page.open("Dora");
+  expect(await closeAllDesks(ops)).toEqual(["Dora"]);
+});
+
 test("the service backup notes how it goes, and reads nobody's data", async () => {
   const { web, backup } = as;
   await sql`update backup_state set seen_at = now(), wal_files = '{a}'`.execute(backup);
@@ -167,6 +189,9 @@ test.each<[Name, string]>([
     [name, "update secrets set value = value"],
     [name, "update referrals set referrer_email = 'x'"],
     [name, "update referrals set discount_code = 'x'"],
+    [name, "delete from audit_log"],
+    [name, "update audit_log set name = 'x'"],
+    [name, "update desk_key set value = ''"],
   ]),
   ["web", "update referrals set status = 'rewarded'"],
   ["web", "update emails set state = 'pending'"],
@@ -193,6 +218,20 @@ test.each<[Name, string]>([
   ["ops", "delete from restores"],
   ["web", "update mail_outage set error = 'x'"],
   ["ops", "update estimates set email = 'x'"],
+  ["web", "select from desk_key"],
+  ["worker", "select from desk_key"],
+  ["web", "select from desk_sessions"],
+  ["web", "insert into desk_sessions (name) values ('x')"],
+  ["web", "insert into audit_log (place, act) values ('desk', 'x')"],
+  ["worker", "insert into audit_log (place, act) values ('desk', 'x')"],
+  ["ops", "insert into desk_sessions (name) values ('x')"],
+  ["desk", "delete from referrals"],
+  ["desk", "delete from emails"],
+  ["desk", "select from secrets"],
+  ["desk", "insert into suppressions (source) values ('x')"],
+  ["desk", "insert into erasures (address_hash) values ('')"],
+  ["desk", "update estimates set email = 'x'"],
+  ["desk", "update desk_links set used_at = now()"],
 ])("%s may not: %s", async (name, statement) => {
   await expect(sql.raw(statement).execute(as[name])).rejects.toThrow(
     /permission denied|must be (owner|superuser)/,

@@ -61,6 +61,30 @@ const join = (network: string) => (one: Inspected) => {
   one.NetworkSettings.Networks[network] = {};
 };
 
+describe("the desk", () => {
+  /** As Compose runs it: web's container under another name, with a port on this machine alone. */
+  const runDesk = (network: string, HostIp: string) =>
+    record("web", (one) => {
+      one.Config.Labels["com.docker.compose.service"] = "desk";
+      one.HostConfig["PortBindings"] = { "9470/tcp": [{ HostIp, HostPort: "9470" }] };
+      one.NetworkSettings.Networks = { [network]: {} };
+    });
+  const faultsOfDesk = (network: string, address: string) =>
+    faultsOf(runDesk(network, address)).filter((line) => line.startsWith("desk: "));
+
+  test("on a network without caddy and on 127.0.0.1 has no fault", () => {
+    expect(faultsOfDesk("ashfield_data", "127.0.0.1")).toEqual([]);
+  });
+
+  test.each([
+    ["reached by caddy", "ashfield_front", "127.0.0.1", "caddy reaches it"],
+    ["published to everybody", "ashfield_data", "0.0.0.0", "reached from outside"],
+    ["published to everybody by default", "ashfield_data", "", "reached from outside"],
+  ])("%s is a fault", (_name, network, address, expected) => {
+    expect(faultsOfDesk(network, address)).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
 describe("a planted fault is found, and is the only one", () => {
   test.each<[string, string, (one: Inspected) => void, string]>([
     ["a writable root", "web", host({ ReadonlyRootfs: false }), "read_only: true"],

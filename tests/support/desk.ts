@@ -43,10 +43,13 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
-/** Serves the desk on a port of its own, with some of its services changed. */
+/**
+ * Serves the desk on a port of its own, with some of its services changed. `signer` makes the links, where the desk's own role must
+ * not do all that a test does.
+ */
 export async function startTestDesk(
   db: Kysely<Database>,
-  changes: Partial<DeskServices> = {},
+  { signer = db, ...changes }: { signer?: Kysely<Database> } & Partial<DeskServices> = {},
 ): Promise<TestDesk> {
   const logs: string[] = [];
   const server = createServer().listen(0, "127.0.0.1");
@@ -100,7 +103,7 @@ export async function startTestDesk(
     });
 
   async function open(name: string): Promise<Clerk> {
-    const opened = await sendForm("/open", { link: await makeDeskLink(db), name });
+    const opened = await sendForm("/open", { link: await makeDeskLink(signer), name });
     const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const get = (path: string) => ask(path, { headers: { cookie } });
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];

@@ -85,11 +85,10 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
           : count(total, "referral")}
         {query.isExpiring ? ", the code that runs out first at the top" : ", the newest first"}
       </p>
-      <table className="desk-table">
+      <table className="desk-table desk-found">
         <thead>
           <tr>
             <th scope="col">Code</th>
-            <th scope="col">Status</th>
             <th scope="col">Referrer</th>
             <th scope="col">Friend</th>
             <th scope="col">Received</th>
@@ -102,10 +101,8 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
                 <a className="desk-code num" href={`/referrals/${referral.id}`}>
                   {referral.discount_code}
                 </a>
-              </th>
-              <td>
                 <StatusPill status={referral.status} />
-              </td>
+              </th>
               <td>
                 <Person
                   name={referral.referrer_name}
@@ -136,7 +133,8 @@ function Person({ name, email, phone }: { name: string; email: string; phone: st
   return (
     <>
       {name}
-      <span className="desk-quiet">{[email, phone].filter(Boolean).join(", ")}</span>
+      <span className="desk-quiet">{email}</span>
+      {phone && <span className="desk-quiet num">{phone}</span>}
     </>
   );
 }

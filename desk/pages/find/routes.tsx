@@ -9,7 +9,7 @@ import {
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
-import type { Route } from "../../route.ts";
+import { type Route, readText } from "../../route.ts";
 import { EXPIRING_DAYS } from "../today/read-today.ts";
 import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
 
@@ -36,7 +36,7 @@ export const find: Route[] = [
 function readQuery({ searchParams }: URL): Query {
   const page = Number(searchParams.get("page"));
   return {
-    q: (searchParams.get("q") ?? "").trim().slice(0, LONGEST),
+    q: readText(searchParams, "q").slice(0, LONGEST),
     status: referralStatuses.find((status) => status === searchParams.get("status")),
     isExpiring: searchParams.get("order") === "expiring",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,

@@ -1,7 +1,7 @@
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count } from "#domain/quantities.ts";
-import { Day, Moment } from "../../parts/moment.tsx";
+import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { ResendButton } from "../mail/resend-button.tsx";
 import { ActButton } from "../referral/act-button.tsx";
@@ -69,7 +69,7 @@ function listHeld({ held, goingOut }: Today): Waiting {
         why={
           <>
             {explainReason(referral.status_reason) || "No reason was noted"}, since{" "}
-            <Moment at={referral.status_changed_at} />
+            <Day at={referral.status_changed_at} />
           </>
         }
       >
@@ -96,7 +96,7 @@ function listGiftCards({ giftCards }: Today): Waiting {
         referral={referral}
         why={
           <>
-            To <a href={`mailto:${referral.referrer_email}`}>{referral.referrer_email}</a>, the move was done{" "}
+            To <a href={`mailto:${referral.referrer_email}`}>{referral.referrer_email}</a>, move done{" "}
             <Day at={referral.status_changed_at} />
           </>
         }
@@ -126,7 +126,7 @@ function listDeadEmails({ emails }: Today): Waiting {
           <p>{email.to_address}</p>
           <p className="desk-quiet">
             {email.cause ? explainReason(failureCauses[email.cause]) : "It was given up"}, written{" "}
-            <Moment at={email.created_at} />
+            <Day at={email.created_at} />
           </p>
         </div>
         <div className="desk-row-acts">
@@ -151,7 +151,7 @@ function listExpiring({ expiring }: Today): Waiting {
         referral={referral}
         why={
           <>
-            Good until <Day at={referral.code_expires_at} />, mailed to{" "}
+            Until <Day at={referral.code_expires_at} />, mailed to{" "}
             <a href={`mailto:${referral.referred_email}`}>{referral.referred_email}</a>
           </>
         }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { expect } from "playwright/test";
 import { makeDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
-import { findFreePort } from "../support/free-port.ts";
+import { findFreePort } from "./free-port.ts";
 
 /** The built desk as a process of its own. */
 export type Desk = {
@@ -26,7 +26,10 @@ export async function startDesk(options: {
   const url = `http://localhost:${port}`;
   const logs: string[] = [];
   const child = run({ DATABASE_URL: databaseUrl, SITE_URL: siteUrl, DESK_PORT: String(port) }, logs);
-  await expect.poll(async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.ok).toBe(true);
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`the desk has ended:\n${logs.slice(-8).join("\n")}`);
+    await sleep(50);
+  }
   return {
     url,
     logs,

@@ -1,0 +1,367 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { findReferral } from "#db/referrals/list.ts";
+import { listReferralEvents } from "#db/referrals/status.ts";
+import type { Database } from "#db/schema.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+import { startTestDesk, type TestDesk } from "../support/desk.ts";
+import { insertManyReferrals } from "../support/many-referrals.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { ops } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let desk: TestDesk;
+let maria: Awaited<ReturnType<TestDesk["open"]>>;
+let tom: typeof maria;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  desk = await startTestDesk(db);
+  maria = await desk.open("Maria Lopez");
+  tom = await desk.open("Tom Reed");
+});
+
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+const command = (...args: string[]) =>
+  ops({ NODE_ENV: "production", SITE_URL: "https://www.example.com", DATABASE_URL: database.url }, args);
+
+describe("one referral", () => {
+  test("is released, booked, completed and rewarded, and every step stands in its history with the name", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    const page = `/referrals/${id}`;
+    expect((await maria.get(page)).body).toContain("The form was filled by a program");
+    expect(
+      (await maria.post(`${page}/release`, { expected: "held", reason: "called\0 her" })).headers.location,
+    ).toBe(`${page}?done=release&on=${id}`);
+    const done = await maria.get(`${page}?done=release&on=${id}`);
+    expect(textOf(done.body)).toMatch(
+      /was released by Maria Lopez, today, .* The friend gets the code by email/,
+    );
+    await mailTheCode(id);
+    await tom.post(`${page}/book`, { expected: "emailed" });
+    await tom.post(`${page}/complete`, { expected: "booked" });
+    await maria.post(`${page}/reward`, { expected: "completed", reason: "card 4711" });
+
+    const events = await listReferralEvents(db, id);
+    expect(
+      events.map(({ actor_detail, actor_name, to_status, reason }) => [
+        to_status,
+        actor_detail,
+        actor_name,
+        reason,
+      ]),
+    ).toEqual([
+      ["held", "form", null, "automated"],
+      ["received", "desk", "Maria Lopez", "called her"],
+      ["emailed", "send-email", null, null],
+      ["booked", "desk", "Tom Reed", null],
+      ["completed", "desk", "Tom Reed", null],
+      ["rewarded", "desk", "Maria Lopez", "card 4711"],
+    ]);
+    expect((await readEmail(db, id, "gift-card-coming")).state).toBe("pending");
+    expect((await readEmail(db, id, "gift-card-sent")).state).toBe("pending");
+    const history = textOf((await maria.get(page)).body);
+    for (const line of [
+      "Maria Lopez released it: Called her",
+      "Tom Reed booked it",
+      "The site mailed the code to the friend",
+    ])
+      expect(history).toContain(line);
+    expect(history).toContain("Nothing is left to do");
+    expect((await command("referrals", "show", id)).out).toContain("operator (desk, Tom Reed)");
+  });
+
+  test("that was not explained is not rejected, and what was typed stays; then it is, for good", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    const page = `/referrals/${id}`;
+    const refused = await maria.post(`${page}/reject`, { expected: "held", reason: " " });
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.body)).toContain("Say why, so that others understand it later.");
+    const late = await maria.post(`${page}/reject`, { expected: "received", reason: "a <b>test</b> & more" });
+    expect(late.status).toBe(409);
+    expect(late.body).toContain('value="a &lt;b&gt;test&lt;/b&gt; &amp; more"');
+    expect((await maria.post(`${page}/reject`, { expected: "held", reason: "a test" })).status).toBe(303);
+    expect((await findReferral(db, id))?.status).toBe("rejected");
+  });
+
+  test("that two people act on at once is changed by one, and the other is told by whom", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await refer(db, {}, { looksAutomated: true });
+      const page = `/referrals/${id}`;
+      const [released, rejected] = await Promise.all([
+        maria.post(`${page}/release`, { expected: "held" }),
+        tom.post(`${page}/reject`, { expected: "held", reason: "a double" }),
+      ]);
+      expect([released.status, rejected.status].toSorted()).toEqual([303, 409]);
+      const [loser, text] =
+        released.status === 303 ? [rejected, "Maria Lopez released it"] : [released, "Tom Reed rejected it"];
+      expect(textOf(loser.body)).toContain(
+        `This referral has changed since you looked at it. ${text}, today`,
+      );
+      expect(textOf(loser.body)).toContain("Nothing was changed by you");
+      expect(await listReferralEvents(db, id)).toHaveLength(2);
+    }
+  });
+
+  test("that a command changes meanwhile is told of, too", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    expect((await command("referrals", "release", id)).code).toBe(0);
+    const late = await tom.post(`/referrals/${id}/release`, { expected: "held" });
+    expect(late.status).toBe(409);
+    expect(textOf(late.body)).toContain("A command released it");
+  });
+
+  test("whose code has run out is booked all the same, and it is said", async () => {
+    const { id } = await refer(db);
+    await mailTheCode(id);
+    await sql`update referrals set code_expires_at = now() - interval '3 days' where id = ${id}`.execute(db);
+    const done = await maria.post(`/referrals/${id}/book`, { expected: "emailed", back: "today" });
+    expect(done.headers.location).toBe(`/?done=book&on=${id}`);
+    expect(textOf((await maria.get(done.headers.location ?? "")).body)).toContain("The code was good until");
+  });
+
+  test("shows its estimate request, and its mails as they were written, without anybody's opt-out", async () => {
+    const { id, friendEmail } = await refer(db);
+    await mailTheCode(id);
+    const { discount_code: code } = (await findReferral(db, id)) ?? {};
+    const { data: estimate } = estimateForm.parse({
+      ...estimateForm.empty,
+      name: "Jo Park",
+      email: friendEmail,
+      code: code ?? "",
+    });
+    if (!estimate) throw new Error("not a valid request");
+    await insertEstimate(db, {
+      estimate,
+      idempotencyKey: crypto.randomUUID(),
+      officeAddress: "office@example.com",
+    });
+    const email = await readEmail(db, id);
+    const page = textOf((await maria.get(`/referrals/${id}`)).body);
+    expect(page).toContain("Estimate requests with this code");
+    expect(page).toContain("The code, to the friend Sent");
+    expect((await maria.get(`/mails/${email.id}`)).body).toContain(`src="/mails/${email.id}/content"`);
+    const content = await maria.get(`/mails/${email.id}/content`);
+    expect(content.body).toContain(code);
+    expect(content.body).not.toContain(email.unsubscribe_token);
+    expect(content.headers["content-security-policy"]).toContain("sandbox");
+    expect(content.headers["content-security-policy"]).not.toContain("script");
+  });
+
+  test("that was erased is not there any more, and neither is what was done to it", async () => {
+    const { id, referrerEmail } = await refer(db, {}, { looksAutomated: true });
+    const { id: mail } = await readEmail(db, id, "referrer-receipt");
+    await maria.post(`/mails/${mail}/resend`);
+    expect((await command("erase", referrerEmail, "--yes")).code).toBe(0);
+    expect((await maria.get(`/referrals/${id}`)).status).toBe(404);
+    expect((await maria.post(`/referrals/${id}/release`, { expected: "held" })).status).toBe(404);
+    expect((await maria.post(`/mails/${mail}/resend`)).status).toBe(404);
+    expect(await db.selectFrom("audit_log").select("id").where("referral_id", "=", id).execute()).toEqual([]);
+  });
+});
+
+test("a mail that was not delivered is sent again once, with the name in the audit log; by a command, too", async () => {
+  const { id } = await refer(db);
+  const { id: mail } = await readEmail(db, id, "referrer-receipt");
+  const kill = () =>
+    sql`update emails set state = 'dead', cause = 'recipient', attempts = 3 where id = ${mail}`.execute(db);
+  await kill();
+  expect(textOf((await maria.get("/")).body)).toContain("The address or its mailbox was refused");
+  const [one, other] = await Promise.all([
+    maria.post(`/mails/${mail}/resend`),
+    tom.post(`/mails/${mail}/resend`),
+  ]);
+  expect([one.status, other.status].toSorted()).toEqual([303, 409]);
+  expect(textOf([one, other].find(({ status }) => status === 409)?.body)).toContain(
+    "so it is on its way. Nothing was changed.",
+  );
+  await kill();
+  expect((await command("emails", "retry", mail)).code).toBe(0);
+  const acts = await db
+    .selectFrom("audit_log")
+    .select(["act", "place", "email_id"])
+    .where("referral_id", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(acts).toEqual([
+    { act: "retry-email", place: "desk", email_id: mail },
+    { act: "retry-email", place: "ops", email_id: mail },
+  ]);
+  expect(textOf((await maria.get(`/referrals/${id}`)).body)).toContain(
+    "A command sent a mail again (Receipt, to the referrer)",
+  );
+});
+
+describe("with many referrals", () => {
+  let many: TestDatabase;
+  let busy: TestDesk;
+  let ruth: typeof maria;
+
+  beforeAll(async () => {
+    many = await createTestDatabase();
+    await insertManyReferrals(many.db, 2_000);
+    await sql`update referrals set code_expires_at = now() + interval '3 days' where id in
+      (select id from referrals where status = 'emailed' order by created_at limit 7)`.execute(many.db);
+    busy = await startTestDesk(many.db);
+    ruth = await busy.open("Ruth");
+  });
+  afterAll(async () => {
+    await busy.close();
+    await many.drop();
+  });
+
+  const list = async (...args: string[]) =>
+    (
+      JSON.parse(
+        (await ops({ NODE_ENV: "production", DATABASE_URL: many.url }, [...args, "--all", "--json"])).out,
+      ) as unknown[]
+    ).length;
+
+  test("the counts of Today are those of the commands", async () => {
+    const page = textOf((await ruth.get("/")).body);
+    const figures = Object.fromEntries(
+      [...page.matchAll(/([\d,]+) (held|gift cards due|mails not delivered|codes run out)/g)].map(
+        ([, figure, label]) => [label, Number(figure?.replace(",", ""))],
+      ),
+    );
+    const goingOut = Number(/(\d+) more go out by themselves/.exec(page)?.[1]);
+    expect(goingOut).toBeGreaterThan(0);
+    expect({ ...figures, held: Number(figures["held"]) + goingOut }).toEqual({
+      held: await list("referrals", "list", "--status", "held"),
+      "gift cards due": await list("referrals", "list", "--status", "completed"),
+      "mails not delivered": await list("emails", "list", "--state", "dead"),
+      "codes run out": await list("referrals", "list", "--status", "emailed", "--expiring", "14"),
+    });
+    expect(figures["codes run out"]).toBe(7);
+  });
+
+  const planted = {
+    referrer_name: "Ottoline van der Berg",
+    referrer_phone: "+1 (703) 555-0188",
+    referred_email: "quincy@example.net",
+  };
+
+  test.each(["ASH-7K4M-Q9XC", "ash7k4mq9xc", " ASH 7K4M Q9XC ", "ash.7k4m/q9xc"])(
+    "the code “%s” leads to its referral",
+    async (typed) => {
+      const id = await plant("ASH-7K4M-Q9XC");
+      const found = await ruth.get(`/find?q=${encodeURIComponent(typed)}`);
+      expect([found.status, found.headers.location]).toEqual([303, `/referrals/${id}`]);
+    },
+  );
+
+  test.each([
+    ["a wrong letter", "ASH-7K4M-Q9XD"],
+    ["a letter that no code has", "ASH-7K4M-O9XC"],
+    ["one too few", "ash7kmq9xc"],
+    ["one too many", "ASH-77K4M-Q9XC"],
+    ["two swapped", "ASH-7K4M-9QXC"],
+    ["no prefix", "7K4MQ9XD"],
+  ])("a code with a slip, %s, is asked about; by a command, too", async (_slip, typed) => {
+    const id = await plant("ASH-7K4M-Q9XC");
+    const found = await ruth.get(`/find?q=${typed}`);
+    expect(textOf(found.body)).toContain("No code is spelled like that. Was it one of these? ASH-7K4M-Q9XC");
+    expect(found.body).toContain(`href="/referrals/${id}"`);
+    const shown = await ops({ NODE_ENV: "production", DATABASE_URL: many.url }, ["referrals", "show", typed]);
+    expect(shown.code).toBe(3);
+    expect(shown.errors).toContain("Was it ASH-7K4M-Q9XC");
+  });
+
+  test.each([
+    ["a name", "ottoline"],
+    ["words of a name in any order", "berg OTTOLINE"],
+    ["a piece of an address", "quincy@ex"],
+    ["a phone number as it was typed", "+1 (703) 555-0188"],
+    ["a phone number in another spelling", "703.555.0188"],
+    ["its digits with the country code", "17035550188"],
+    ["its last digits", "555-0188"],
+    ["the middle of a code", "7k4m"],
+    ["a status besides", "ottoline&status=booked"],
+  ])("%s finds it", async (_what, typed) => {
+    const id = await plant("ASH-7K4M-Q9XC");
+    const [q = "", rest = ""] = typed.split("&");
+    const found = await ruth.get(`/find?q=${encodeURIComponent(q)}&${rest}`);
+    expect(found.body).toContain(`href="/referrals/${id}"`);
+  });
+
+  test("a long list is turned page by page, and each referral stands on one page", async () => {
+    const seen = new Set<string>();
+    let address: string | undefined = "/find?q=torres";
+    let pages = 0;
+    while (address) {
+      const { body } = await ruth.get(address);
+      for (const [, id = ""] of body.matchAll(/href="\/referrals\/([^"]+)"/g)) seen.add(id);
+      address = /href="([^"]+)" rel="next"/.exec(body)?.[1]?.replaceAll("&amp;", "&");
+      pages += 1;
+    }
+    expect(seen.size).toBe(await list("referrals", "list", "--search", "torres"));
+    expect(pages).toBe(Math.ceil(seen.size / 50));
+  });
+
+  test.each([
+    "page=-1",
+    "page=1e9",
+    "page=99999",
+    "status=nothing",
+    "order=%00",
+    `q=${"x".repeat(5_000)}`,
+    "q=%25_%27",
+    "q=%00",
+  ])("an odd address is answered: %s", async (query) => {
+    expect((await ruth.get(`/find?${query}`)).status).toBe(200);
+  });
+
+  async function plant(code: string): Promise<string> {
+    const { id } = await many.db
+      .selectFrom("referrals")
+      .select("id")
+      .where("status", "=", "booked")
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await many.db
+      .updateTable("referrals")
+      .set({ discount_code: code, ...planted })
+      .where("id", "=", id)
+      .execute();
+    return id;
+  }
+});
+
+test("while Postgres is away each page says so, and comes back with it", async () => {
+  const lost = await createTestDatabase();
+  const alone = await startTestDesk(lost.db);
+  const ann = await alone.open("Ann");
+  await sql`alter table referrals rename to referrals_away`.execute(lost.db);
+  const page = await ann.get("/");
+  expect(page.status).toBe(503);
+  expect(textOf(page.body)).toContain("This page cannot be shown now");
+  const act = await ann.post(`/referrals/${crypto.randomUUID()}/release`, { expected: "held" });
+  expect(textOf(act.body)).toContain("Nothing was done");
+  await sql`alter table referrals_away rename to referrals`.execute(lost.db);
+  expect((await ann.get("/")).status).toBe(200);
+  await alone.close();
+  await lost.drop();
+});
+
+async function mailTheCode(id: string): Promise<void> {
+  const claim = await claimEmail(db, await readEmail(db, id));
+  if (!claim || !(await markOneSent(db, claim))) throw new Error("the mail was not sent");
+}
+
+/** What a page says, in a line. */
+function textOf(html = ""): string {
+  return html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,:;])/g, "$1");
+}

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import express from "express";
 import { createServer } from "vite";
 import type { Config } from "#config";
@@ -18,8 +19,11 @@ export async function startDesk(options: {
   const { root, config, log } = options;
   const vite = await createServer({
     root,
-    configFile: `${root}/vite.desk.config.ts`,
+    configFile: path.join(root, "vite.desk.config.ts"),
     appType: "custom",
+    // No browser gets a script of it; the site's own Vite keeps what it has found for browsers.
+    cacheDir: path.join(root, "node_modules/.vite-desk"),
+    optimizeDeps: { noDiscovery: true },
     server: {
       middlewareMode: true,
       ws: false,

@@ -36,6 +36,16 @@ insert into erased select distinct 'estimate requests', estimates.id from estima
 delete from referrals using erased where what = 'referrals' and erased.id = referrals.id;
 delete from estimates using erased where what = 'estimate requests' and erased.id = estimates.id;
 
+-- Whoever had the desk open at the moment may have closed it since, and a link that was used since is used.
+do $$
+begin
+  if to_regclass('public.desk_sessions') is not null then
+    delete from desk_sessions;
+    update desk_key set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'utf8'));
+  end if;
+end
+$$;
+
 create temp table known_sent as select newer_sent.* from newer_sent join emails using (id) where emails.state <> 'sent';
 update emails set state = 'sent', sent_at = known_sent.sent_at, attempts = known_sent.attempts, smtp_code = known_sent.smtp_code,
   message_id = known_sent.message_id, error = null, cause = null, claim_token = null, claimed_by = null, lease_until = null,

@@ -18,12 +18,13 @@ main() {
   write_env
   check "the stack gets healthy from nothing but ops/init and a filled .env" starts_healthy
   site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
-  check "caddy alone is published" publishes_caddy_alone
+  check "caddy alone is published, and the desk to this machine" publishes_caddy_alone
   check "every container is read-only, bounded, without capabilities and secrets, and has no way that is not meant" is_hardened
   check "ops/check-compose asks the engine by itself, and tells of the one container that is not ours" asks_engine
   check "a way out for web would be told of" tells_of_way_out
   check "metrics are answered on the data network, and neither through caddy nor to the host" keeps_metrics_in
   check "the queue's board answers on this machine alone, and changes nothing" shows_board
+  check "the desk opens by its link on this machine alone, once, and never through caddy" opens_desk
   check "no container's configuration holds a secret" shows_no_secret
   check "web has no way out, the worker has" has_no_way_out
   check "no process is superuser or owner, and each has its own rights alone" has_least_privilege
@@ -117,7 +118,7 @@ logs_no_row() {
 publishes_caddy_alone() {
   docker ps --filter "label=com.docker.compose.project=$project" --format '{{.Names}} {{.Ports}}' >"$work/ports"
   cat "$work/ports"
-  grep -e '->' "$work/ports" | grep -q caddy && ! grep -e '->' "$work/ports" | grep -qv caddy
+  grep -e '->' "$work/ports" | grep -q caddy && ! grep -e '->' "$work/ports" | grep -v caddy | grep -qvE ' 127\.0\.0\.1:[0-9]+->9470/tcp$'
 }
 
 # As an operator types it; the test's own mail server was never hardened.
@@ -138,14 +139,14 @@ asks_engine() {
 is_hardened() {
   local service
   inspect_stack >"$work/inspected.json" && check_compose || return 1
-  for service in caddy web worker watch postgres backup redis; do
+  for service in caddy web worker watch desk postgres backup redis; do
     if docker exec "$(container "$service")" sh -c 'touch /planted' 2>/dev/null; then return 1; fi
   done
 }
 
 inspect_stack() {
   local containers
-  containers=$(for service in caddy web worker watch migrate postgres backup redis; do container "$service"; done)
+  containers=$(for service in caddy web worker watch desk migrate postgres backup redis; do container "$service"; done)
   # shellcheck disable=SC2046,SC2086
   docker inspect $containers $(docker network ls -q --filter "label=com.docker.compose.project=$project")
 }
@@ -202,6 +203,26 @@ board_is_private() {
     [ "$(check_compose | grep -c '^fail .* board ')" = 0 ]
 }
 
+opens_desk() {
+  local published desk link path
+  published=$(docker port "$(container desk)" 9470/tcp)
+  echo "published: $published"
+  [ "$(echo "$published" | sed 's/:[0-9]*$//')" = 127.0.0.1 ] || return 1
+  desk=http://127.0.0.1:${published##*:}
+  [ "$(curl -sS -o /dev/null -w '%{http_code}' "$desk/")" = 401 ] || return 1
+  [ "$(curl -sS -o /dev/null -w '%{http_code}' -H 'Host: evil.example' "$desk/")" = 403 ] || return 1
+  link=$(compose run --rm -T ops desk --json | sed -n 's/.*"link": ".*link=\([^"]*\)".*/\1/p')
+  [ "$(open_desk "$desk" "$link" "$work/cookies")" = 303 ] && [ "$(open_desk "$desk" "$link" /dev/null)" = 410 ] || return 1
+  curl -sS -b "$work/cookies" "$desk/" | grep -q 'Held referrals' || return 1
+  for path in / /open /open?link=$link /find /close; do
+    fetch "$path" -L -o "$work/desk" && ! grep -qE 'The desk|Held referrals' "$work/desk" || return 1
+  done
+}
+
+open_desk() { # open_desk URL LINK COOKIES
+  curl -sS -o /dev/null -w '%{http_code}' -c "$3" -H "Origin: $1" -d "link=$2" -d 'name=Dora' "$1/open"
+}
+
 tells_of_way_out() {
   docker network connect "$(network out)" "$(container web)" && inspect_stack >"$work/inspected.json"
   check_compose && return 1
@@ -214,11 +235,11 @@ network() { # network NAME
 
 shows_no_secret() {
   local service
-  for service in caddy web worker watch migrate postgres backup redis; do
+  for service in caddy web worker watch desk migrate postgres backup redis; do
     docker inspect -f '{{.Config.Env}} {{.Config.Cmd}}' "$(container "$service")" >>"$work/inspected"
   done
   cat "$work/secrets/"* | sed -n 's|^postgres://[a-z_]*:\([^@]*\)@.*|\1|p; t; s|^\([0-9a-f]\{48,96\}\)$|\1|p' >"$work/passwords"
-  [ "$(wc -l <"$work/passwords")" -eq 7 ] && ! grep -qF -f "$work/passwords" "$work/inspected"
+  [ "$(wc -l <"$work/passwords")" -eq 8 ] && ! grep -qF -f "$work/passwords" "$work/inspected"
 }
 
 # The mail server stands for the world outside: by its address, as a name is not known in other networks anyway.
@@ -256,7 +277,7 @@ has_least_privilege() {
     and not (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication)")" = \
     "ashfield_backup ashfield_desk ashfield_ops ashfield_owner ashfield_web ashfield_worker" ] || return 1
   [ "$(sql "select string_agg(distinct tableowner, ' ') from pg_tables where schemaname = 'public'")" = ashfield_owner ] || return 1
-  for role in web worker ops backup; do
+  for role in web worker ops desk backup; do
     refused "$role" 'create table planted ()' && refused "$role" 'create role planted' &&
       refused "$role" 'drop table referrals' && refused "$role" 'alter table emails add column planted text' &&
       refused "$role" 'create extension citext' && refused "$role" "copy referrals to program 'true'" &&
@@ -270,6 +291,8 @@ has_least_privilege() {
     refused web 'delete from suppressions' && refused worker 'delete from suppressions' &&
     refused worker 'delete from referrals' &&
     refused worker 'insert into referrals default values' && refused worker 'insert into reviews default values' &&
+    refused web 'select from desk_key' && refused worker 'select from desk_key' &&
+    refused web 'select from desk_sessions' && refused desk 'delete from audit_log' && refused desk 'select from secrets' &&
     refused worker 'select from reviews' && refused worker 'delete from emails' &&
     refused ops 'insert into processes default values' && refused owner 'create role planted' &&
     refused owner "copy referrals to program 'true'" && refused owner 'alter system set log_statement = 1'

@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     WEATHER_API_URL: "http://127.0.0.1:9",
     HTTP_PORT: "0",
     HTTPS_PORT: String(port),
+    DESK_PORT: "0",
     IMAGE: image,
   };
   const lines = readFileSync(".env.example", "utf8").split("\n");

@@ -106,6 +106,11 @@ test("the second of two at one referral is told what the first did, and may go o
   await expect(tom.getByRole("alert")).toContainText("Maria Lopez released it");
   await expect(tom.getByLabel("Why")).toHaveValue("a double");
   expect(await findFaults(tom)).toEqual([]);
+  // The worker mails the code meanwhile, which is another change.
+  await site.eventually(async () => (await readStatus(site, id)) === "emailed", "the code to be mailed");
+  await tom.goto(`${desk.url}/referrals/${id}#reject`);
+  await tom.locator("summary", { hasText: "Reject" }).click();
+  await tom.getByLabel("Why").fill("a double");
   await tom.getByRole("button", { name: "Reject for good" }).click();
   await expect(tom.getByRole("status")).toContainText("was rejected by Tom Reed");
   for (const page of [maria, tom]) await page.context().close();

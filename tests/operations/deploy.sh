@@ -62,7 +62,7 @@ YAML
   # shellcheck disable=SC2046
   unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
   SMTP_URL=smtp://mail:2525 ops/init
-  change_env SITE_URL http://localhost SITE_ADDRESS http://localhost WEATHER_API_URL http://127.0.0.1:9 HTTP_PORT 0 HTTPS_PORT 0 \
+  change_env SITE_URL http://localhost SITE_ADDRESS http://localhost WEATHER_API_URL http://127.0.0.1:9 HTTP_PORT 0 HTTPS_PORT 0 DESK_PORT 0 \
     IMAGE "$repository" COMPOSE_PROJECT_NAME "$project" COMPOSE_FILE docker-compose.yml:mail.yml
   # The folder's own mode keeps others out; the containers' users must read the files.
   chmod 755 "$work" "$copy"

@@ -44,8 +44,7 @@ export async function startDesk(options: {
   const front = express();
   front.use(async (request, response) => {
     const { createDesk } = (await vite.ssrLoadModule("/desk/app.tsx")) as DeskModule;
-    if (last?.createDesk !== createDesk)
-      last = { createDesk, app: createDesk(services, vite.middlewares) };
+    if (last?.createDesk !== createDesk) last = { createDesk, app: createDesk(services, vite.middlewares) };
     last.app(request, response);
   });
   const server = front.listen(config.DESK_PORT, config.DESK_HOST);

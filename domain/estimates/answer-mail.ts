@@ -38,7 +38,7 @@ function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
 }
 
 /** Writes subject and beginning of the answer; lines end with "\n". */
-export function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
+function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
   const facts = [
     ["Move", request.move_type && moveTypes[request.move_type]],
     ["Home", request.home_type && homeTypes[request.home_type]],

@@ -6,7 +6,7 @@ export type ReviewAct = (typeof reviewActs)[number];
 /** The flags that decide where visitors see a review. */
 export type ReviewFlags = { is_active: boolean; is_featured: boolean };
 
-export const HIDE_REASON_LIMIT = 500;
+const HIDE_REASON_LIMIT = 500;
 
 /**
  * Decides what an act makes of a review's flags. Hiding takes a review off the home page too, so that showing it again

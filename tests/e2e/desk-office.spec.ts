@@ -135,8 +135,7 @@ for (const javaScriptEnabled of [true, false])
 function writeReviews(): string {
   const rows = Array.from({ length: 200 }, (_, index) => {
     const number = index + 1;
-    const comment =
-      number === 42 ? "Our driver Pete Miller was great" : `Careful and on time ${number}`;
+    const comment = number === 42 ? "Our driver Pete Miller was great" : `Careful and on time ${number}`;
     return ["2026-09-14", "5", `Person ${number}`, "Reston", comment];
   });
   rows[9]?.splice(1, 1, "6");

@@ -99,7 +99,7 @@ export const ELSEWHERE = "elsewhere";
 export const NOT_SAID = "not said";
 
 /** Counts requests by the towns in which their moves begin and end, the busiest first; last what is no town of ours. */
-export function countTowns(places: readonly EstimatePlaces[]): { town: string; from: number; to: number }[] {
+function countTowns(places: readonly EstimatePlaces[]): { town: string; from: number; to: number }[] {
   const counts = new Map(
     [...towns.map(({ name }) => name), ELSEWHERE, NOT_SAID].map((town) => [town, { from: 0, to: 0 }]),
   );

@@ -158,7 +158,8 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
       </div>
       <p>{short}</p>
       <p className="desk-quiet">
-        {review.location} · {serviceTypeLabel(review.service_type)} · {formatReviewDate(review.review_date)}
+        {review.location} · {serviceTypeLabel(review.service_type)} ·{" "}
+        <span className="office-when">{formatReviewDate(review.review_date)}</span>
       </p>
     </li>
   );

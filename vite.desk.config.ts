@@ -15,5 +15,7 @@ export default defineConfig({
     cssTarget: ["chrome109", "edge109", "firefox109", "safari16.3"],
     cssMinify: true,
     reportCompressedSize: false,
+    // The assets are served to everybody, so code stands elsewhere.
+    rolldownOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } },
   },
 });

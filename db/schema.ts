@@ -3,6 +3,7 @@ import type { EmailKind } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
+import type { EstimateState } from "#domain/estimates/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
@@ -13,6 +14,7 @@ export interface Database {
   review_state: ReviewStateTable;
   review_searches: ReviewSearchesTable;
   review_counts: ReviewCountsTable;
+  review_imports: ReviewImportsTable;
   referrals: ReferralsTable;
   referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
@@ -68,6 +70,22 @@ interface ReviewCountsTable {
   year: number;
   rating: number;
   reviews: number;
+}
+
+/** One row for each file of reviews that was uploaded at the desk, until some days after. */
+interface ReviewImportsTable {
+  id: Generated<string>;
+  uploaded_at: ColumnType<Date, never, never>;
+  file_name: string | null;
+  /** The file as it came. */
+  content: Buffer;
+  imported_at: ColumnType<Date | null, never, Date>;
+  /** What the import has done, or would do. */
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  /** Bad rows. */
+  left_out: number;
 }
 
 export interface ReferralsTable {
@@ -132,6 +150,10 @@ export interface EstimatesTable {
   referral_id: string | null;
   /** The plan that came along, as JSON: choices and counts, nothing that was typed. */
   plan: ColumnType<SentPlan | null, string | null, never>;
+  /** Changed only by changeEstimateState, which writes the audit row. */
+  state: ColumnType<EstimateState, never, EstimateState>;
+  /** null as long as nobody has changed the state. */
+  state_changed_at: ColumnType<Date | null, never, Date>;
   created_at: ColumnType<Date, never, never>;
 }
 

@@ -4,6 +4,7 @@ import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { createLogger } from "#logger";
 import { createDesk } from "./app.tsx";
+import type { DeskServices } from "./services.ts";
 
 /** Statements of the office's pages, of which the slowest takes a fraction of a second. */
 const STATEMENT_MS = 10_000;
@@ -27,7 +28,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     maxAge: "1y",
     index: false,
   });
-  const app = createDesk({ db, log, siteUrl, deskUrl }, express.Router().use("/assets", assets));
+  const stop = new AbortController();
+  const services: DeskServices = {
+    ...{ db, log, siteUrl, deskUrl, stopped: stop.signal },
+    redisUrl: config.REDIS_URL,
+    expectedProcesses: ["web", "worker"],
+    mayHoldSamples: config.NODE_ENV !== "production",
+  };
+  const app = createDesk(services, express.Router().use("/assets", assets));
   const server = app.listen(port, host, () => log.info({ port, deskUrl }, "the desk listens"));
   server.on("error", (error) => {
     log.fatal({ err: error }, "cannot listen");
@@ -35,6 +43,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
+      stop.abort();
       server.close(() => void db.destroy().then(() => process.exit(0)));
       server.closeIdleConnections();
     });

@@ -1,8 +1,21 @@
+import { estimates } from "./pages/estimates/routes.tsx";
+import { figures } from "./pages/figures/routes.tsx";
 import { find } from "./pages/find/routes.tsx";
+import { machine } from "./pages/machine/routes.tsx";
 import { mail } from "./pages/mail/routes.tsx";
 import { referral } from "./pages/referral/routes.tsx";
+import { reviews } from "./pages/reviews/routes.tsx";
 import { today } from "./pages/today/routes.tsx";
 import type { Route } from "./route.ts";
 
 /** The map of the desk, in the order of its navigation. */
-export const routes: readonly Route[] = [...today, ...find, ...referral, ...mail];
+export const routes: readonly Route[] = [
+  ...today,
+  ...find,
+  ...referral,
+  ...mail,
+  ...estimates,
+  ...reviews,
+  ...figures,
+  ...machine,
+];

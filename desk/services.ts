@@ -10,4 +10,12 @@ export type DeskServices = {
   siteUrl: string;
   /** The address under which the desk is opened, besides the names of this machine. */
   deskUrl: string;
+  /** Redis, where the machine room looks at the queue; none when it is not told. */
+  redisUrl: string | undefined;
+  /** The processes whose signs of life the machine room expects. */
+  expectedProcesses: readonly ("web" | "worker")[];
+  /** False in production: a sample review that is published is a fake one (16 CFR 465). */
+  mayHoldSamples: boolean;
+  /** Aborted when the desk stops, for connections that a page has opened. */
+  stopped: AbortSignal;
 };

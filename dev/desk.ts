@@ -5,6 +5,7 @@ import express from "express";
 import { createServer } from "vite";
 import type { Config } from "#config";
 import { createDatabase } from "#db/client.ts";
+import type { DeskServices } from "#desk/services.ts";
 import type { Logger } from "#logger";
 
 type DeskModule = Pick<typeof import("#desk/app.tsx"), "createDesk">;
@@ -31,13 +32,19 @@ export async function startDesk(options: {
     },
   });
   const db = createDatabase(config.DATABASE_URL, { applicationName: "ashfield-desk", max: 5 });
-  const { SITE_URL: siteUrl, DESK_URL: deskUrl } = config;
+  const { SITE_URL: siteUrl, DESK_URL: deskUrl, REDIS_URL: redisUrl } = config;
+  const stop = new AbortController();
+  const services: DeskServices = {
+    ...{ db, log, siteUrl, deskUrl, redisUrl, stopped: stop.signal },
+    // The web process of npm run dev gives no signs of life: it is started anew with every change.
+    expectedProcesses: ["worker"],
+    mayHoldSamples: true,
+  };
   let last: { createDesk: DeskModule["createDesk"]; app: express.Express } | undefined;
   const front = express();
   front.use(async (request, response) => {
     const { createDesk } = (await vite.ssrLoadModule("/desk/app.tsx")) as DeskModule;
-    if (last?.createDesk !== createDesk)
-      last = { createDesk, app: createDesk({ db, log, siteUrl, deskUrl }, vite.middlewares) };
+    if (last?.createDesk !== createDesk) last = { createDesk, app: createDesk(services, vite.middlewares) };
     last.app(request, response);
   });
   const server = front.listen(config.DESK_PORT, config.DESK_HOST);
@@ -45,6 +52,7 @@ export async function startDesk(options: {
   log.info({ port: (server.address() as AddressInfo).port }, "the desk listens");
   return {
     stop: async () => {
+      stop.abort();
       server.closeAllConnections();
       server.close();
       await vite.close();

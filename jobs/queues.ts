@@ -1,6 +1,7 @@
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { z } from "zod";
+import { within } from "#deadline";
 
 /** One queue for all jobs, so that a worker's heartbeat proves that it takes jobs of every kind. */
 export const QUEUE_NAME = "jobs";
@@ -42,4 +43,19 @@ export function createQueue(connection: Redis): Queue {
     connection,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
+}
+
+/**
+ * Counts the queue's jobs by their state, on a connection of its own.
+ * @throws {Error} When Redis does not answer in time.
+ */
+export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Record<string, number>> {
+  const redis = connectRedis(redisUrl, () => {});
+  const queue = createQueue(redis);
+  queue.on("error", () => {});
+  try {
+    return await within(timeoutMs, "Redis", queue.getJobCounts("waiting", "active", "delayed"));
+  } finally {
+    redis.disconnect();
+  }
 }

@@ -1,11 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createBullBoard } from "@bull-board/api";
-import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
-import { ExpressAdapter } from "@bull-board/express";
 import express, { type RequestHandler } from "express";
 import { parseConfig } from "#config";
-import { connectRedis, createQueue } from "#jobs/queues.ts";
+import { createQueueBoard } from "#jobs/queue-board.ts";
 import { createLogger, type Logger } from "#logger";
 
 /** Names under which the board is reached: this machine's, also at the near end of an SSH tunnel. */
@@ -14,8 +11,7 @@ const HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 export type Board = { url: string; close: () => Promise<void> };
 
 /**
- * Serves Bull Board, which shows the jobs of the queue: ids only, as Redis holds no more. Nothing can be changed by it. It is a
- * process of its own, so that web and worker load none of it, and knows no visitor: its port belongs to operators alone.
+ * Serves the queue's board (jobs/queue-board.ts) by itself. It is a process of its own, so that web and worker load none of it, and knows no visitor: its port belongs to operators alone.
  */
 export async function startBoard(options: {
   redisUrl: string;
@@ -24,16 +20,11 @@ export async function startBoard(options: {
   log: Logger;
 }): Promise<Board> {
   const { redisUrl, host, port, log } = options;
-  const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, "Redis is not reachable"));
-  const queue = createQueue(redis);
-  queue.on("error", () => {});
-  const adapter = new ExpressAdapter();
-  createBullBoard({ queues: [new BullMQAdapter(queue, { readOnlyMode: true })], serverAdapter: adapter });
-
+  const board = createQueueBoard({ redisUrl, basePath: "", log });
   const app = express();
   app.disable("x-powered-by");
   app.use(admitOperators);
-  app.use(adapter.getRouter() as RequestHandler);
+  app.use(board.handler);
   const server = app.listen(port, host);
   await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -43,7 +34,7 @@ export async function startBoard(options: {
     close: async () => {
       server.closeAllConnections();
       server.close();
-      redis.disconnect();
+      board.close();
     },
   };
 }

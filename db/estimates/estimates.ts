@@ -8,7 +8,8 @@ import { insertEmails } from "../emails/outbox.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
-export type EstimateRow = Selectable<EstimatesTable>;
+/** What mails tell of a request. */
+export type EstimateRow = Omit<Selectable<EstimatesTable>, "state" | "state_changed_at">;
 
 /** Confirmations to one address in 24 hours. An opt-out does not stop them, so this limit protects strangers. */
 export const CONFIRMATIONS_A_DAY = 3;

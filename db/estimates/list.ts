@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { type EstimateState, estimateStates } from "#domain/estimates/state.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
@@ -10,7 +11,7 @@ export type ListedEstimate = Omit<
   plan: string | null;
 };
 
-const plainColumns = [
+const typedColumns = [
   "id",
   "created_at",
   "name",
@@ -24,26 +25,33 @@ const plainColumns = [
   "details",
   "discount_code",
 ] as const satisfies (keyof ListedEstimate)[];
+const stateColumns = ["state", "state_changed_at"] as const;
+const plainColumns = [...typedColumns, ...stateColumns] as const;
 
 /** In the order of the exported file. */
-export const estimateColumns = [...plainColumns, "plan"] as const satisfies (keyof ListedEstimate)[];
+export const estimateColumns = [
+  ...typedColumns,
+  "plan",
+  ...stateColumns,
+] as const satisfies (keyof ListedEstimate)[];
 
 /**
  * A filter on estimate requests: `search` is a text in a name, an address, a phone number, a place or the details, in any
  * case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
  */
-export type EstimateFilter = { search?: string; since?: string };
+export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
-/** Lists estimate requests, newest first; all of them without a limit. */
+/** Lists estimate requests, the newest or the longest waiting first; all of them without a limit. */
 export async function listEstimates(
   db: Kysely<Database>,
   filter: EstimateFilter,
   limit?: number,
+  order: "newest" | "longest-waiting" = "newest",
 ): Promise<ListedEstimate[]> {
   const query = filterEstimates(db, filter)
     .select(plainColumns)
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
-    .orderBy("created_at", "desc")
+    .orderBy("created_at", order === "newest" ? "desc" : "asc")
     .orderBy("id");
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
@@ -56,6 +64,20 @@ export async function countEstimates(db: Kysely<Database>, filter: EstimateFilte
   return count;
 }
 
+/** Counts the estimate requests of each state. */
+export async function countEstimatesByState(db: Kysely<Database>): Promise<Record<EstimateState, number>> {
+  const rows = await db
+    .selectFrom("estimates")
+    .select(["state", sql<number>`count(*)::int`.as("estimates")])
+    .groupBy("state")
+    .execute();
+  const counts = estimateStates.map((state) => [
+    state,
+    rows.find((row) => row.state === state)?.estimates ?? 0,
+  ]);
+  return Object.fromEntries(counts);
+}
+
 /**
  * Finds the estimate requests that an operator may mean, by the id or its first digits. Two rows mean that the digits are
  * ambiguous.
@@ -65,14 +87,15 @@ export async function findEstimates(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("estimates")
-    .select([...plainColumns, "plan"])
+    .select([...plainColumns, "plan", "referral_id"])
     .where(idDigits("estimates.id"), "like", `${digits}%`)
     .limit(2)
     .execute();
 }
 
-function filterEstimates(db: Kysely<Database>, { search, since }: EstimateFilter) {
+function filterEstimates(db: Kysely<Database>, { search, since, state }: EstimateFilter) {
   let query = db.selectFrom("estimates");
+  if (state) query = query.where("state", "=", state);
   if (search)
     query = query.where(
       sql<boolean>`position(lower(${search}) in
@@ -87,7 +110,7 @@ function filterEstimates(db: Kysely<Database>, { search, since }: EstimateFilter
 export async function listEstimatesOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("estimates")
-    .select(["id", "created_at", "name", "moving_date"])
+    .select(["id", "created_at", "name", "moving_date", "state"])
     .where("referral_id", "=", referralId)
     .orderBy("created_at")
     .orderBy("id")

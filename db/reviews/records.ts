@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Fault, ReviewFile } from "#domain/reviews/file.ts";
 import { type ReviewColumn, type ReviewRecord, reviewColumns } from "#domain/reviews/record.ts";
+import { type Doer, insertActs } from "../audit/log.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 import { containing } from "./reviews.ts";
 
@@ -35,6 +37,11 @@ export async function listReviewRecords(
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
+/** Finds a stored review, hidden or not; undefined when there is none. */
+export async function findReviewRecord(db: Kysely<Database>, id: string): Promise<StoredReview | undefined> {
+  return db.selectFrom("reviews").select(reviewColumns).where("id", "=", id).executeTakeFirst();
+}
+
 /** Counts the stored reviews of a filter. */
 export async function countReviewRecords(db: Kysely<Database>, filter: ReviewRecordFilter): Promise<number> {
   const { count } = await filterReviews(db, filter)
@@ -66,23 +73,28 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Sets flags of reviews: shown or hidden, featured or not.
- * @returns The ids that exist.
+ * Gives each review of a file its id: its own, else that of the stored review with the same name, day and comment, else a hash
+ * of these three, so that importing a file twice gives the same ids.
+ * @returns The reviews with their ids; one that stands in the file before is left out, with a fault.
  */
-export async function markReviews(
+export async function identifyReviews(
   db: Kysely<Database>,
-  ids: string[],
-  change: { is_active?: boolean; is_featured?: boolean },
-): Promise<string[]> {
-  const rows = await db.updateTable("reviews").set(change).where("id", "in", ids).returning("id").execute();
-  return rows.map((row) => row.id);
+  { reviews, lines }: Pick<ReviewFile, "reviews" | "lines">,
+): Promise<{ reviews: ReviewRecord[]; faults: Fault[] }> {
+  const ids = await findReviewIds(db, reviews);
+  const first = new Map<string, number>();
+  const faults: Fault[] = [];
+  const identified = reviews.flatMap((review, index) => {
+    const [id = "", line = 0] = [ids[index], lines[index]];
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, line);
+    else faults.push({ line, field: "id", message: `the same review as on line ${earlier}` });
+    return earlier === undefined ? [{ ...review, id }] : [];
+  });
+  return { reviews: identified, faults };
 }
 
-/**
- * Finds the id of each review: its own, else that of the stored review with the same name, day and comment, else a hash
- * of these three, so that importing a file twice gives the same ids.
- */
-export async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Promise<string[]> {
+async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Promise<string[]> {
   const ids: string[] = [];
   for (const batch of batches(reviews, LOOKUP_BATCH)) {
     const { rows } = await sql<{ place: number; id: string }>`
@@ -101,7 +113,7 @@ export async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[
 }
 
 /**
- * Upserts reviews by id in one transaction.
+ * Upserts reviews by id in one transaction, with an audit row.
  * @param options.columns The columns to write; the others of a known review stay as they are.
  * @param options.onProgress Called with the number done, after each batch.
  * @param options.dryRun Rolls everything back in the end.
@@ -110,26 +122,17 @@ export async function importReviews(
   db: Kysely<Database>,
   reviews: ReviewRecord[],
   options: {
+    by: Doer;
     columns: readonly ReviewColumn[];
     onProgress?: (done: number) => void;
     dryRun?: boolean | undefined;
   },
 ): Promise<ImportResult> {
-  const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
-  const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
   const transaction = await db.startTransaction().execute();
   try {
-    let done = 0;
-    for (const batch of batches(reviews, STORE_BATCH)) {
-      const stored = await upsert(transaction, batch, columns);
-      const inserted = stored.filter((row) => row.is_new).length;
-      result.inserted += inserted;
-      result.updated += stored.length - inserted;
-      result.unchanged += batch.length - stored.length;
-      done += batch.length;
-      options.onProgress?.(done);
-    }
+    const result = await storeReviews(transaction, reviews, options);
     await (options.dryRun ? transaction.rollback() : transaction.commit()).execute();
+    return result;
   } catch (error) {
     await transaction
       .rollback()
@@ -137,6 +140,29 @@ export async function importReviews(
       .catch(() => {});
     throw error;
   }
+}
+
+/** As importReviews, in the caller's transaction. */
+export async function storeReviews(
+  transaction: Transaction<Database>,
+  reviews: ReviewRecord[],
+  options: { by: Doer; columns: readonly ReviewColumn[]; onProgress?: (done: number) => void },
+): Promise<ImportResult> {
+  const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
+  const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
+  let done = 0;
+  for (const batch of batches(reviews, STORE_BATCH)) {
+    const stored = await upsert(transaction, batch, columns);
+    const inserted = stored.filter((row) => row.is_new).length;
+    result.inserted += inserted;
+    result.updated += stored.length - inserted;
+    result.unchanged += batch.length - stored.length;
+    done += batch.length;
+    options.onProgress?.(done);
+  }
+  const { inserted, updated, unchanged } = result;
+  const reason = `${inserted} new, ${updated} updated, ${unchanged} as before`;
+  await insertActs(transaction, [{ by: options.by, act: "import-reviews", reason }]);
   return result;
 }
 

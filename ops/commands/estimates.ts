@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import type { Kysely } from "kysely";
 import {
   countEstimates,
   estimateColumns,
@@ -6,44 +7,57 @@ import {
   type ListedEstimate,
   listEstimates,
 } from "#db/estimates/list.ts";
+import { changeEstimateState, type EstimateChangeResult, listEstimateActs } from "#db/estimates/state.ts";
+import type { Database } from "#db/schema.ts";
+import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import {
+  type EstimateState,
+  estimateStates,
+  estimateStateWords,
+  findEstimateReasonFault,
+  readEstimateState,
+} from "#domain/estimates/state.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
-import { formatCsv } from "../csv.ts";
-import { failure } from "../failure.ts";
+import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
-import { type Column, formatFacts } from "../print/table.ts";
+import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, onOneLine, type Screen } from "../print/text.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
-/** Adds `estimates list|show|export`. */
+/** Adds `estimates list|show|mark|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
-  const estimates = program.command("estimates").description("List, show and export estimate requests");
+  const estimates = program.command("estimates").description("List, show, mark and export estimate requests");
 
   addPageOptions(
     describe(estimates.command("list"), "List estimate requests, newest first", [
       "estimates list",
+      "estimates list --state open",
       "estimates list --since 2026-11-01 --search winchester",
       "estimates list --search torres --all --json",
     ]),
   )
     .option("--since <day>", "only those from this day on", parseDay)
+    .addOption(new Option("--state <state>", "only those in this state").choices(estimateStates))
     .option(
       "--search <text>",
       "only those with this text in a name, an address, a phone number, a place or the details",
     )
     .action(
-      run(async (session, _args, { search, since, ...page }: Options & PageOptions): Promise<Answer> => {
-        const db = await session.openDatabase();
-        const filter = { ...(search && { search }), ...(since && { since }) };
-        return answerList({
-          page,
-          noun: "estimate request",
-          columns,
-          read: (limit) => listEstimates(db, filter, limit),
-          countAll: () => countEstimates(db, filter),
-        });
-      }),
+      run(
+        async (session, _args, { search, since, state, ...page }: Options & PageOptions): Promise<Answer> => {
+          const db = await session.openDatabase();
+          const filter = { ...(search && { search }), ...(since && { since }), ...(state && { state }) };
+          return answerList({
+            page,
+            noun: "estimate request",
+            columns,
+            read: (limit) => listEstimates(db, filter, limit),
+            countAll: () => countEstimates(db, filter),
+          });
+        },
+      ),
     );
 
   describe(estimates.command("show <id>"), "Show one estimate request with its plan", [
@@ -51,12 +65,35 @@ export function addEstimateCommands(program: Command, run: Run): void {
     "estimates show 6f1d2f0e --json",
   ]).action(
     run(async (session, [typed = ""]): Promise<Answer> => {
-      const [estimate, another] = await findEstimates(await session.openDatabase(), typed);
-      if (!estimate) throw failure("notFound", `There is no estimate request with the id ${typed}.`);
-      if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
-      return { json: estimate, text: (screen) => formatEstimate(estimate, screen) };
+      const db = await session.openDatabase();
+      const estimate = await findOne(db, typed);
+      const history = await listEstimateActs(db, estimate.id);
+      return {
+        json: { ...estimate, history },
+        text: (screen) => formatEstimate(estimate, history, screen),
+      };
     }),
   );
+
+  describe(
+    estimates.command("mark").argument("<state>", estimateStates.join(", ")).argument("<id...>", "ids"),
+    "Record what became of estimate requests; nobody is mailed",
+    [
+      "estimates mark answered 6f1d2f0e",
+      "estimates mark booked 6f1d2f0e",
+      'estimates mark lost 6f1d2f0e 1c9e0f6a --reason "found another mover"',
+    ],
+  )
+    .option("--reason <text>", "the reason, kept in the history; name nobody")
+    .action(
+      run(async (session, [typed = "", ...ids], { reason }: { reason?: string }): Promise<Answer> => {
+        const to = readEstimateState(typed);
+        if (!to) throw failure("usage", `There is no state ${typed}. States: ${estimateStates.join(", ")}.`);
+        const fault = findEstimateReasonFault(reason);
+        if (fault) throw failure("usage", fault);
+        return mark(await session.openDatabase(), ids, to, reason);
+      }),
+    );
 
   describe(estimates.command("export"), "Write every estimate request as CSV", [
     "estimates export > estimates.csv",
@@ -81,14 +118,53 @@ export function addEstimateCommands(program: Command, run: Run): void {
     );
 }
 
-type Options = { since?: string; search?: string };
+type Options = { since?: string; search?: string; state?: EstimateState };
 
 type FoundEstimate = Awaited<ReturnType<typeof findEstimates>>[number];
+type EstimateAct = Awaited<ReturnType<typeof listEstimateActs>>[number];
 
-function formatEstimate(row: FoundEstimate, screen: Screen): string {
+async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
+  const [estimate, another] = await findEstimates(db, typed);
+  if (!estimate) throw failure("notFound", `There is no estimate request with the id ${typed}.`);
+  if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
+  return estimate;
+}
+
+/** Finds every one before the first is marked, so that a wrong id changes nothing. */
+async function mark(
+  db: Kysely<Database>,
+  typed: string[],
+  to: EstimateState,
+  reason: string | undefined,
+): Promise<Answer> {
+  const found = new Map<string, FoundEstimate>();
+  for (const one of typed) {
+    const estimate = await findOne(db, one);
+    found.set(estimate.id, estimate);
+  }
+  const outcomes: { id: string; text: string; changed: boolean }[] = [];
+  let exitCode: ExitCode = exitCodes.ok;
+  for (const { id, name } of found.values()) {
+    const result = await changeEstimateState(db, { id, to, by: { place: "ops" }, reason });
+    if (!result.changed && result.problem !== "done") exitCode = exitCodes.failed;
+    outcomes.push({ id, changed: result.changed, text: `${onOneLine(name)}: ${describeChange(result, to)}` });
+  }
+  return { json: outcomes, text: () => outcomes.map(({ text }) => text).join("\n"), exitCode };
+}
+
+function describeChange(result: EstimateChangeResult, to: EstimateState): string {
+  if (result.changed) return `was ${result.from} and is ${to} now.`;
+  if (result.problem === "unknown") return "has just been erased.";
+  if (result.problem === "done") return `is ${to}, as before.`;
+  const allowed = result.problem === "not-allowed" ? ` It can only be ${result.allowed.join(" or ")}.` : "";
+  return `is ${result.from}, so it cannot be ${to}.${allowed}`;
+}
+
+function formatEstimate(row: FoundEstimate, history: EstimateAct[], screen: Screen): string {
   const request = formatFacts(
     [
       ["Received", formatMoment(row.created_at)],
+      ["State", `${row.state}: ${estimateStateWords[row.state]}`],
       ["Name", onOneLine(row.name)],
       ["Address", onOneLine(row.email)],
       ["Phone", row.phone && onOneLine(row.phone)],
@@ -103,14 +179,23 @@ function formatEstimate(row: FoundEstimate, screen: Screen): string {
     ],
     screen,
   );
-  if (!row.plan) return request;
+  const acts = history.length > 0 ? [formatTable(actColumns, history, screen)] : [];
+  if (!row.plan) return [request, ...acts].join("\n\n");
   const { inventory, figures, address } = row.plan;
   const counted = inventory.map(([name, count]) => `${count.padStart(4)}  ${name}`).join("\n");
-  return [request, `Plan: /plan${address}`, counted, formatFacts(figures, screen)].join("\n\n");
+  return [request, `Plan: /plan${address}`, counted, formatFacts(figures, screen), ...acts].join("\n\n");
 }
+
+const actColumns: Column<EstimateAct>[] = [
+  { title: "When", cell: (row) => formatMoment(row.at) },
+  { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
+  { title: "What", cell: (row) => row.act },
+  { title: "Why", cell: (row) => row.reason ?? "", least: 20 },
+];
 
 const columns: Column<ListedEstimate>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
+  { title: "State", cell: (row) => row.state, tone: (row) => (row.state === "open" ? "warn" : undefined) },
   { title: "Name", cell: (row) => row.name, least: 12 },
   { title: "Address", cell: (row) => row.email, least: 20 },
   { title: "Phone", cell: (row) => row.phone ?? "", spare: 1 },

@@ -1,23 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
+import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
 import {
   countReviewRecords,
-  findReviewIds,
+  identifyReviews,
   importReviews,
   listReviewRecords,
-  markReviews,
   type ReviewRecordFilter,
   type StoredReview,
 } from "#db/reviews/records.ts";
+import { formatCsv } from "#domain/csv.ts";
 import { count } from "#domain/quantities.ts";
+import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
+import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
-import { formatCsv } from "../csv.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { type Fault, readReviewFile } from "../review-file.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
@@ -101,21 +102,22 @@ function addFeature(reviews: Command, run: Run): void {
   )
     .option("--off", "take them off the home page")
     .action(
-      run(async (session, ids, { off = false }: { off?: boolean }) =>
-        mark(session, ids, { is_featured: !off }, off ? "off the home page" : "on the home page"),
+      run(async (session, ids, { off }: { off?: boolean }) =>
+        act(session, ids, off ? "unfeature" : "feature"),
       ),
     );
 }
 
 function addHide(reviews: Command, run: Run): void {
   describe(reviews.command("hide").argument("<id...>", "ids of reviews"), "Hide reviews from visitors", [
-    "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1",
+    'reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --reason "its writer asked us to"',
     "reviews hide 1c9e0f6a-8d21-4b7c-8f3e-52a4b0c7d9e1 --off",
   ])
     .option("--off", "show them again")
+    .option("--reason <text>", "why, kept in the history; needed to hide")
     .action(
-      run(async (session, ids, { off = false }: { off?: boolean }) =>
-        mark(session, ids, { is_active: off }, off ? "shown" : "hidden"),
+      run(async (session, ids, { off, reason }: { off?: boolean; reason?: string }) =>
+        act(session, ids, off ? "show" : "hide", reason),
       ),
     );
 }
@@ -147,15 +149,16 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
   });
   if (file.faults.length > 0) return refuse(file.faults);
   const db = await session.openDatabase();
-  const ids = await findReviewIds(db, file.reviews);
-  const faults = findDoubles(ids, file.lines);
+  const { reviews, faults } = await identifyReviews(db, file);
   if (faults.length > 0) return refuse(faults);
-  const reviews = file.reviews.map((review, index) => ({ ...review, id: ids[index] ?? "" }));
   const progress = session.startProgress(reviews.length);
   const { columns } = file;
-  const result = await importReviews(db, reviews, { columns, onProgress: progress.advance, dryRun }).finally(
-    progress.end,
-  );
+  const result = await importReviews(db, reviews, {
+    by: { place: "ops" },
+    columns,
+    onProgress: progress.advance,
+    dryRun,
+  }).finally(progress.end);
   const { inserted, updated, unchanged } = result;
   return {
     json: { ...result, dry_run: dryRun ?? false },
@@ -177,18 +180,6 @@ async function readBytes(session: Session, name: string): Promise<Uint8Array> {
   }
 }
 
-function findDoubles(ids: string[], lines: number[]): Fault[] {
-  const first = new Map<string, number>();
-  return ids.flatMap((id, index) => {
-    const line = lines[index] ?? 0;
-    const earlier = first.get(id);
-    if (earlier === undefined) first.set(id, line);
-    return earlier === undefined
-      ? []
-      : [{ line, field: "id", message: `the same review as on line ${earlier}` }];
-  });
-}
-
 function refuse(faults: Fault[]): Answer {
   const sorted = faults.toSorted((a, b) => a.line - b.line);
   return {
@@ -199,23 +190,38 @@ function refuse(faults: Fault[]): Answer {
   };
 }
 
-async function mark(
-  session: Session,
-  ids: string[],
-  change: { is_active?: boolean; is_featured?: boolean },
-  outcome: string,
-): Promise<Answer> {
-  const changed = await markReviews(await session.openDatabase(), ids, change);
-  const missing = ids.filter((id) => !changed.includes(id));
+async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<Answer> {
+  const fault = findReasonFault(act, reason);
+  if (fault) throw failure("usage", `${fault}: --reason "its writer asked us to"`);
+  const outcomes = await changeReviews(await session.openDatabase(), {
+    ids,
+    act,
+    by: { place: "ops" },
+    reason,
+  });
+  const kinds = new Set(outcomes.map(({ outcome }) => outcome));
   return {
-    json: { changed, missing },
-    text: () =>
-      [
-        ...changed.map((id) => `${id}  ${outcome}`),
-        ...missing.map((id) => `${id}  there is no such review`),
-      ].join("\n"),
-    exitCode: missing.length > 0 ? exitCodes.notFound : exitCodes.ok,
+    json: outcomes,
+    text: () => outcomes.map((one) => `${one.id}  ${describeOutcome(one, act)}`).join("\n"),
+    exitCode: kinds.has("unknown")
+      ? exitCodes.notFound
+      : kinds.has("refused")
+        ? exitCodes.failed
+        : exitCodes.ok,
   };
+}
+
+const actWords: Record<ReviewAct, string> = {
+  hide: "hidden",
+  show: "shown",
+  feature: "on the home page",
+  unfeature: "off the home page",
+};
+
+function describeOutcome(one: ReviewOutcome, act: ReviewAct): string {
+  if (one.outcome === "unknown") return "there is no such review";
+  if (one.outcome === "refused") return one.problem;
+  return one.outcome === "changed" ? actWords[act] : `${actWords[act]}, as before`;
 }
 
 const columns: Column<StoredReview>[] = [

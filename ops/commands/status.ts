@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
+import { countJobs } from "#jobs/queues.ts";
+import { createChannels } from "#monitoring/alerts/channels.ts";
+import { readStatus, type Status } from "#monitoring/status/read-status.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
-import { exitCodes } from "../failure.ts";
+import { exitCodes, explain } from "../failure.ts";
 import type { Session } from "../session.ts";
 import { formatStatus } from "../status/format-status.ts";
-import { readStatus, type Status } from "../status/read-status.ts";
 
 const WATCH_EVERY_MS = 2_000;
 
@@ -29,7 +31,7 @@ async function status(
   options: { watch?: boolean; json?: boolean },
 ): Promise<Answer> {
   const ended = options.watch ? session.listenForEnd() : undefined;
-  let found = await readStatus(session);
+  let found = await read(session);
   while (ended) {
     const shown = found;
     session.redraw(
@@ -38,7 +40,7 @@ async function status(
     );
     await sleep(WATCH_EVERY_MS, undefined, { signal: ended }).catch(() => {});
     if (ended.aborted) return { json: undefined, text: () => "", isShown: true };
-    found = await readStatus(session);
+    found = await read(session);
   }
   const isAway = found.state === undefined || found.redis?.some(({ unavailable }) => unavailable);
   return {
@@ -46,6 +48,21 @@ async function status(
     text: (screen) => formatStatus(found, screen),
     exitCode: isAway ? exitCodes.unavailable : exitCodes.ok,
   };
+}
+
+function read(session: Session): Promise<Status> {
+  const config = session.config();
+  return readStatus({
+    siteUrl: config.SITE_URL,
+    openDatabase: session.openDatabase,
+    explain: (error) => explain(error).message,
+    redisUrl: config.REDIS_URL,
+    countJobs,
+    // The web process of npm run dev gives no signs of life: it is started anew with every change.
+    expectedProcesses: session.devServices ? ["worker"] : ["web", "worker"],
+    channels: createChannels(config).map(({ name }) => name),
+    timeoutMs: session.timeoutMs,
+  });
 }
 
 function toJson({

@@ -17,6 +17,7 @@ const everyCase: Record<string, () => Promise<Case>> = {
   "uncached-home": () => import("./cases/uncached-home.ts"),
   reviews: () => import("./cases/reviews.ts"),
   desk: () => import("./cases/desk.ts"),
+  "desk-office": () => import("./cases/desk-office.ts"),
   "form-post": () => import("./cases/form-post.ts"),
   inbox: () => import("./cases/inbox.ts"),
   mails: () => import("./cases/mails.ts"),

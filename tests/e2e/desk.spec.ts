@@ -1,26 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, test as base, type Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
-import { type Desk, startDesk } from "../support/desk-process.ts";
-import { realUserAgent } from "./real-browser.ts";
-import { expect, type Site, startSite } from "./site.ts";
-
-/** The built site with its worker, and the built desk beside it on the same database. */
-const test = base.extend<object, { office: { site: Site; desk: Desk } }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite({ seed: false });
-      const desk = await startDesk({ db: site.db, databaseUrl: site.postgres.url, siteUrl: site.url });
-      await use({ site, desk });
-      await desk.stop();
-      await site.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-});
+import { findFaults, focus, openDesk, press, test } from "./desk-visit.ts";
+import { expect, type Site } from "./site.ts";
 
 for (const javaScriptEnabled of [true, false])
   test(`a day of referrals at the desk by keyboard alone, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
@@ -155,48 +137,6 @@ test("a foreign page cannot act with the cookie of whoever has the desk open", a
   await page.context().close();
 });
 
-async function openDesk(
-  browser: Browser,
-  desk: Desk,
-  { name, javaScriptEnabled = true }: { name: string; javaScriptEnabled?: boolean },
-): Promise<Page> {
-  const context = await browser.newContext({
-    userAgent: realUserAgent,
-    javaScriptEnabled,
-    reducedMotion: "reduce",
-    viewport: { width: 1280, height: 900 },
-  });
-  const page = await context.newPage();
-  await page.goto(await desk.link());
-  if (javaScriptEnabled) expect(await findFaults(page)).toEqual([]);
-  await focus(page, "textbox", "Your name");
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Today");
-  return page;
-}
-
-/** Goes to a control by Tab alone, from the top of the page. */
-async function focus(
-  page: Page,
-  role: "button" | "link" | "textbox" | "searchbox",
-  name: string | RegExp,
-): Promise<void> {
-  const control = page.getByRole(role, { name, exact: true }).first();
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${role} ${name} is not reached by Tab`);
-}
-
-async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
-  await focus(page, role, name);
-  await page.keyboard.press("Enter");
-  await page.waitForLoadState();
-}
-
 let people = 0;
 
 /** A referral of a form that a program has filled, as it seems: it is held. */
@@ -262,24 +202,4 @@ async function killReceipt(site: Site, referralId: string): Promise<string> {
     .where("id", "=", id)
     .execute();
   return id;
-}
-
-/** What axe finds, in both themes, and how far the page scrolls sideways at three widths. */
-async function findFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of [768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 900 });
-    const extra = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (extra > 0) faults.push(`${width} px: ${extra} px too wide`);
-  }
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    faults.push(
-      ...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.html.slice(0, 200)}`),
-    );
-  }
-  return faults;
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatCsv } from "#ops/csv.ts";
+import { formatCsv } from "#domain/csv.ts";
 import { eventually } from "../support/eventually.ts";
 import { opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";

@@ -160,7 +160,8 @@ test("sample reviews are refused in production", async () => {
 
 test("hidden reviews are not shown to visitors, and are back with --off", async () => {
   await importText(`id,${header}\nx1,2026-09-14,5,Jo,Ashburn,fine\nx2,2026-09-15,4,Al,Reston,good\n`);
-  expect((await run("hide", "x1")).code).toBe(0);
+  expect(await run("hide", "x1")).toMatchObject({ code: 2, errors: expect.stringContaining("Say why") });
+  expect((await run("hide", "x1", "--reason", "its writer asked us to")).code).toBe(0);
   expect(await countReviews(database.db, noFilter)).toBe(1);
   expect(JSON.parse((await run("list", "--hidden", "--json")).out)).toMatchObject([{ id: "x1" }]);
   expect((await run("hide", "x1", "--off")).code).toBe(0);

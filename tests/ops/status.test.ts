@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Status } from "#monitoring/status/read-status.ts";
 import { widthOf } from "#ops/print/text.ts";
 import { formatStatus } from "#ops/status/format-status.ts";
-import type { Status } from "#ops/status/read-status.ts";
 
 const now = new Date("2026-11-22T08:05:00Z");
 const long =

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { makeDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { createDesk } from "#desk/app.tsx";
+import type { DeskServices } from "#desk/services.ts";
 import { createTestLogger } from "./run-log.ts";
 
 type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -13,7 +14,7 @@ type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
 /** Asks exactly what is given; without `fetch`, as that sets headers of its own. */
 type AskDesk = (
   path: string,
-  options?: { method?: string; headers?: Record<string, string>; body?: string },
+  options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
 /** Somebody who has the desk open. */
@@ -25,6 +26,11 @@ type Clerk = {
   get: (path: string) => Promise<DeskAnswer>;
   /** Sends a form of a page as their browser does. */
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
+  /** Sends a form with a file, as their browser does. */
+  upload: (
+    path: string,
+    file: { field: string; name: string; content: string | Uint8Array },
+  ) => Promise<DeskAnswer>;
 };
 
 export type TestDesk = {
@@ -37,21 +43,30 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
-/** Serves the desk on a port of its own. `signer` makes the links, where the desk's own role must not do all that a test does. */
+/**
+ * Serves the desk on a port of its own, with some of its services changed. `signer` makes the links, where the desk's own role must
+ * not do all that a test does.
+ */
 export async function startTestDesk(
   db: Kysely<Database>,
-  { signer = db }: { signer?: Kysely<Database> } = {},
+  { signer = db, ...changes }: { signer?: Kysely<Database> } & Partial<DeskServices> = {},
 ): Promise<TestDesk> {
   const logs: string[] = [];
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
-  const services = {
+  const stop = new AbortController();
+  const services: DeskServices = {
     db,
     log: createTestLogger("desk", logs),
     siteUrl: "https://www.example.com",
     deskUrl: url,
+    redisUrl: undefined,
+    expectedProcesses: ["web", "worker"],
+    mayHoldSamples: false,
+    stopped: stop.signal,
+    ...changes,
   };
   server.on("request", createDesk(services, express.Router()));
 
@@ -94,7 +109,18 @@ export async function startTestDesk(
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];
     const post: Clerk["post"] = (path, fields = {}) =>
       sendForm(path, { token: formToken, ...fields }, cookie);
-    return { cookie, formToken, get, post };
+    const upload: Clerk["upload"] = async (path, { field, name, content }) => {
+      const form = new FormData();
+      form.set("token", formToken);
+      form.set(field, new File([content as BlobPart], name, { type: "text/csv" }));
+      const sent = new Response(form);
+      return ask(path, {
+        method: "POST",
+        headers: { origin: url, cookie, "content-type": sent.headers.get("content-type") ?? "" },
+        body: Buffer.from(await sent.arrayBuffer()),
+      });
+    };
+    return { cookie, formToken, get, post, upload };
   }
 
   return {
@@ -103,6 +129,7 @@ export async function startTestDesk(
     open,
     logs,
     close: async () => {
+      stop.abort();
       server.closeAllConnections();
       server.close();
     },

@@ -5,7 +5,7 @@ import { listImports } from "./list-imports.ts";
 const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
   owner: { rooms: [], packages: ["node:fs", "node:path", "zod"] },
   content: { rooms: ["owner"], packages: [] },
-  domain: { rooms: ["content"], packages: ["zod"] },
+  domain: { rooms: ["content"], packages: ["zod", "csv-parse"] },
   db: { rooms: ["domain"], packages: ["kysely", "pg"] },
   monitoring: { rooms: ["domain", "db"] },
   jobs: { rooms: ["content", "domain", "db", "monitoring"] },

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { countEmails, listEmails } from "#db/emails/list.ts";
+import { countEstimates, listEstimates } from "#db/estimates/list.ts";
 import {
   countReferrals,
   listReferrals,
@@ -17,15 +18,22 @@ const dead = { states: ["dead"] } as const;
 
 /** Reads what waits: the rows that are shown, and how many there are in all. */
 export async function readToday(db: Kysely<Database>) {
-  const [held, goingOut, emails, deadEmails, giftCards, expiring] = await Promise.all([
-    readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
-    countReferrals(db, { waitsFor: "time" }),
-    listEmails(db, { states: [...dead.states] }, SHOWN),
-    countEmails(db, { states: [...dead.states] }),
-    readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
-    readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
-  ]);
-  return { held, goingOut, emails: { rows: emails, count: deadEmails }, giftCards, expiring };
+  const [held, goingOut, emails, deadEmails, giftCards, expiring, estimates, openEstimates] =
+    await Promise.all([
+      readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
+      countReferrals(db, { waitsFor: "time" }),
+      listEmails(db, { states: [...dead.states] }, SHOWN),
+      countEmails(db, { states: [...dead.states] }),
+      readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
+      readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
+      listEstimates(db, { state: "open" }, SHOWN, "longest-waiting"),
+      countEstimates(db, { state: "open" }),
+    ]);
+  return {
+    ...{ held, goingOut, giftCards, expiring },
+    emails: { rows: emails, count: deadEmails },
+    estimates: { rows: estimates, count: openEstimates },
+  };
 }
 
 async function readReferrals(db: Kysely<Database>, filter: ReferralFilter, order: ReferralOrder) {

@@ -1,4 +1,5 @@
 import type { Route } from "../../route.ts";
+import { findMarked } from "../estimates/marked.tsx";
 import { findDone } from "../referral/done.tsx";
 import { readToday } from "./read-today.ts";
 import { TodayPage } from "./today.tsx";
@@ -9,8 +10,12 @@ export const today: Route[] = [
     path: "/",
     nav: "Today",
     answer: async ({ services: { db }, url }) => {
-      const [found, message] = await Promise.all([readToday(db), findDone(db, url)]);
-      return { title: "Today", body: <TodayPage today={found} message={message} /> };
+      const [found, done, marked] = await Promise.all([
+        readToday(db),
+        findDone(db, url),
+        findMarked(db, url),
+      ]);
+      return { title: "Today", body: <TodayPage today={found} message={done ?? marked} /> };
     },
   },
 ];

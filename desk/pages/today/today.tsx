@@ -5,6 +5,7 @@ import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { ResendButton } from "../mail/resend-button.tsx";
 import { ActButton } from "../referral/act-button.tsx";
+import { listOpenEstimates } from "./open-estimates.tsx";
 import { EXPIRING_DAYS, type readToday } from "./read-today.ts";
 import { ReferralRow } from "./referral-row.tsx";
 import { type Waiting, WaitingSection } from "./waiting.tsx";
@@ -20,7 +21,13 @@ const date = new Intl.DateTimeFormat("en-US", {
 
 /** What waits for the office, each with its next act. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
-  const sections = [listHeld(today), listGiftCards(today), listDeadEmails(today), listExpiring(today)];
+  const sections = [
+    listHeld(today),
+    listOpenEstimates(today),
+    listGiftCards(today),
+    listDeadEmails(today),
+    listExpiring(today),
+  ];
   return (
     <>
       <h1>

@@ -2,6 +2,7 @@ import { makeDeskLink } from "#db/desk/links.ts";
 import { openDesk } from "#db/desk/sessions.ts";
 import { startDesk } from "../../support/desk-process.ts";
 import { insertManyReferrals } from "../../support/many-referrals.ts";
+import type { TestDatabase } from "../../support/services.ts";
 import { askOnce } from "../one-request.ts";
 import type { Row, Table } from "../report.ts";
 import type { Setting } from "../setting.ts";
@@ -15,13 +16,23 @@ export async function run(setting: Setting): Promise<Table[]> {
   const database = await setting.openDatabase({ isEmpty: true });
   const { db } = database;
   await insertManyReferrals(db, count);
-  const desk = await startDesk({ db, databaseUrl: database.url, siteUrl: "https://www.example.com" });
+  const rows = await timePages(setting, database, await listPages(db));
+  return [{ title: `Desk: each page with ${count.toLocaleString("en-US")} referrals`, rows }];
+}
+
+/** Asks each of these pages of the desk, one after the other, as one person does. */
+export async function timePages(
+  setting: Setting,
+  { db, url: databaseUrl }: TestDatabase,
+  pages: Record<string, string>,
+): Promise<Row[]> {
+  const desk = await startDesk({ db, databaseUrl, siteUrl: "https://www.example.com" });
   setting.atEnd(() => desk.stop());
   const opened = await openDesk(db, { link: await makeDeskLink(db), name: "Bench" });
   if ("worth" in opened) throw new Error(`the link is ${opened.worth}`);
   const headers = { cookie: `desk_session=${opened.token}` };
   const rows: Row[] = [];
-  for (const [name, path] of Object.entries(await listPages(db))) {
+  for (const [name, path] of Object.entries(pages)) {
     const values: number[] = [];
     for (let round = -WARM_UPS; round < setting.rounds(31, 5); round += 1) {
       const { wholeMs, status } = await askOnce(desk.url + path, headers);
@@ -30,7 +41,7 @@ export async function run(setting: Setting): Promise<Table[]> {
     }
     rows.push({ name, unit: "ms", values, figure: "p95", goal: { atMost: GOAL_MS } });
   }
-  return [{ title: `Desk: each page with ${count.toLocaleString("en-US")} referrals`, rows }];
+  return rows;
 }
 
 async function listPages(db: Parameters<typeof makeDeskLink>[0]): Promise<Record<string, string>> {

@@ -1,33 +1,45 @@
+import { type CsvRecord, parseCsv } from "../csv.ts";
 import {
   neededReviewColumns,
   parseReviewRecord,
   type ReviewColumn,
   type ReviewRecord,
   reviewColumns,
-} from "#domain/reviews/record.ts";
-import { type CsvRecord, parseCsv } from "./csv.ts";
+} from "./record.ts";
 
 /** A fault of a file; `field` is missing when it concerns the whole row. */
 export type Fault = { line: number; field?: string; message: string };
 
 export type ReviewFile = {
   reviews: ReviewRecord[];
+  /** The line of each of these. */
   lines: number[];
   columns: ReviewColumn[];
   faults: Fault[];
+  /** The rows below the header, as they came. */
+  rows: CsvRecord[];
+  /** False when encoding, header or an open quote makes the whole file, or the rest of it, unreadable. */
+  isReadable: boolean;
 };
 
 /**
  * Reads a file of reviews.
  * @param today "YYYY-MM-DD".
  * @param mayHoldSamples False in production: a sample review that is published is a fake one (16 CFR 465).
- * @returns The valid reviews, the line of each, the columns of the file, and every fault.
+ * @returns The valid reviews, and every fault with its line.
  */
 export function readReviewFile(
   bytes: Uint8Array,
   options: { today: string; mayHoldSamples: boolean },
 ): ReviewFile {
-  const file: ReviewFile = { reviews: [], lines: [], columns: [], faults: [] };
+  const file: ReviewFile = {
+    reviews: [],
+    lines: [],
+    columns: [],
+    faults: [],
+    rows: [],
+    isReadable: false,
+  };
   const text = decode(bytes);
   if (text === undefined) {
     file.faults.push({ line: 1, message: "the file is not UTF-8; save it as “CSV UTF-8”" });
@@ -38,6 +50,8 @@ export function readReviewFile(
   file.faults.push(...findHeaderFaults(header));
   if (header && file.faults.length === 0) {
     file.columns = header.fields.map(toColumnName) as ReviewColumn[];
+    file.rows = rows;
+    file.isReadable = !fault;
     for (const row of rows) readRow(row, file, options);
   }
   if (fault) file.faults.push(fault);

@@ -32,8 +32,12 @@ export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: 
 
 /** Writes CSV (RFC 4180) with a header. A field that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
-  return lines.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
+  return formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]);
+}
+
+/** Writes rows of texts as CSV, by the same rules. */
+export function formatCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
 }
 
 const faults: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCsv, parseCsv } from "#ops/csv.ts";
+import { formatCsv, parseCsv } from "#domain/csv.ts";
 
 describe("reading", () => {
   test.each(["\n", "\r\n", "\r"])("knows lines that end with %j, also within quotes", (end) => {

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { applyReviewAct, type ReviewAct } from "#domain/reviews/acts.ts";
+import { type Doer, insertActs } from "../audit/log.ts";
+import type { Database } from "../schema.ts";
+
+/** `unchanged` were so already: a second press of the same button, or two people of one mind. */
+export type ReviewOutcome =
+  | { id: string; outcome: "changed" | "unchanged" | "unknown" }
+  | { id: string; outcome: "refused"; problem: string };
+
+/**
+ * Hides, shows or features reviews, each with its audit row, in one transaction. Pages show it within seconds
+ * (migration 011). The reason is the caller's to check, by findReasonFault.
+ * @returns The outcome for each id, in the order given.
+ */
+export async function changeReviews(
+  db: Kysely<Database>,
+  change: { ids: readonly string[]; act: ReviewAct; by: Doer; reason?: string | undefined },
+): Promise<ReviewOutcome[]> {
+  const { act, by, reason } = change;
+  const ids = [...new Set(change.ids)];
+  return db.transaction().execute(async (transaction) => {
+    // Every writer of reviews takes this lock first (db/migrations/002-reviews-at-size.ts), an import too.
+    await transaction.selectFrom("review_state").select("version").forUpdate().execute();
+    const rows = await transaction
+      .selectFrom("reviews")
+      .select(["id", "is_active", "is_featured"])
+      .where("id", "in", ids)
+      .execute();
+    const outcomes: ReviewOutcome[] = [];
+    for (const id of ids) {
+      const before = rows.find((row) => row.id === id);
+      const { flags, problem } = before ? applyReviewAct(before, act) : {};
+      if (problem !== undefined) outcomes.push({ id, outcome: "refused", problem });
+      else if (!before || !flags) outcomes.push({ id, outcome: "unknown" });
+      else if (flags.is_active === before.is_active && flags.is_featured === before.is_featured)
+        outcomes.push({ id, outcome: "unchanged" });
+      else {
+        await transaction.updateTable("reviews").set(flags).where("id", "=", id).execute();
+        await insertActs(transaction, [{ by, act: `${act}-review`, review_id: id, reason }]);
+        outcomes.push({ id, outcome: "changed" });
+      }
+    }
+    return outcomes;
+  });
+}
+
+/** Lists the audit rows of a review, oldest first. */
+export async function listReviewActs(db: Kysely<Database>, reviewId: string) {
+  return db
+    .selectFrom("audit_log")
+    .select(["at", "place", "name", "act", "reason"])
+    .where("review_id", "=", reviewId)
+    .orderBy("id")
+    .execute();
+}

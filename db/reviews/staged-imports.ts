@@ -1,0 +1,169 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
+import type { ReviewRecord } from "#domain/reviews/record.ts";
+import type { Doer } from "../audit/log.ts";
+import type { Database } from "../schema.ts";
+import { type ImportResult, identifyReviews, importReviews, storeReviews } from "./records.ts";
+
+/** Bytes of a file that may be staged; larger ones are for `ops reviews import`, which shows progress. */
+export const STAGED_BYTES = 2 * 2 ** 20;
+const KEEP_DAYS = 7;
+const KEEP_FILES = 50;
+
+/** How a file is judged: the day, "YYYY-MM-DD", after which a review lies in the future, and whether samples may be stored. */
+export type FileRules = { today: string; mayHoldSamples: boolean };
+
+/** A file between upload and import. */
+export type StagedImport = {
+  id: string;
+  fileName: string | null;
+  uploadedAt: Date;
+  /** null before it is confirmed. */
+  importedAt: Date | null;
+  /** What was imported, or would be. */
+  result: ImportResult;
+  /** Bad rows, which are left out. */
+  leftOut: number;
+  reviews: ReviewRecord[];
+  /** Of the whole file, by line. */
+  faults: Fault[];
+  rows: ReviewFile["rows"];
+  columns: ReviewFile["columns"];
+  /** False when the whole file, or the rest of it, cannot be read: then nothing of it can be imported. */
+  isReadable: boolean;
+};
+
+/**
+ * Keeps a file as it came, for a preview, and counts what its import would do; no review is written. Files of more than a week
+ * ago, and more than fifty, are dropped on this occasion.
+ * @returns The id of the preview.
+ */
+export async function stageImport(
+  db: Kysely<Database>,
+  file: { content: Uint8Array; fileName: string | null; by: Doer },
+  rules: FileRules,
+): Promise<string> {
+  const content = Buffer.from(file.content);
+  const read = await readStaged(db, content, rules);
+  const counts = await countImport(db, read, file.by);
+  return db.transaction().execute(async (transaction) => {
+    await sql`
+      delete from review_imports
+      where uploaded_at < now() - ${KEEP_DAYS} * interval '1 day' or id in (
+        select id from review_imports order by uploaded_at desc offset ${KEEP_FILES - 1}
+      )`.execute(transaction);
+    const { id } = await transaction
+      .insertInto("review_imports")
+      .values({ content, file_name: file.fileName, left_out: read.leftOut, ...counts })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Finds a staged file with its rows judged anew; undefined when there is none, or none any more. */
+export async function findStagedImport(
+  db: Kysely<Database>,
+  id: string,
+  rules: FileRules,
+): Promise<StagedImport | undefined> {
+  const row = await selectStaged(db, id).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id,
+    fileName: row.file_name,
+    uploadedAt: row.uploaded_at,
+    importedAt: row.imported_at,
+    result: { inserted: row.inserted, updated: row.updated, unchanged: row.unchanged },
+    ...(await readStaged(db, row.content, rules)),
+    leftOut: row.left_out,
+  };
+}
+
+export type ConfirmResult =
+  /** `isFirst` is false for a second press of the same button, which changes nothing. */
+  | { outcome: "imported"; isFirst: boolean; result: ImportResult; leftOut: number }
+  /** Reviews have changed since the preview, so that the import would do something else; the preview now says what. */
+  | { outcome: "changed" }
+  | { outcome: "unreadable" }
+  | { outcome: "unknown" };
+
+/**
+ * Imports the good rows of a staged file: exactly what its preview counted, or nothing. Of several who confirm it at once one
+ * imports it, and all are told the same.
+ */
+export async function confirmImport(
+  db: Kysely<Database>,
+  id: string,
+  by: Doer,
+  rules: FileRules,
+): Promise<ConfirmResult> {
+  try {
+    return await db.transaction().execute(async (transaction): Promise<ConfirmResult> => {
+      const row = await selectStaged(transaction, id).forUpdate().executeTakeFirst();
+      if (!row) return { outcome: "unknown" };
+      const { inserted, updated, unchanged, left_out: leftOut } = row;
+      const previewed: ImportResult = { inserted, updated, unchanged };
+      if (row.imported_at) return { outcome: "imported", isFirst: false, result: previewed, leftOut };
+      const read = await readStaged(transaction, row.content, rules);
+      if (!read.isReadable || read.reviews.length === 0) return { outcome: "unreadable" };
+      const { columns } = read;
+      const result = await storeReviews(transaction, read.reviews, { by, columns });
+      const isAsPreviewed =
+        leftOut === read.leftOut && inserted === result.inserted && updated === result.updated;
+      if (!isAsPreviewed) throw new ChangedSincePreview({ ...result, left_out: read.leftOut });
+      await transaction
+        .updateTable("review_imports")
+        .set({ imported_at: sql<Date>`now()` })
+        .where("id", "=", id)
+        .execute();
+      return { outcome: "imported", isFirst: true, result, leftOut };
+    });
+  } catch (error) {
+    if (!(error instanceof ChangedSincePreview)) throw error;
+    await db
+      .updateTable("review_imports")
+      .set(error.counts)
+      .where("id", "=", id)
+      .where("imported_at", "is", null)
+      .execute();
+    return { outcome: "changed" };
+  }
+}
+
+/** Rolls the import back. */
+class ChangedSincePreview extends Error {
+  readonly counts: ImportResult & { left_out: number };
+
+  constructor(counts: ImportResult & { left_out: number }) {
+    super("reviews have changed since the preview");
+    this.counts = counts;
+  }
+}
+
+function selectStaged(db: Kysely<Database> | Transaction<Database>, id: string) {
+  return db.selectFrom("review_imports").selectAll().where(sql<string>`id::text`, "=", id);
+}
+
+async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRules) {
+  const file = readReviewFile(content, rules);
+  const { reviews, faults } = await identifyReviews(db, file);
+  const all = [...file.faults, ...faults].toSorted((a, b) => a.line - b.line);
+  return {
+    reviews,
+    faults: all,
+    leftOut: new Set(all.map(({ line }) => line)).size,
+    rows: file.rows,
+    columns: file.columns,
+    isReadable: file.isReadable,
+  };
+}
+
+async function countImport(
+  db: Kysely<Database>,
+  { isReadable, reviews, columns }: Awaited<ReturnType<typeof readStaged>>,
+  by: Doer,
+): Promise<ImportResult> {
+  if (!isReadable) return { inserted: 0, updated: 0, unchanged: 0 };
+  return importReviews(db, reviews, { by, columns, dryRun: true });
+}

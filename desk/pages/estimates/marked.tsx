@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import { findEstimates } from "#db/estimates/list.ts";
+import { listEstimateActs } from "#db/estimates/state.ts";
+import type { Database } from "#db/schema.ts";
+import { estimateStateNames } from "#domain/estimates/state.ts";
+import { Message } from "../../parts/message.tsx";
+import { writeMoment } from "../../parts/moment.tsx";
+import { isId } from "../../route.ts";
+
+/** For the page Today: which request the address says was marked, when the audit rows say so too. */
+export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
+  const id = searchParams.get("marked") ?? "";
+  if (!isId(id)) return undefined;
+  const [[estimate], acts] = await Promise.all([findEstimates(db, id), listEstimateActs(db, id)]);
+  const last = acts.at(-1);
+  if (!estimate || !last) return undefined;
+  return (
+    <Message tone="done">
+      The request of <a href={`/estimates/${id}`}>{estimate.name}</a> was marked as{" "}
+      {estimateStateNames[estimate.state].toLowerCase()} by {last.name ?? "a command"}, {writeMoment(last.at)}
+      .
+    </Message>
+  );
+}

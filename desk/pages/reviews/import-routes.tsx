@@ -1,0 +1,91 @@
+import {
+  confirmImport,
+  type FileRules,
+  findStagedImport,
+  STAGED_BYTES,
+  stageImport,
+} from "#db/reviews/staged-imports.ts";
+import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { ImportPage, UploadPage } from "./import.tsx";
+
+/** What a form brings along besides its file. */
+const FORM_BYTES = 64 * 1024;
+
+/** The import of a file of reviews: upload, preview with every bad row, confirmation. */
+export const reviewImports: Route[] = [
+  { method: "get", path: "/reviews/import", answer: async () => upload({}) },
+  { method: "post", path: "/reviews/import", maxBytes: STAGED_BYTES + FORM_BYTES, answer: stage },
+  { method: "get", path: "/reviews/import/:id", answer: (visit) => preview(visit) },
+  { method: "post", path: "/reviews/import/:id", answer: confirm },
+];
+
+function upload({ failed, rows }: { failed?: string; rows?: string }): Page {
+  return {
+    title: "Import reviews",
+    status: failed ? 422 : 200,
+    body: <UploadPage failed={failed} rows={rows ?? ""} />,
+  };
+}
+
+async function stage(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session } = visit;
+  const file = form.get("file");
+  const rows = readText(form, "rows");
+  const isFile = file instanceof File && file.size > 0;
+  if (!isFile && rows === "") return upload({ failed: "Choose a file, or paste rows." });
+  if (isFile && rows !== "")
+    return upload({ failed: "Send a file or rows, not both: nobody could tell which one counts.", rows });
+  const content = isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
+  if (content.byteLength > STAGED_BYTES)
+    return upload({ failed: `A file here has at most ${STAGED_BYTES / 2 ** 20} MB. Send it in parts.` });
+  const by = { place: "desk", name: session.name } as const;
+  const fileName = isFile ? file.name.slice(0, 200) : null;
+  const id = await stageImport(services.db, { content, fileName, by }, rulesOf(visit));
+  return { redirect: `/reviews/import/${id}` };
+}
+
+async function preview(visit: Visit, failed?: string): Promise<Page> {
+  const { services, params } = visit;
+  const staged = await findStagedImport(services.db, params["id"] ?? "", rulesOf(visit));
+  if (!staged) return gone;
+  return {
+    title: staged.importedAt ? "Imported" : "Import reviews: preview",
+    status: failed ? 409 : 200,
+    body: <ImportPage staged={staged} failed={failed} />,
+  };
+}
+
+async function confirm(visit: Visit): Promise<Answer> {
+  const { services, session, params } = visit;
+  const id = params["id"] ?? "";
+  const by = { place: "desk", name: session.name } as const;
+  const { outcome } = await confirmImport(services.db, id, by, rulesOf(visit));
+  if (outcome === "imported") return { redirect: `/reviews/import/${id}` };
+  if (outcome === "unknown") return gone;
+  return preview(
+    visit,
+    outcome === "changed"
+      ? "Nothing was imported: the reviews have changed since you looked. This is what the import would do now."
+      : "Nothing was imported: no row of this file can be read.",
+  );
+}
+
+const gone: Page = {
+  title: "This file is here no more",
+  status: 404,
+  body: (
+    <>
+      <h1>This file is here no more</h1>
+      <p>
+        Files are kept for a week. <a href="/reviews/import">Upload it again</a>; what was imported before
+        stays as it is.
+      </p>
+    </>
+  ),
+};
+
+/** The day on the office's calendar, as the newest review may have. */
+function rulesOf({ services }: Visit): FileRules {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+  return { today, mayHoldSamples: services.mayHoldSamples };
+}

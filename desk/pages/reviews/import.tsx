@@ -1,0 +1,255 @@
+import type { StagedImport } from "#db/reviews/staged-imports.ts";
+import { formatCsvRows } from "#domain/csv.ts";
+import { count } from "#domain/quantities.ts";
+import { neededReviewColumns, reviewColumns } from "#domain/reviews/record.ts";
+import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Message } from "../../parts/message.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { Stars } from "./list.tsx";
+
+/** Rows that a preview shows of those that are fine; the bad ones are all shown. */
+const SHOWN = 20;
+/** Bad rows that can be mended in the page; more are mended in the file. */
+const MENDABLE = 200;
+
+/** Where a file is chosen, or rows are pasted. */
+export function UploadPage({ failed, rows }: { failed: string | undefined; rows: string }) {
+  return (
+    <>
+      <Back />
+      {failed && <Message tone="failed">{failed}</Message>}
+      <h1>Import reviews</h1>
+      <p className="office-intro">
+        First you see what the file would change, and every row that is wrong. Nothing is written before you
+        say so.
+      </p>
+      <div className="desk-two">
+        <div>
+          <section className="desk-card office-stack" aria-labelledby="file-title">
+            <h2 id="file-title">A file</h2>
+            <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
+              <div className="field">
+                <label htmlFor="file">CSV file, up to 2 MB</label>
+                <input className="input" id="file" type="file" name="file" accept=".csv,text/csv" required />
+              </div>
+              <button className="desk-button desk-button-main" type="submit">
+                Preview the file
+              </button>
+            </ActForm>
+          </section>
+          <RowsForm title="Or a few rows" label="Rows, with the columns in the first line" rows={rows} />
+        </div>
+        <div>
+          <section className="desk-card office-stack" aria-labelledby="columns">
+            <h2 id="columns">Columns</h2>
+            <p>The first row names the columns. These are needed:</p>
+            <p className="office-columns-list">{neededReviewColumns.join(", ")}</p>
+            <p>These may be there:</p>
+            <p className="office-columns-list">
+              {reviewColumns
+                .filter((column) => !neededReviewColumns.some((needed) => needed === column))
+                .join(", ")}
+            </p>
+            <p>
+              Days are written 2026-09-14, stars 1 to 5. In Excel: Save as, “CSV UTF-8”. A review with the
+              same name, day and comment is the same one, so a file may be imported again.
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What a file would change or has changed, and its bad rows. */
+export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
+  const { importedAt, result, leftOut, isReadable, reviews, fileName } = staged;
+  const mayImport = !importedAt && isReadable && reviews.length > 0;
+  return (
+    <>
+      <Back />
+      {failed && <Message tone="failed">{failed}</Message>}
+      {importedAt && (
+        <Message tone="done">
+          {count(result.inserted + result.updated + result.unchanged, "review")} imported. Visitors see them
+          within seconds.
+        </Message>
+      )}
+      <h1>{importedAt ? "Imported" : "Preview"}</h1>
+      <p className="office-intro">
+        {fileName ?? "Pasted rows"}, {importedAt ? "imported" : "uploaded"}{" "}
+        <Moment at={importedAt ?? staged.uploadedAt} />
+        {!importedAt && ". Nothing has been written yet."}
+      </p>
+      <Sums staged={staged} />
+      {mayImport && (
+        <ActForm action={`/reviews/import/${staged.id}`} className="office-buttons">
+          <button className="desk-button desk-button-main" type="submit">
+            Import {count(reviews.length, "review")}
+            {leftOut > 0 && `, leave out ${leftOut.toLocaleString("en-US")}`}
+          </button>
+          <a className="desk-button" href="/reviews/import">
+            Take another file
+          </a>
+        </ActForm>
+      )}
+      {!importedAt && !mayImport && (
+        <p className="office-nothing">
+          {isReadable
+            ? "No row of this file can be imported as it is."
+            : "The file cannot be read to its end, so nothing of it can be imported."}{" "}
+          <a href="/reviews/import">Take another file</a>
+        </p>
+      )}
+      {staged.faults.length > 0 && <BadRows staged={staged} />}
+      {reviews.length > 0 && <GoodRows staged={staged} />}
+    </>
+  );
+}
+
+function Sums({ staged: { result, leftOut, importedAt } }: { staged: StagedImport }) {
+  const sums: [string, number][] = [
+    [importedAt ? "new" : "would be new", result.inserted],
+    [importedAt ? "updated" : "would be updated", result.updated],
+    ["as before", result.unchanged],
+    [leftOut === 1 ? "bad row" : "bad rows", leftOut],
+  ];
+  return (
+    <ul className="office-sums">
+      {sums.map(([name, number]) => (
+        <li key={name} className={name.startsWith("bad") && number > 0 ? "is-bad" : undefined}>
+          <b>{number.toLocaleString("en-US")}</b> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each bad row as it came, with what is wrong; below them a form in which they can be mended. */
+function BadRows({ staged }: { staged: StagedImport }) {
+  const byLine = Map.groupBy(staged.faults, ({ line }) => line);
+  const rows = [...byLine].map(([line, faults]) => ({
+    line,
+    faults,
+    fields: staged.rows.find((row) => row.line === line)?.fields,
+  }));
+  const mendable = rows.flatMap(({ fields }) => (fields ? [fields] : []));
+  return (
+    <section className="office-section" aria-labelledby="bad-rows">
+      <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
+      <ScrollArea name="Bad rows">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col" className="is-number">
+                Line
+              </th>
+              <th scope="col">What is wrong</th>
+              <th scope="col">As it came</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, faults, fields }) => (
+              <tr key={line}>
+                <th scope="row" className="is-number">
+                  {line}
+                </th>
+                <td>
+                  <ul className="office-faults">
+                    {faults.map(({ field, message }) => (
+                      <li key={`${field} ${message}`}>
+                        {field && <b>{field}</b>} {message}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+                <td className="office-raw">{fields?.join(", ") ?? ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {mendable.length > 0 && mendable.length <= MENDABLE && (
+        <RowsForm
+          title={mendable.length === 1 ? "Mend it here" : "Mend them here"}
+          label="The bad rows of this file, with its columns in the first line"
+          rows={formatCsvRows([staged.columns, ...mendable])}
+        />
+      )}
+    </section>
+  );
+}
+
+function RowsForm({ title, label, rows }: { title: string; label: string; rows: string }) {
+  return (
+    <section className="desk-card office-stack" aria-labelledby="rows-title">
+      <h2 id="rows-title">{title}</h2>
+      <ActForm action="/reviews/import" encType="multipart/form-data" className="office-acts">
+        <div className="field">
+          <label htmlFor="rows">{label}</label>
+          <textarea
+            className="input office-rows"
+            id="rows"
+            name="rows"
+            rows={8}
+            spellCheck={false}
+            required
+            defaultValue={rows || `${neededReviewColumns.join(",")}\n`}
+          />
+        </div>
+        <button className="desk-button" type="submit">
+          Preview these rows
+        </button>
+      </ActForm>
+    </section>
+  );
+}
+
+function GoodRows({ staged: { reviews, importedAt } }: { staged: StagedImport }) {
+  return (
+    <section className="office-section" aria-labelledby="good-rows">
+      <h2 id="good-rows">
+        {importedAt ? "What was imported" : "What would be imported"}
+        {reviews.length > SHOWN && `: the first ${SHOWN} of ${reviews.length.toLocaleString("en-US")}`}
+      </h2>
+      <ScrollArea name="Good rows">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Stars</th>
+              <th scope="col">Day</th>
+              <th scope="col">Place</th>
+              <th scope="col">Service</th>
+              <th scope="col">Comment</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reviews.slice(0, SHOWN).map((review) => (
+              <tr key={review.id}>
+                <th scope="row">{review.name}</th>
+                <td>
+                  <Stars stars={review.rating} />
+                </td>
+                <td className="office-when">{formatReviewDate(review.review_date)}</td>
+                <td>{review.location}</td>
+                <td>{serviceTypeLabel(review.service_type)}</td>
+                <td>{review.comment}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </section>
+  );
+}
+
+function Back() {
+  return (
+    <p className="desk-back">
+      <a href="/reviews">All reviews</a>
+    </p>
+  );
+}

@@ -1,0 +1,205 @@
+import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
+import { count } from "#domain/quantities.ts";
+import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+
+/** Which reviews are looked at, and how many of them. */
+export type ReviewPlace = { show: Show; stars: string; search: string; shown: number };
+
+type Show = keyof typeof shows;
+
+const shows = { all: "All", shown: "Shown", hidden: "Hidden", featured: "Featured" } as const;
+const STEP = 50;
+const MOST = 1_000;
+const SHORT = 220;
+
+/** Reads the address of the list; what it does not know is left out. */
+export function readReviewPlace(params: URLSearchParams): ReviewPlace {
+  const show = params.get("show") ?? "";
+  const stars = params.get("stars") ?? "";
+  const shown = Number(params.get("shown"));
+  return {
+    show: Object.hasOwn(shows, show) ? (show as Show) : "all",
+    stars: /^[1-5]$/.test(stars) ? stars : "",
+    search: (params.get("q") ?? "").trim().slice(0, 200),
+    shown: Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP,
+  };
+}
+
+/** The filter of db/reviews/records.ts for a place. */
+export function toFilter({ show, stars, search }: ReviewPlace): ReviewRecordFilter {
+  return {
+    ...(search && { search }),
+    ...(stars && { rating: Number(stars) }),
+    ...(show === "hidden" && { hidden: true }),
+    ...(show === "shown" && { hidden: false }),
+    ...(show === "featured" && { featured: true }),
+  };
+}
+
+/** The place as the query of an address, without "?". */
+function writePlace({ show, stars, search, shown }: ReviewPlace): string {
+  return new URLSearchParams({
+    ...(show !== "all" && { show }),
+    ...(stars && { stars }),
+    ...(search && { q: search }),
+    ...(shown > STEP && { shown: String(shown) }),
+  }).toString();
+}
+
+/** Every stored review, newest first, hidden ones too, or those that are searched. */
+export function ReviewList(props: {
+  place: ReviewPlace;
+  rows: readonly StoredReview[];
+  total: number;
+  /** The ids of those that the home page shows. */
+  home: ReadonlySet<string>;
+}) {
+  const { place, rows, total, home } = props;
+  return (
+    <>
+      <div className="desk-title office-title">
+        <h1>Reviews</h1>
+        <a className="desk-button" href="/reviews/import">
+          Import a file
+        </a>
+      </div>
+      <div className="office-bar">
+        <nav className="office-tabs" aria-label="Which reviews">
+          {Object.entries(shows).map(([show, name]) => (
+            <a
+              key={show}
+              href={`/reviews?${writePlace({ ...place, show: show as Show, shown: STEP })}`}
+              aria-current={place.show === show ? "page" : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+        <Search place={place} />
+      </div>
+      <p className="office-count">
+        {total > rows.length
+          ? `${rows.length.toLocaleString("en-US")} of ${count(total, "review")}, the newest.`
+          : count(total, "review")}
+      </p>
+      {rows.length === 0 ? (
+        <Nothing place={place} />
+      ) : (
+        <ul className="review-list">
+          {rows.map((row) => (
+            <Row key={row.id} review={row} isOnHome={home.has(row.id)} list={writePlace(place)} />
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
+        <div className="office-more">
+          {place.shown < MOST ? (
+            <a
+              className="desk-button"
+              href={`/reviews?${writePlace({ ...place, shown: place.shown + STEP })}`}
+            >
+              Show {STEP} more
+            </a>
+          ) : (
+            "Search for older ones."
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Search({ place }: { place: ReviewPlace }) {
+  return (
+    <search className="office-search">
+      <form action="/reviews">
+        {place.show !== "all" && <input type="hidden" name="show" value={place.show} />}
+        <label className="visually-hidden" htmlFor="q">
+          Name, place or words of a review
+        </label>
+        <input
+          className="input"
+          id="q"
+          type="search"
+          name="q"
+          placeholder="Name, place or words"
+          defaultValue={place.search}
+          maxLength={200}
+        />
+        <label className="visually-hidden" htmlFor="stars">
+          Stars
+        </label>
+        <select className="input" id="stars" name="stars" defaultValue={place.stars}>
+          <option value="">Any stars</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {count(stars, "star")}
+            </option>
+          ))}
+        </select>
+        <button className="desk-button" type="submit">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boolean; list: string }) {
+  const address = `/reviews/one?${new URLSearchParams({ id: review.id, ...(list && { list }) })}`;
+  const { comment } = review;
+  const short = comment.length > SHORT ? `${comment.slice(0, SHORT).toWellFormed().trimEnd()}…` : comment;
+  return (
+    <li className={review.is_active ? undefined : "is-hidden"}>
+      <div className="review-head">
+        <a href={address}>{review.name}</a>
+        <Stars stars={review.rating} />
+        <Marks review={review} isOnHome={isOnHome} />
+      </div>
+      <p>{short}</p>
+      <p className="desk-quiet">
+        {review.location} · {serviceTypeLabel(review.service_type)} ·{" "}
+        <span className="office-when">{formatReviewDate(review.review_date)}</span>
+      </p>
+    </li>
+  );
+}
+
+/** Stars as text, read out as a number. */
+export function Stars({ stars }: { stars: number }) {
+  return (
+    <span className="review-stars" role="img" aria-label={`${stars} out of 5 stars`}>
+      {"★".repeat(stars)}
+      <i>{"★".repeat(5 - stars)}</i>
+    </span>
+  );
+}
+
+/** Where visitors see a review. */
+export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: boolean }) {
+  return (
+    <>
+      {!review.is_active && <span className="desk-pill desk-pill-bad">Hidden</span>}
+      {isOnHome && <span className="desk-pill desk-pill-good">On the home page</span>}
+      {review.is_active && review.is_featured && !isOnHome && (
+        <span className="desk-pill desk-pill-plain">Featured, behind newer ones</span>
+      )}
+      {review.is_sample && <span className="desk-pill desk-pill-waits">Sample</span>}
+    </>
+  );
+}
+
+function Nothing({ place }: { place: ReviewPlace }) {
+  if (place.search || place.stars || place.show !== "all")
+    return (
+      <p className="office-nothing">
+        {place.search ? `No review here holds “${place.search}”.` : "No such review."}{" "}
+        <a href="/reviews">Show all reviews</a>
+      </p>
+    );
+  return (
+    <p className="office-nothing">
+      There are no reviews yet. <a href="/reviews/import">Import a file of them</a>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { changeReviews, listReviewActs } from "#db/reviews/acts.ts";
+import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
+import { listFeaturedReviews } from "#db/reviews/reviews.ts";
+import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
+import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { reviewImports } from "./import-routes.tsx";
+import { ReviewList, readReviewPlace, toFilter } from "./list.tsx";
+import { type Failed, ReviewPage } from "./one.tsx";
+
+/** The reviews: all of them, one with what can be done with it, and the import of a file. */
+export const reviews: Route[] = [
+  { method: "get", path: "/reviews", nav: "Reviews", answer: list },
+  { method: "get", path: "/reviews/one", answer: (visit) => one(visit, readId(visit), {}) },
+  { method: "post", path: "/reviews/act", answer: act },
+  ...reviewImports,
+];
+
+async function list({ services: { db }, url }: Visit): Promise<Page> {
+  const place = readReviewPlace(url.searchParams);
+  const filter = toFilter(place);
+  const [rows, total, onHome] = await Promise.all([
+    listReviewRecords(db, filter, place.shown),
+    countReviewRecords(db, filter),
+    listFeaturedReviews(db),
+  ]);
+  const home = new Set(onHome.map(({ id }) => id));
+  return { title: "Reviews", body: <ReviewList {...{ place, rows, total, home }} /> };
+}
+
+function readId({ url }: Visit): string {
+  return url.searchParams.get("id") ?? "";
+}
+
+async function one(
+  { services: { db }, url }: Visit,
+  id: string,
+  { failed, list }: { failed?: Failed; list?: string },
+): Promise<Page> {
+  const review = await findReviewRecord(db, id);
+  if (!review) return gone;
+  const [history, onHome] = await Promise.all([listReviewActs(db, id), listFeaturedReviews(db)]);
+  const done = readAct(url.searchParams.get("done") ?? "");
+  return {
+    title: `Review by ${review.name}`,
+    status: failed?.status ?? 200,
+    body: (
+      <ReviewPage
+        review={review}
+        history={history}
+        isOnHome={onHome.some((other) => other.id === id)}
+        homeIsFull={onHome.length >= HOME_REVIEWS}
+        done={failed ? undefined : done}
+        failed={failed}
+        list={list ?? url.searchParams.get("list") ?? ""}
+      />
+    ),
+  };
+}
+
+/** As many as listFeaturedReviews gives the home page. */
+const HOME_REVIEWS = 8;
+
+const gone: Page = {
+  title: "There is no such review",
+  status: 404,
+  body: (
+    <>
+      <h1>There is no such review</h1>
+      <p>
+        <a href="/reviews">Go to all reviews</a>
+      </p>
+    </>
+  ),
+};
+
+async function act(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session } = visit;
+  const [id, list] = [readText(form, "id"), readText(form, "list")];
+  const [choice, note] = [readText(form, "choice"), readText(form, "note")];
+  const wanted = readAct(readText(form, "act"));
+  if (!wanted) return gone;
+  const reason = [choice, note].filter(Boolean).join(" ");
+  const refuse = (status: Failed["status"], text: string) =>
+    one(visit, id, { failed: { status, text, choice, note }, list });
+  const fault = wanted === "hide" && !choice ? "Choose why it is hidden" : findReasonFault(wanted, reason);
+  if (fault) return refuse(422, `${fault}.`);
+  const by = { place: "desk", name: session.name } as const;
+  const [outcome] = await changeReviews(services.db, { ids: [id], act: wanted, by, reason });
+  if (!outcome || outcome.outcome === "unknown") return gone;
+  if (outcome.outcome === "refused") return refuse(409, `Nothing was done: ${outcome.problem}.`);
+  return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
+}
+
+function readAct(typed: string): ReviewAct | undefined {
+  return reviewActs.find((name) => name === typed);
+}

@@ -1,0 +1,45 @@
+import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import type { readToday } from "./read-today.ts";
+import type { Waiting } from "./waiting.tsx";
+
+type Today = Awaited<ReturnType<typeof readToday>>;
+
+/** Estimate requests that nobody has answered. */
+export function listOpenEstimates({ estimates }: Today): Waiting {
+  return {
+    id: "estimates",
+    title: "Estimates without an answer",
+    label: "estimates to answer",
+    count: estimates.count,
+    all: "/estimates?state=open",
+    empty: "Every request has its answer.",
+    rows: estimates.rows.map((estimate) => (
+      <li className="desk-row" key={estimate.id}>
+        <div className="desk-row-text">
+          <a className="desk-code" href={`/estimates/${estimate.id}`}>
+            {estimate.name}
+          </a>
+          <p>{[estimate.moving_from, estimate.moving_to].filter(Boolean).join(" to ") || estimate.email}</p>
+          <p className="desk-quiet">
+            Asked <Moment at={estimate.created_at} />
+            {estimate.moving_date && `, moves ${estimate.moving_date}`}
+          </p>
+        </div>
+        <div className="desk-row-acts">
+          <a className="desk-button" href={linkToAnswer(estimate)}>
+            Write the answer
+          </a>
+          <ActForm action={`/estimates/${estimate.id}/state`}>
+            <input type="hidden" name="seen" value="open" />
+            <input type="hidden" name="back" value="today" />
+            <button className="desk-button desk-button-main" type="submit" name="to" value="answered">
+              Answered
+            </button>
+          </ActForm>
+        </div>
+      </li>
+    )),
+  };
+}

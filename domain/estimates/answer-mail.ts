@@ -1,0 +1,69 @@
+import { company } from "#content/company.ts";
+import { type HomeType, homeTypes, type MoveType, moveTypes } from "./estimate.ts";
+
+/** What an answer repeats of a request. */
+export type AnsweredRequest = {
+  name: string;
+  email: string;
+  move_type: MoveType | null;
+  home_type: HomeType | null;
+  moving_from: string | null;
+  moving_to: string | null;
+  moving_date: string | null;
+  discount_code: string | null;
+};
+
+/** Some mail programs cut a longer address of a link. */
+const LINK_LIMIT = 1_900;
+const TYPED_LIMIT = 120;
+
+/**
+ * Begins the answer to an estimate request, as a link that opens the office's mail program: greeting, what was asked, and
+ * a place for the figure. What was asked is left out where it makes the link too long. Nothing that a visitor typed can
+ * become a further recipient or header (RFC 6068).
+ */
+export function linkToAnswer(request: AnsweredRequest): string {
+  const whole = writeLink(request.email, beginAnswer(request));
+  return whole.length <= LINK_LIMIT ? whole : writeLink(request.email, beginAnswer(onlyPerson(request)));
+}
+
+function writeLink(email: string, { subject, body }: { subject: string; body: string }): string {
+  const address = email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+}
+
+function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
+  const nothing = { moving_from: null, moving_to: null, moving_date: null, discount_code: null };
+  return { name, email, move_type: null, home_type: null, ...nothing };
+}
+
+/** Writes subject and beginning of the answer; lines end with "\n". */
+function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
+  const facts = [
+    ["Move", request.move_type && moveTypes[request.move_type]],
+    ["Home", request.home_type && homeTypes[request.home_type]],
+    ["From", request.moving_from],
+    ["To", request.moving_to],
+    ["Date", request.moving_date],
+    ["Code", request.discount_code],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${onOneLine(value)}`] : []));
+  const body = [
+    `Hello ${onOneLine(request.name)},`,
+    "",
+    `thank you for asking ${company.name} for an estimate.`,
+    ...(facts.length > 0 ? ["You told us:", "", ...facts] : []),
+    "",
+    "Our estimate: ",
+    "",
+    "Kind regards,",
+    company.name,
+    company.phone.display,
+  ];
+  return { subject: `Your estimate from ${company.name}`, body: body.join("\n") };
+}
+
+function onOneLine(typed: string): string {
+  const text = typed.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const characters = [...text];
+  return characters.length > TYPED_LIMIT ? `${characters.slice(0, TYPED_LIMIT).join("").trimEnd()}…` : text;
+}

@@ -1,0 +1,62 @@
+/** The states of an estimate request; the transitions below are its state machine. */
+export const estimateStates = ["open", "answered", "booked", "lost"] as const;
+
+export type EstimateState = (typeof estimateStates)[number];
+
+/** The state in one word, as it stands on a tag. */
+export const estimateStateNames: Record<EstimateState, string> = {
+  open: "Open",
+  answered: "Answered",
+  booked: "Booked",
+  lost: "Lost",
+};
+
+/** What each state says to the office. */
+export const estimateStateWords: Record<EstimateState, string> = {
+  open: "waits for an answer",
+  answered: "has our estimate",
+  booked: "moves with us",
+  lost: "does not move with us",
+};
+
+const REASON_LIMIT = 500;
+
+type Transition = { from: EstimateState; to: EstimateState };
+
+/**
+ * Every allowed transition; any other is refused. A step back is one that was made by mistake, or a customer who changed
+ * their mind: a move that was booked may be called off, and who had declined may come back.
+ */
+const transitions: readonly Transition[] = [
+  { from: "open", to: "answered" },
+  { from: "open", to: "booked" },
+  { from: "open", to: "lost" },
+  { from: "answered", to: "booked" },
+  { from: "answered", to: "lost" },
+  { from: "answered", to: "open" },
+  { from: "booked", to: "lost" },
+  { from: "booked", to: "answered" },
+  { from: "lost", to: "open" },
+];
+
+/** True when an estimate request in one state may go to the other. */
+export function isAllowedEstimateTransition(from: EstimateState, to: EstimateState): boolean {
+  return transitions.some((transition) => transition.from === from && transition.to === to);
+}
+
+/** Lists the states that may come next, in the order in which the office usually needs them. */
+export function listNextEstimateStates(from: EstimateState): EstimateState[] {
+  return transitions.filter((transition) => transition.from === from).map(({ to }) => to);
+}
+
+/** Reads what was typed or sent as a state. @returns undefined when there is no such state. */
+export function readEstimateState(typed: string): EstimateState | undefined {
+  return estimateStates.find((state) => state === typed.trim().toLowerCase());
+}
+
+/** Says what is wrong with the reason of a change, which may be missing; undefined when nothing is. */
+export function findEstimateReasonFault(reason: string | undefined): string | undefined {
+  return (reason?.trim() ?? "").length > REASON_LIMIT
+    ? `The reason must be at most ${REASON_LIMIT} characters`
+    : undefined;
+}

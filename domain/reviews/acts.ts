@@ -1,0 +1,33 @@
+/** What the office may do with a review that is stored; the words of the audit row. */
+export const reviewActs = ["hide", "show", "feature", "unfeature"] as const;
+
+export type ReviewAct = (typeof reviewActs)[number];
+
+/** The flags that decide where visitors see a review. */
+export type ReviewFlags = { is_active: boolean; is_featured: boolean };
+
+const HIDE_REASON_LIMIT = 500;
+
+/**
+ * Decides what an act makes of a review's flags. Hiding takes a review off the home page too, so that showing it again
+ * does not put it back there unseen.
+ * @returns The flags afterwards, the same when the act changes nothing; or why it cannot be done, in words for the office.
+ */
+export function applyReviewAct(
+  flags: ReviewFlags,
+  act: ReviewAct,
+): { flags: ReviewFlags; problem?: never } | { flags?: never; problem: string } {
+  if (act === "hide") return { flags: { is_active: false, is_featured: false } };
+  if (act === "show") return { flags: { ...flags, is_active: true } };
+  if (act === "feature" && !flags.is_active)
+    return { problem: "it is hidden; show it before it goes on the home page" };
+  return { flags: { ...flags, is_featured: act === "feature" } };
+}
+
+/** Hiding needs a reason, which stays on record (FTC, 16 CFR 465.7). @returns What is wrong with it, or undefined. */
+export function findReasonFault(act: ReviewAct, reason: string | undefined): string | undefined {
+  const text = reason?.trim() ?? "";
+  if (act === "hide" && text === "") return "Say why it is hidden";
+  if (text.length > HIDE_REASON_LIMIT) return `The reason must be at most ${HIDE_REASON_LIMIT} characters`;
+  return undefined;
+}

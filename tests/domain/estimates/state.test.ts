@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import {
+  estimateStates,
+  findEstimateReasonFault,
+  isAllowedEstimateTransition,
+  listNextEstimateStates,
+  readEstimateState,
+} from "#domain/estimates/state.ts";
+
+describe("transitions", () => {
+  test("an open request is answered, booked or lost, and an answered one may be opened again", () => {
+    expect(listNextEstimateStates("open")).toEqual(["answered", "booked", "lost"]);
+    expect(listNextEstimateStates("answered")).toEqual(["booked", "lost", "open"]);
+  });
+
+  test("a booked move can be called off or be a mistake; who was lost can only come back", () => {
+    expect(listNextEstimateStates("booked")).toEqual(["lost", "answered"]);
+    expect(listNextEstimateStates("lost")).toEqual(["open"]);
+    expect(isAllowedEstimateTransition("lost", "booked")).toBe(false);
+  });
+
+  test("no state leads to itself, and from each a way leads to every other", () => {
+    for (const from of estimateStates) {
+      expect(isAllowedEstimateTransition(from, from)).toBe(false);
+      const reached = new Set([from]);
+      for (const state of reached) for (const next of listNextEstimateStates(state)) reached.add(next);
+      expect([...reached].toSorted()).toEqual([...estimateStates].toSorted());
+    }
+  });
+});
+
+test("a state is read in any case, and nothing else is one", () => {
+  expect(readEstimateState(" Booked ")).toBe("booked");
+  for (const typed of ["", "book", "constructor", "open;"]) expect(readEstimateState(typed)).toBeUndefined();
+});
+
+test("a reason may be missing, and may not be a novel", () => {
+  for (const reason of [undefined, "", "x".repeat(500)])
+    expect(findEstimateReasonFault(reason)).toBeUndefined();
+  expect(findEstimateReasonFault("x".repeat(501))).toContain("at most 500");
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { applyReviewAct, findReasonFault } from "#domain/reviews/acts.ts";
+
+const shown = { is_active: true, is_featured: false };
+const featured = { is_active: true, is_featured: true };
+const hidden = { is_active: false, is_featured: false };
+
+test("hiding takes a review off the home page too, and showing it does not put it back there", () => {
+  expect(applyReviewAct(featured, "hide")).toEqual({ flags: hidden });
+  expect(applyReviewAct(hidden, "show")).toEqual({ flags: shown });
+  expect(applyReviewAct({ is_active: false, is_featured: true }, "show")).toEqual({ flags: featured });
+});
+
+test("a hidden review is not featured; a featured one is no more when asked", () => {
+  expect(applyReviewAct(hidden, "feature").problem).toContain("hidden");
+  expect(applyReviewAct(shown, "feature")).toEqual({ flags: featured });
+  expect(applyReviewAct(featured, "unfeature")).toEqual({ flags: shown });
+});
+
+test("hiding alone needs a reason", () => {
+  for (const reason of [undefined, "", "  "]) {
+    expect(findReasonFault("hide", reason)).toBe("Say why it is hidden");
+    expect(findReasonFault("show", reason)).toBeUndefined();
+  }
+  expect(findReasonFault("hide", "its writer asked us to")).toBeUndefined();
+  expect(findReasonFault("hide", "x".repeat(501))).toContain("at most 500");
+});

@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, test as base, type Page } from "playwright/test";
+import { type Desk, startDesk } from "../support/desk-process.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { expect, type Site, startSite } from "./site.ts";
+
+/** The built site with its worker, and the built desk beside it on the same database. */
+export const test = base.extend<object, { office: { site: Site; desk: Desk } }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite({ seed: false });
+      const desk = await startDesk({ db: site.db, databaseUrl: site.postgres.url, siteUrl: site.url });
+      await use({ site, desk });
+      await desk.stop();
+      await site.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+});
+
+/** Opens the desk in a browser of its own, by keyboard. */
+export async function openDesk(
+  browser: Browser,
+  desk: Desk,
+  { name, javaScriptEnabled = true }: { name: string; javaScriptEnabled?: boolean },
+): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: realUserAgent,
+    javaScriptEnabled,
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto(await desk.link());
+  if (javaScriptEnabled) expect(await findFaults(page)).toEqual([]);
+  await focus(page, "textbox", "Your name");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Today");
+  return page;
+}
+
+/** Goes to a control by Tab alone, from the top of the page. */
+export async function focus(
+  page: Page,
+  role: "button" | "link" | "textbox" | "searchbox",
+  name: string | RegExp,
+): Promise<void> {
+  const control = page.getByRole(role, { name, exact: true }).first();
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${role} ${name} is not reached by Tab`);
+}
+
+/** Presses a control that Tab reaches. */
+export async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
+  await focus(page, role, name);
+  await page.keyboard.press("Enter");
+  await page.waitForLoadState();
+}
+
+/** What axe finds, in both themes, and how far the page scrolls sideways at three widths. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const extra = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (extra > 0) faults.push(`${width} px: ${extra} px too wide`);
+  }
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    faults.push(
+      ...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.html.slice(0, 200)}`),
+    );
+  }
+  return faults;
+}

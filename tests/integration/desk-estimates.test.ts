@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { erasePerson } from "#db/erase-person.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { changeEstimateState } from "#db/estimates/state.ts";
+import { type Estimate, estimateForm } from "#domain/estimates/estimate.ts";
+import { startTestDesk, type TestDesk } from "../support/desk.ts";
+import { ops } from "../support/run-ops.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+let database: TestDatabase;
+let desk: TestDesk;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await startTestDesk(database.db);
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+let people = 0;
+
+/** Stores a request of somebody new. */
+async function ask(changes: Partial<Estimate> = {}): Promise<string> {
+  people += 1;
+  const { data } = estimateForm.parse({
+    ...estimateForm.empty,
+    name: "Dana Whitfield",
+    email: `dana.${people}@example.net`,
+  });
+  if (!data) throw new Error("the form is not valid");
+  const id = await insertEstimate(database.db, {
+    estimate: { ...data, ...changes },
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  });
+  return id ?? "";
+}
+
+const run = (...args: string[]) =>
+  ops({ NODE_ENV: "production", DATABASE_URL: database.url }, ["estimates", ...args]);
+
+function listActs(id: string) {
+  return database.db
+    .selectFrom("audit_log")
+    .select(["place", "name", "act", "reason"])
+    .where("estimate_id", "=", id)
+    .orderBy("id")
+    .execute();
+}
+
+test("a request is open until somebody says otherwise; each change leaves who, what and why", async () => {
+  const id = await ask();
+  const maria = await desk.open("Maria Lopez");
+  expect((await maria.get(`/estimates/${id}`)).body).toContain("waits for an answer");
+  const marked = await maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" });
+  expect([marked.status, marked.headers.location]).toEqual([303, `/estimates/${id}?done=answered`]);
+  expect((await maria.get(`/estimates/${id}?done=answered`)).body).toMatch(
+    /role="status">Marked as answered/,
+  );
+  expect((await run("mark", "lost", id, "--reason", "found another mover")).code).toBe(0);
+  expect(await listActs(id)).toEqual([
+    { place: "desk", name: "Maria Lopez", act: "answer-estimate", reason: null },
+    { place: "ops", name: null, act: "lose-estimate", reason: "found another mover" },
+  ]);
+  const page = (await maria.get(`/estimates/${id}`)).body;
+  expect(page).toContain("Maria Lopez");
+  expect(page).toContain("found another mover");
+});
+
+test("the desk and the command obey one rule", async () => {
+  const id = await ask();
+  const maria = await desk.open("Maria");
+  await maria.post(`/estimates/${id}/state`, { to: "lost", seen: "open" });
+  const refused = await maria.post(`/estimates/${id}/state`, {
+    to: "booked",
+    seen: "lost",
+    reason: "came back",
+  });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatch(/role="alert">.*cannot be booked/);
+  expect(refused.body).toContain('value="came back"');
+  expect(await run("mark", "booked", id)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("It can only be open."),
+  });
+  expect(await listActs(id)).toHaveLength(1);
+});
+
+test("of two people with one request one wins, and the other is told what happened", async () => {
+  const id = await ask();
+  const [maria, tom] = [await desk.open("Maria"), await desk.open("Tom")];
+  const answers = await Promise.all([
+    maria.post(`/estimates/${id}/state`, { to: "booked", seen: "open" }),
+    tom.post(`/estimates/${id}/state`, { to: "lost", seen: "open", reason: "too dear" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const told = answers.find(({ status }) => status === 409)?.body;
+  expect(told).toContain("Somebody else was first.");
+  expect(await listActs(id)).toHaveLength(1);
+});
+
+test("the same press twice is one change, and is no fault", async () => {
+  const id = await ask();
+  const maria = await desk.open("Maria");
+  const twice = await Promise.all(
+    [1, 2].map(() => maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" })),
+  );
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await listActs(id)).toHaveLength(1);
+});
+
+test.each([
+  ["no state", { seen: "open" }],
+  ["a state that is none", { to: "won", seen: "open" }],
+  ["a note like a novel", { to: "lost", seen: "open", reason: "x".repeat(501) }],
+])(
+  "%s is refused with what was typed, and changes nothing",
+  async (_name, fields: Record<string, string>) => {
+    const id = await ask();
+    const maria = await desk.open("Maria");
+    const answer = await maria.post(`/estimates/${id}/state`, fields);
+    expect(answer.status).toBe(422);
+    if (fields["reason"]) expect(answer.body).toContain(fields["reason"]);
+    expect(await listActs(id)).toEqual([]);
+  },
+);
+
+test("the list shows one state, finds a text, and counts as the command does", async () => {
+  const [one] = [
+    await ask({ name: "Zoë Quartermain", from: "Winchester" }),
+    await ask({ name: "Zoë Other" }),
+  ];
+  await changeEstimateState(database.db, { id: one, to: "booked", by: { place: "ops" } });
+  const maria = await desk.open("Maria");
+  const found = (await maria.get("/estimates?q=zo%C3%AB&state=booked")).body;
+  expect(found).toContain("Zoë Quartermain");
+  expect(found).not.toContain("Zoë Other");
+  const listed = JSON.parse((await run("list", "--state", "booked", "--all", "--json")).out) as unknown[];
+  expect(found).toMatch(new RegExp(`Booked <b>${listed.length}</b>`));
+  expect((await maria.get("/estimates?q=nobody+at+all")).body).toContain("No request holds “nobody at all”");
+});
+
+test("a visitor's text is text, on each page", async () => {
+  const id = await ask({ name: "<script>alert(1)</script>", details: "<img src=x onerror=alert(1)>" });
+  const maria = await desk.open("Maria");
+  for (const path of ["/", "/estimates", `/estimates/${id}`]) {
+    const { body, status } = await maria.get(path);
+    expect(status).toBe(200);
+    expect(body).toContain("&lt;script&gt;");
+    expect(body).not.toMatch(/<script|<img src=x/);
+  }
+});
+
+test("what does not exist is said, in a page; an erased request takes its history along", async () => {
+  const maria = await desk.open("Maria");
+  for (const id of [crypto.randomUUID(), "x", "..%2f"])
+    expect((await maria.get(`/estimates/${id}`)).status).toBe(404);
+  const id = await ask();
+  await maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" });
+  await erasePerson(database.db, `dana.${people}@example.net`);
+  expect((await maria.post(`/estimates/${id}/state`, { to: "booked", seen: "answered" })).status).toBe(404);
+  expect(await listActs(id)).toEqual([]);
+});
+
+test("Today shows what waits longest, and its button answers it", async () => {
+  const maria = await desk.open("Maria");
+  const id = await ask({ name: "Olive Branch" });
+  await database.db.updateTable("estimates").set({ state: "lost" }).where("id", "<>", id).execute();
+  expect((await maria.get("/")).body).toContain("Olive Branch");
+  const answer = await maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open", back: "today" });
+  expect(answer.headers.location).toBe(`/?marked=${id}`);
+  const today = (await maria.get(answer.headers.location ?? "")).body;
+  expect(today).toMatch(/Olive Branch<\/a> was marked as answered by Maria/);
+  expect(today).toContain("Every request has its answer.");
+});

@@ -8,7 +8,7 @@ export type HttpServerOptions = {
   log: Logger;
   /** Milliseconds for which a stopping process still answers, so that every proxy notices. */
   drainMs?: number;
-  /** Milliseconds that answers in progress have after that. */
+  /** Milliseconds that answers in progress have after that; Caddy waits as long for one to begin. */
   answerMs?: number;
 };
 
@@ -30,7 +30,7 @@ const KEEP_ALIVE_MS = 150_000;
 export function createHttpServer({
   log,
   drainMs = 5_000,
-  answerMs = 12_000,
+  answerMs = 30_000,
 }: HttpServerOptions): HttpServer & { answerWith: (listener: RequestListener) => void } {
   const stopping = new AbortController();
   const server = createServer({

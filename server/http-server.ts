@@ -51,6 +51,8 @@ export function createHttpServer({
     stopping.abort();
     log.info({ drainMs, open: requests.count() }, "stopping");
     await new Promise((resolve) => setTimeout(resolve, drainMs));
+    // Who has connected meanwhile is accepted before an immediate runs; the system would cut them off, and a form be lost.
+    await new Promise((resolve) => setImmediate(resolve));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // A kept-alive connection that ends its answer later would hold the server open.
     const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -8,7 +8,7 @@ export type HttpServerOptions = {
   log: Logger;
   /** Milliseconds for which a stopping process still answers, so that every proxy notices. */
   drainMs?: number;
-  /** Milliseconds that answers in progress have after that. */
+  /** Milliseconds that answers in progress have after that; Caddy waits as long for one to begin. */
   answerMs?: number;
 };
 
@@ -30,7 +30,7 @@ const KEEP_ALIVE_MS = 150_000;
 export function createHttpServer({
   log,
   drainMs = 5_000,
-  answerMs = 12_000,
+  answerMs = 30_000,
 }: HttpServerOptions): HttpServer & { answerWith: (listener: RequestListener) => void } {
   const stopping = new AbortController();
   const server = createServer({
@@ -51,6 +51,8 @@ export function createHttpServer({
     stopping.abort();
     log.info({ drainMs, open: requests.count() }, "stopping");
     await new Promise((resolve) => setTimeout(resolve, drainMs));
+    // Who has connected meanwhile is accepted before an immediate runs; the system would cut them off, and a form be lost.
+    await new Promise((resolve) => setImmediate(resolve));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // A kept-alive connection that ends its answer later would hold the server open.
     const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -137,7 +137,11 @@ function send(path: string, form: URLSearchParams | undefined): Promise<Answer> 
       response.on("error", reject);
     });
     sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error("no answer for 60 s")));
-    sent.on("error", reject);
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      // A kept connection that was closed just as the request set out: browsers take another one, too.
+      if (sent.reusedSocket && error.code === "ECONNRESET") resolve(send(path, form));
+      else reject(error);
+    });
     sent.end(form?.toString());
   });
 }

@@ -51,12 +51,27 @@ test("a process that stops first asks every client to close, then lets answers e
   expect((await read(port, "/now", agent)).connection).toBe("close");
   expect((await read(port, "/now")).text).toBe("done");
   await vi.advanceTimersByTimeAsync(300);
-  expect(server.listening).toBe(false);
+  await vi.waitFor(() => expect(server.listening).toBe(false));
   waiting[0]?.end("late");
   expect(await begun).toEqual({ text: "late", connection: "close" });
   await stopped;
   await expect(read(port, "/now")).rejects.toThrow("ECONNREFUSED");
   agent.destroy();
+});
+
+test("who has connected while a process that stops was busy is answered", async () => {
+  const { stop, port } = await start({ drainMs: 50 });
+  const stopped = stop();
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST /now HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n");
+  await new Promise((resolve) => process.nextTick(resolve));
+  // The system has made the connection; the process comes to it when its time to stop is over.
+  const until = performance.now() + 100;
+  while (performance.now() < until);
+  let answer = "";
+  for await (const piece of socket) answer += String(piece);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*done$/s);
+  await stopped;
 });
 
 test("an answer that takes too long does not hold a process that stops", async () => {

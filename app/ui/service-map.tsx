@@ -85,7 +85,8 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
 const descriptionText =
   "The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. Our home offices are in Winchester, Ashburn and Sterling.";
 
-function Land() {
+/** Counties and states, without what lies on them. */
+export function Land() {
   return (
     <>
       <path className="map-virginia" d={mapPaths.virginia} />

@@ -29,6 +29,8 @@ const LIKELY = 60;
 /** Heat index from which the National Weather Service says "extreme caution", and from which "danger". */
 const HEAT = 90;
 const DANGEROUS_HEAT = 103;
+/** More than this is read by nobody: the gravest are told. */
+const MOST_ADVICE = 3;
 /** Sustained miles an hour: "windy" in forecasts, and a wind advisory (31 to 39). */
 const WINDY = 20;
 const ADVISORY = 31;
@@ -95,7 +97,7 @@ function adviseHours(hours: readonly LocalHour[]): Advice[] {
     const span = findSpan(first.hour, last.hour + 1);
     return [{ hazard, text: advise(hazard, span, struck) }];
   });
-  if (advice.length > 0) return advice;
+  if (advice.length > 0) return advice.slice(0, MOST_ADVICE);
   const chance = Math.max(...hours.map((one) => one.chance));
   const text =
     chance >= CHANCE

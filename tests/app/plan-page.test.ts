@@ -3,8 +3,9 @@ import { prerender } from "react-dom/static";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { EstimateForm } from "#app/routes/estimate/form.tsx";
+import { Parts } from "#app/routes/plan/docket.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
-import { Parts } from "#app/routes/plan/result.tsx";
+
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";

@@ -1,0 +1,13 @@
+import { towns } from "#content/locations.ts";
+import { writePlaceName } from "./place-name.ts";
+
+/** Finds one of our towns by what somebody typed: its key, name or ZIP code, as the forms suggest them. */
+export function findTown(typed: string): (typeof towns)[number] | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return undefined;
+  return towns.find(
+    (one) =>
+      [one.key, one.name.toLowerCase(), writePlaceName(one).toLowerCase()].includes(text) ||
+      one.zips.some((zip) => text.startsWith(zip)),
+  );
+}

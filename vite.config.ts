@@ -27,8 +27,10 @@ export default defineConfig(({ command }) => ({
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {
                   name: "fields",
-                  test: /\/app\/forms\/(place|zip|route|date)|place-name|\/content\/locations/,
+                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/distance|\/content\/locations/,
                 },
+                // The rules that work out a plan as it is tapped together.
+                { name: "plan", test: /\/domain\/plan\//, minShareCount: 2 },
                 { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",

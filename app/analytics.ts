@@ -7,6 +7,7 @@ type Events = {
   phone_click: { click_location: string; value: number };
   cta_click: { cta_name: CtaName };
   navigation_click: { destination: string };
+  move_plan: { action: PlanAction };
   weather_widget: { action: WeatherAction };
   reviews_interaction: { action: string; interaction_value?: string };
   form_submission: {
@@ -14,6 +15,7 @@ type Events = {
     move_type?: string;
     home_type?: string;
     has_addresses: boolean;
+    has_plan?: true;
     success: boolean;
     error_message?: string;
     value: number;
@@ -29,10 +31,16 @@ type Events = {
   };
 };
 
-export type Milestone = "entered_site" | "viewed_services" | "viewed_contact" | "called_phone";
+export type Milestone =
+  | "entered_site"
+  | "viewed_services"
+  | "viewed_contact"
+  | "viewed_plan"
+  | "called_phone";
 export type ServiceAction = "view" | "request_estimate";
 export type LocationAction = "view" | "estimate";
 export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
+export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
 /** Sends the events of a page view; a page that is missing means nothing more. The caller waits 100 ms first. */
@@ -47,6 +55,7 @@ export function trackPageView(pathname: string, { search = "", isMissing = false
   if (area === "services" && slug) trackServiceInterest(slug, "view");
   if (area === "locations" && slug) trackLocationInterest(slug, "view");
   if (path === "/contact") trackMilestone("viewed_contact");
+  if (path === "/plan") trackMilestone("viewed_plan");
   if (path === "/reviews") trackReviewsInteraction("view_stats");
 }
 
@@ -86,6 +95,11 @@ export function trackNavigation(to: string): void {
   send("navigation_click", { destination: to });
 }
 
+/** What a plan has come to hold; never what or where. */
+export function trackPlan(action: PlanAction): void {
+  send("move_plan", { action });
+}
+
 export function trackWeather(action: WeatherAction): void {
   send("weather_widget", { action });
 }
@@ -98,7 +112,12 @@ export function trackReviewsInteraction(action: string, value?: string): void {
 export type FormSource = "estimate" | "referral";
 
 /** The facts about a form that analytics may receive: choices, never what somebody typed. */
-export type FormFacts = { moveType?: string | null; homeType?: string | null; hasAddresses?: boolean };
+export type FormFacts = {
+  moveType?: string | null;
+  homeType?: string | null;
+  hasAddresses?: boolean;
+  hasPlan?: boolean;
+};
 
 export type FormSubmission = FormFacts & {
   source: FormSource;

@@ -15,6 +15,7 @@ export default [
   route("estimate", "routes/estimate/page.tsx"),
   route("plan", "routes/plan/page.tsx"),
   route("plan/calendar.ics", "routes/plan/calendar.ts"),
+  route("plan/weather", "routes/plan/weather.ts"),
   route("faq", "routes/faq/page.tsx"),
   route("moving-rules", "routes/moving-rules/page.tsx"),
   route("sample-certificate", "routes/sample-certificate/page.tsx"),

@@ -287,7 +287,7 @@ const privacyPolicy: LegalDocument = {
             "To stay out of it, switch on Global Privacy Control in your browser: then it is not loaded at all. Blocking it breaks nothing here.",
           ],
         },
-        "Fonts, maps and pictures come from this website. The weather in the header is that of Ashburn: your own place is not asked for. A link to an outside map or site tells that site that you came.",
+        "Fonts, maps and pictures come from this website. The weather in the header is that of Ashburn: your own place is not asked for. The forecasts of our towns are fetched for all of them alike, so no weather service learns of your move. A link to an outside map or site tells that site that you came.",
       ],
     },
     {
@@ -343,7 +343,7 @@ const disclaimer: LegalDocument = {
   path: "/disclaimer",
   title: "Disclaimer",
   description: `How far you can rely on the tips, times, distances, weather and reviews on the website of ${name}, and what counts instead when it matters.`,
-  updated: "November 21, 2026",
+  updated: "November 22, 2026",
   intro:
     "The pages are here to help you plan. This says how far you can rely on them, and what counts instead when it matters.",
   sections: [
@@ -374,7 +374,7 @@ const disclaimer: LegalDocument = {
       id: "weather",
       title: "Weather",
       blocks: [
-        "The weather in the header comes from a weather service and can be up to three hours old. When there is no fresh reading, the header shows a placeholder. Do not plan for safety by it.",
+        "The weather in the header comes from a weather service and can be up to three hours old. When there is no fresh reading, the header shows a placeholder. The forecast beside a planned move comes from the National Weather Service and can be up to 18 hours old; farther ahead stands what the month usually brings. Do not plan for safety by either.",
       ],
     },
     {

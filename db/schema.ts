@@ -6,6 +6,7 @@ import type { HomeType, MoveType } from "#domain/estimates/estimate.ts";
 import type { EstimateState } from "#domain/estimates/state.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
+import type { Forecast } from "#domain/weather/forecast.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
 /** One interface for each table, after the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
@@ -23,6 +24,7 @@ export interface Database {
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
   weather_readings: WeatherReadingsTable;
+  forecasts: ForecastsTable;
   processes: ProcessesTable;
   alerts: AlertsTable;
   backup_state: BackupStateTable;
@@ -217,6 +219,19 @@ interface WeatherReadingsTable {
   reading: ColumnType<WeatherReading, string, string>;
   observed_at: Date;
   fetched_at: ColumnType<Date, never, Date>;
+}
+
+/** One row for each of our towns; towns of one grid cell share its forecast. */
+interface ForecastsTable {
+  /** The town's key. */
+  town: string;
+  /** A grid cell of the National Weather Service: "LWX/84,78". */
+  cell: ColumnType<string | null, never, string | null>;
+  cell_found_at: ColumnType<Date | null, never, Date | null>;
+  forecast: ColumnType<Forecast | null, never, string>;
+  /** When the forecast office wrote it. */
+  updated_at: ColumnType<Date | null, never, Date>;
+  fetched_at: ColumnType<Date | null, never, Date>;
 }
 
 /** One row for each run of a web or worker process (db/processes/runs.ts). */

@@ -3,6 +3,7 @@ import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
+import { towns } from "#content/locations.ts";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
@@ -18,6 +19,7 @@ import { startConsumer } from "./consumer.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
 import type { Handlers } from "./dispatch.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
+import { createRefreshForecasts } from "./handlers/refresh-forecasts.ts";
 import { createRefreshWeather } from "./handlers/refresh-weather.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail, type SendEmail } from "./handlers/send-email.ts";
@@ -30,6 +32,7 @@ import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { type Repetition, repeat } from "./repeat.ts";
 import { keepSchedule, WEATHER_EVERY_MS } from "./schedule.ts";
+import { createForecastService, type ForecastService } from "./weather/forecast-service.ts";
 import { createNationalWeatherService } from "./weather/national-weather-service.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
 import { createWeatherApi } from "./weather/weatherapi.ts";
@@ -37,6 +40,7 @@ import { createWeatherApi } from "./weather/weatherapi.ts";
 /** How long a shutdown waits for slow sends; the container's stop_grace_period must be longer. */
 const DRAIN_MS = 55_000;
 const SCHEDULE_CHECK_MS = 30_000;
+const WEATHER_TIMEOUT_MS = 10_000;
 const WEATHER_PLACE = { name: "Ashburn", region: "Virginia" };
 
 /**
@@ -60,7 +64,7 @@ export function startWorker(
   const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
   const alerts = startConfiguredWatch(config, connections.db, log);
   const timetable = startTimetable(connections, log);
-  void refreshStaleWeather(connections.db, jobs.refreshWeather, log);
+  void refreshStaleWeather(connections.db, jobs.refreshWeather, log).then(jobs.refreshForecasts);
   addSiteMetrics(metrics.registry, connections.db);
   addQueueMetrics(metrics.registry, connections);
   const health = listenPrivately({
@@ -133,7 +137,20 @@ function startJobs(
   });
   const leases = createLeases({ db, redis, log, onDatabaseError: watch.report });
   const mails = createMails(config, connections, { leases, log, tracing, stopping: stopping.signal });
-  const handlers = createHandlers(config, db, { log, tracing, mails });
+  const refreshWeather = createRefreshWeather({ db, provider: chooseWeatherProvider(config), log });
+  const refreshForecasts = createRefreshForecasts({
+    db,
+    service: chooseForecastService(config),
+    towns,
+    log,
+    stopping: stopping.signal,
+  });
+  const handlers: Handlers = {
+    "send-email": mails.sendEmail,
+    "refresh-weather": traced("refresh-weather", () => refreshWeather().then(refreshForecasts), tracing),
+    "expire-referrals": traced("expire-referrals", createExpireReferrals({ db, log }), tracing),
+    "release-holds": traced("release-holds", createReleaseHolds({ db, log }), tracing),
+  };
   const onAnswer = () => heartbeat.beat();
   const consumer = startConsumer({
     connection: blocking,
@@ -161,7 +178,7 @@ function startJobs(
   }
 
   const { isAlive, isWell } = heartbeat;
-  return { isAlive, isWell, refreshWeather: () => handlers["refresh-weather"]({}), stop };
+  return { isAlive, isWell, refreshWeather, refreshForecasts, stop };
 }
 
 function createMails(
@@ -176,20 +193,6 @@ function createMails(
     messageIdDomain: config.mailDomain,
     ...parts,
   });
-}
-
-function createHandlers(
-  config: Config<"worker">,
-  db: Kysely<Database>,
-  { log, tracing, mails }: { log: Logger; tracing: Tracing | undefined; mails: SendEmail },
-): Handlers {
-  const provider = chooseWeatherProvider(config);
-  return {
-    "send-email": mails.sendEmail,
-    "refresh-weather": traced("refresh-weather", createRefreshWeather({ db, provider, log }), tracing),
-    "expire-referrals": traced("expire-referrals", createExpireReferrals({ db, log }), tracing),
-    "release-holds": traced("release-holds", createReleaseHolds({ db, log }), tracing),
-  };
 }
 
 function traced(name: string, handle: () => Promise<void>, tracing: Tracing | undefined) {
@@ -217,7 +220,7 @@ function startTimetable({ redis, queue }: { redis: Redis; queue: Queue }, log: L
 }
 
 function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
-  const timeoutMs = 10_000;
+  const timeoutMs = WEATHER_TIMEOUT_MS;
   if (config.WEATHERAPI_KEY)
     return createWeatherApi({
       baseUrl: config.WEATHER_API_URL ?? "https://api.weatherapi.com/v1",
@@ -231,6 +234,15 @@ function chooseWeatherProvider(config: Config<"worker">): WeatherProvider {
     contact: config.WEATHER_CONTACT ?? company.emails.office,
     location: WEATHER_PLACE,
     timeoutMs,
+  });
+}
+
+/** Forecasts come from the National Weather Service, whoever measures the weather of now. */
+function chooseForecastService(config: Config<"worker">): ForecastService {
+  return createForecastService({
+    baseUrl: (config.WEATHERAPI_KEY ? undefined : config.WEATHER_API_URL) ?? "https://api.weather.gov",
+    contact: config.WEATHER_CONTACT ?? company.emails.office,
+    timeoutMs: WEATHER_TIMEOUT_MS,
   });
 }
 

@@ -7,7 +7,9 @@ import { countHeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { readDatabaseSize } from "#db/size.ts";
 import { databaseTime } from "#db/time.ts";
+import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { findLastReading } from "#db/weather/readings.ts";
+import { judgeForecasts } from "./checks/forecasts.ts";
 
 /** What Postgres knows of the state of the site; ages in seconds. */
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
@@ -19,6 +21,7 @@ export async function readSiteState(db: Kysely<Database>) {
   const runs = await listProcessRuns(db);
   const heldReferrals = await countHeldReferrals(db);
   const reading = await findLastReading(db);
+  const { places } = await listForecastPlaces(db);
   const backup = await findBackupState(db);
   const alerts = await listOpenAlerts(db);
   const bytes = await readDatabaseSize(db);
@@ -31,6 +34,7 @@ export async function readSiteState(db: Kysely<Database>) {
     heldReferrals,
     /** null before the first reading. */
     weatherAge: reading ? (now.getTime() - reading.observedAt.getTime()) / 1000 : null,
+    forecasts: judgeForecasts(places, now),
     backup,
     alerts,
     bytes,

@@ -6,6 +6,7 @@ export function trackFormSubmission(form: FormSubmission): void {
     ...(form.moveType ? { move_type: form.moveType } : {}),
     ...(form.homeType ? { home_type: form.homeType } : {}),
     has_addresses: form.hasAddresses ?? false,
+    ...(form.hasPlan ? { has_plan: true } : {}),
     success: form.success,
     ...(form.errorMessage ? { error_message: form.errorMessage } : {}),
     value: form.success ? 100 : 0,

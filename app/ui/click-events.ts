@@ -4,6 +4,7 @@ import {
   trackLocationInterest,
   trackNavigation,
   trackPhoneClick,
+  trackPlan,
   trackServiceInterest,
 } from "../analytics.ts";
 import { repeatEarlyClicks } from "../early-clicks.ts";
@@ -30,6 +31,7 @@ function trackClick({ target }: Pick<Event, "target">): void {
 
 function trackPageLink(path: string, place: Place): void {
   if (path === "/estimate") requestEstimate(place);
+  else if (path === "/plan/calendar.ics") trackPlan("download_calendar");
   else if (place === "header") trackNavigation(path);
   else if (path === "/reviews" && place === "main" && location.pathname !== "/reviews") trackCta("reviews");
 }

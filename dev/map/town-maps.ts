@@ -1,6 +1,6 @@
 /** Lays out the small map of each town's page: what it shows, and which names it has room for at which width. */
 import type { Side, Tier, TownLayout } from "#app/routes/location/town-layout.ts";
-import { bendWay } from "#app/routes/location/way.ts";
+import { bendWay } from "#app/ui/map-way.ts";
 import { type Box, collideFrom, isOnSheet, overlapAt } from "./boxes.ts";
 import { measureText } from "./letters.ts";
 import { type Point, sampleBends } from "./pen.ts";

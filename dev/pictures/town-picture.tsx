@@ -1,7 +1,7 @@
 import type { Side, TownLayout } from "#app/routes/location/town-layout.ts";
 import { townMaps, townRoads } from "#app/routes/location/town-maps.ts";
-import { bendWay } from "#app/routes/location/way.ts";
 import { mapCities, mapPaths } from "#app/ui/map-geometry.ts";
+import { bendWay } from "#app/ui/map-way.ts";
 import { height, round, split, Text, width } from "./frame.tsx";
 
 type City = (typeof mapCities)[number];

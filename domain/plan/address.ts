@@ -1,6 +1,4 @@
-import * as z from "zod/mini";
-import { towns } from "#content/locations.ts";
-import { writePlaceName } from "../places/place-name.ts";
+import { findTown } from "../places/find-town.ts";
 import { mostOf, type PieceId, pieceIds, type RoomId, roomIds } from "./inventory.ts";
 import {
   type Access,
@@ -57,9 +55,9 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     instead: Choice,
   ): Choice => {
     const asked = params.get(name) ?? "";
-    const { data } = z.enum(Object.keys(of) as [Choice, ...Choice[]]).safeParse(asked);
-    if (!data && asked) unknown.push(asked);
-    return data ?? instead;
+    if (Object.hasOwn(of, asked)) return asked as Choice;
+    if (asked) unknown.push(asked);
+    return instead;
   };
   const access = (end: "out" | "in"): Access => ({
     floor: choose(end, floors, "ground"),
@@ -98,26 +96,29 @@ export function writePlan(plan: Plan): string {
 
 /** Finds one of our towns by key, name or ZIP code, as the form suggests them; ELSEWHERE for any other text. */
 function readPlace(typed: string | null): Place | null {
-  const text = (typed ?? "").trim().toLowerCase();
-  if (text === "") return null;
-  const town = towns.find(
-    (one) =>
-      [one.key, one.name.toLowerCase(), writePlaceName(one).toLowerCase()].includes(text) ||
-      one.zips.some((zip) => text.startsWith(zip)),
-  );
-  return town?.key ?? ELSEWHERE;
+  if ((typed ?? "").trim() === "") return null;
+  return findTown(typed ?? "")?.key ?? ELSEWHERE;
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
-const formField = z.enum(formFields as [RoomId | PieceId, ...(RoomId | PieceId)[]]);
-const count = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,9}$/)),
-  z.transform((text: string) => Number(text)),
-);
-const day = z.string().check(
-  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
-);
+
+// Plain checks: a schema library would weigh more than the rest of the page that reads this.
+function readThing(word: string | null): RoomId | PieceId | undefined {
+  return formFields.find((id) => id === word);
+}
+
+/** A whole number of up to nine digits. */
+function readCount(text: string | null): number | undefined {
+  const digits = (text ?? "").trim();
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** Whether it is a day of the calendar, "2027-06-12". */
+function isDay(text: string): boolean {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
 
 type Things = Partial<Record<RoomId | PieceId, number>>;
 
@@ -127,8 +128,8 @@ function readThings(params: URLSearchParams, unknown: string[]): Things {
   for (const name of ["rooms", "pieces"])
     for (const part of (params.get(name) ?? "").split(",").filter(Boolean)) {
       const [word = "", number = "1"] = part.split(":");
-      const id = formField.safeParse(word.trim().toLowerCase()).data;
-      const counted = count.safeParse(number).data;
+      const id = readThing(word.trim().toLowerCase());
+      const counted = readCount(number);
       if (id === undefined || counted === undefined) unknown.push(part);
       else things[id] = (things[id] ?? 0) + counted;
     }
@@ -138,12 +139,12 @@ function readThings(params: URLSearchParams, unknown: string[]): Things {
 /** The fields of the form, one for each thing; what is no number counts as none. */
 function readFields(params: URLSearchParams): Things {
   const named = formFields.filter((id) => params.has(id));
-  return Object.fromEntries(named.map((id) => [id, count.safeParse(params.get(id)).data ?? 0]));
+  return Object.fromEntries(named.map((id) => [id, readCount(params.get(id)) ?? 0]));
 }
 
 /** Which button was pressed: plus or minus. */
 function stepOf(params: URLSearchParams): { id: RoomId | PieceId; by: 1 | -1 } | null {
-  const [add, take] = ["add", "take"].map((name) => formField.safeParse(params.get(name)).data);
+  const [add, take] = ["add", "take"].map((name) => readThing(params.get(name)));
   if (add) return { id: add, by: 1 };
   return take ? { id: take, by: -1 } : null;
 }
@@ -158,9 +159,9 @@ function pickCounts<Id extends RoomId | PieceId>(
 
 function readDate(typed: string | null, unknown: string[]): string | null {
   if (!typed) return null;
-  const { data } = day.safeParse(typed);
-  if (!data) unknown.push(typed);
-  return data ?? null;
+  if (isDay(typed)) return typed;
+  unknown.push(typed);
+  return null;
 }
 
 function writeCounts<Id extends string>(counts: Partial<Record<Id, number>>, ids: readonly Id[]): string {

@@ -27,7 +27,7 @@ const WEATHER_WORDS: readonly (readonly [pattern: RegExp, weather: string])[] = 
   [/\brain\b/, "rain"],
   [/\bdrizzle\b/, "drizzle"],
   [/\bsnow\b(?! pellets)|\bflurries\b|\bblizzard\b/, "snow"],
-  [/\bsleet\b|\bhail\b|\bice (pellets|crystals)\b|\bsnow pellets\b/, "ice_pellets"],
+  [/\bsleet\b|\bwintry mix\b|\bhail\b|\bice (pellets|crystals)\b|\bsnow pellets\b/, "ice_pellets"],
   [/\bfog\b|\bmist\b/, "fog"],
   [/\bhaze\b|\bsmoke\b|\bdust\b|\bsand\b|\bash\b/, "haze"],
 ];

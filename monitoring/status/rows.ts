@@ -98,7 +98,7 @@ function listOtherRows({ state, disk }: Status): Row[] {
     ...(state
       ? judgeBackups(state.backup).map((finding) => fromFinding("Backups", finding))
       : [unknown("Backups")]),
-    state ? describeWeather(state) : unknown("Weather"),
+    ...(state ? [describeWeather(state), fromFinding("Weather", state.forecasts)] : [unknown("Weather")]),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
       : []),

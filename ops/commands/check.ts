@@ -4,8 +4,10 @@ import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
+import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
 import { judgeBackups, judgeKeeping } from "#monitoring/checks/backups.ts";
+import { judgeForecasts } from "#monitoring/checks/forecasts.ts";
 import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
 import { checkRedis } from "#monitoring/checks/redis.ts";
 import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
@@ -70,7 +72,12 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
   if (!config) return [skip(part, "the configuration cannot be used")];
   if (part === "postgres") return checkDatabase(session, part, (db) => checkPostgres(db, severity));
   if (part === "worker")
-    return checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity));
+    return checkDatabase(session, part, async (db) => {
+      const runs = judgeRuns(part, await listProcessRuns(db), severity);
+      const { places, now } = await listForecastPlaces(db);
+      // Without a worker their age is a mere consequence.
+      return runs.some(({ level }) => level !== "ok") ? runs : [...runs, judgeForecasts(places, now)];
+    });
   if (part === "backup") return checkDatabase(session, part, checkBackups);
   if (part === "web") return checkWeb(session, config.WEB_URL, severity);
   if (part === "redis")

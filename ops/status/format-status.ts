@@ -3,6 +3,7 @@ import { listStatusRows, type StatusRow } from "#monitoring/status/rows.ts";
 import { formatMoment, onOneLine, pad, paint, type Screen, type Tone, widthOf, wrap } from "../print/text.ts";
 
 const LABELS = 10;
+
 /** Draws the state of the site on one screen, a subject a row; the worst stands out by its color and its sign. */
 export function formatStatus(status: Status, screen: Screen): string {
   const host = new URL(status.siteUrl).host;

@@ -43,6 +43,8 @@ describe("a page view", () => {
     ["/locations/reston", [["location_interest", { location: "reston", action: "view", value: 30 }]]],
     ["/contact", [["user_journey", { milestone: "viewed_contact" }]]],
     ["/reviews", [["reviews_interaction", { action: "view_stats" }]]],
+    ["/plan", [["user_journey", { milestone: "viewed_plan" }]]],
+    ["/plan/weather", []],
     ["/estimate", []],
     ["/about", []],
     ["/faq", []],

@@ -3,16 +3,22 @@ import { prerender } from "react-dom/static";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { EstimateForm } from "#app/routes/estimate/form.tsx";
+import { Parts } from "#app/routes/plan/docket.tsx";
 import PlanPage from "#app/routes/plan/page.tsx";
-import { Parts } from "#app/routes/plan/result.tsx";
+
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
+import { type DayWeather, describeDayWeather } from "#domain/plan/day-weather.ts";
 import { findFigures } from "#domain/plan/figures.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
+function showPage(weather: DayWeather | null = null): ReactElement {
+  return createElement(PlanPage, { loaderData: { weather } });
+}
+
 /** What the server sends for an address, without the frame around it. */
-async function render(address: string, element: ReactElement = createElement(PlanPage as never)) {
+async function render(address: string, element: ReactElement = showPage()) {
   const [path = ""] = address.split("?");
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
   const { prelude } = await prerender(createElement(RouterProvider, { router }));
@@ -60,6 +66,30 @@ describe("the page that plans a move", () => {
       'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2027-06-12"',
     );
     expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
+  });
+
+  test("gives the weather of the day as advice, and says of whom it is", async () => {
+    const now = new Date("2026-11-22T17:00:00Z");
+    const hours = Array.from({ length: 96 }, (_, index) => ({
+      at: new Date(Date.parse("2026-11-22T05:00:00Z") + index * 3_600_000).toISOString(),
+      tempF: 30,
+      humidity: 90,
+      chance: index % 24 < 10 ? 70 : 0,
+      windMph: null,
+      falling: index % 24 < 10 ? (["ice"] as const) : [],
+    }));
+    const { plan } = readPlan(new URLSearchParams("from=ashburn&to=winchester&date=2026-11-24"));
+    const stored = [{ town: "ashburn", forecast: { hours }, updatedAt: now }];
+    const show = (weather: DayWeather | null) => render("/plan?date=2026-11-24", showPage(weather));
+    const { html, words } = await show(describeDayWeather(plan, stored, now));
+    expect(words).toContain("Ashburn 30° high / 30° low");
+    expect(words).toContain("Ice until 10 AM: ask for the afternoon start");
+    expect(words).toContain("no forecast of your day for Winchester right now");
+    expect(words).toContain("Usual in November About 60°F by day");
+    expect(words).toContain("National Weather Service , of Sunday 12:00 PM");
+    expect(html).not.toMatch(/ style="/);
+    expect((await show(describeDayWeather(plan, [], now))).words).toContain("What November is like");
+    expect((await show(null)).words).not.toMatch(/National Weather Service|NOAA/);
   });
 
   test("shows each line of a sum once there are rates, and calls it no quote", async () => {

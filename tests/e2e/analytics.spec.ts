@@ -192,6 +192,28 @@ test("the form in the home page's hero counts as asking for an estimate", async 
   await events.expectNext([cta("get_estimate"), pageView("/estimate")]);
 });
 
+test("a plan tells once what it has come to hold, never what or where", async ({ page }) => {
+  const events = await record(page);
+  await page.goto("/plan?rooms=living");
+  await events.expectNextInAnyOrder([
+    ["weather_widget", { action: "placeholder" }],
+    pageView("/plan"),
+    milestone("viewed_plan"),
+  ]);
+  const plan = (action: string): Event => ["move_plan", { action }];
+  await page.getByRole("button", { name: "One more: Kitchens" }).click();
+  await page.getByLabel("From", { exact: true }).fill("Ashburn, VA");
+  await page.getByLabel("To", { exact: true }).fill("Sterling, VA");
+  await events.expectNext([plan("name_towns")]);
+  await page.getByLabel("Moving day").fill("2027-06-12");
+  await events.expectNext([plan("choose_date")]);
+  await page.getByLabel("Moving day").fill("2027-06-13");
+  await page.getByRole("link", { name: "Into my calendar" }).click();
+  await events.expectNext([plan("download_calendar")]);
+  await page.getByRole("link", { name: "Send it with my estimate" }).click();
+  await events.expectNext([cta("get_estimate"), pageView("/estimate")]);
+});
+
 test("a page left within 100 ms, or a change of the query, is no page view", async ({ page }) => {
   const start = Date.now();
   await page.clock.install({ time: start });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
+import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 import { pointAndClick, tabAndEnter, type Visitor } from "./visitor.ts";
@@ -222,3 +224,112 @@ test("search engines list the empty page alone, and only that is kept", async ({
   expect(filled.headers.get("cache-control") ?? "").not.toContain("s-maxage");
   expect(await (await ask("/sitemap.xml")).text()).toContain(`<loc>${site.url}/plan</loc>`);
 });
+
+test("the longest plan prints on one sheet, Letter or A4, with its weather and every task to tick off", async ({
+  page,
+  site,
+}) => {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await storeForecasts(site, ["washington-dc", "arlington"]);
+  const all = (ids: readonly string[], count: number) => ids.map((id) => `${id}:${count}`).join(",");
+  for (const date of [soon, "2027-07-30"]) {
+    const query = `from=washington-dc&to=arlington&rooms=${all(roomIds, 2)}&pieces=${all(pieceIds, 2)}`;
+    await page.goto(`/plan?${query}&out=elevator&in=elevator&outcarry=farther&incarry=farther&date=${date}`);
+    await expect(page.locator(".plan-weather li").first()).toBeAttached();
+    for (const format of ["Letter", "A4"]) {
+      const sheets = (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+      expect(sheets, `${date} on ${format}`).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".plan-weeks").getByRole("checkbox")).toHaveCount(
+      await page.locator(".plan-weeks .checklist li:visible").count(),
+    );
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test("the weather of the day follows day and towns, and a fault of Postgres leaves the month's usual", async ({
+  page,
+  site,
+}) => {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await storeForecasts(site, ["ashburn", "sterling"]);
+  await page.goto(`/plan?rooms=living&from=ashburn&date=${soon}`);
+  const weather = page.locator(".plan-weather");
+  await expect(weather.getByRole("heading", { level: 3 })).toHaveText([/^Ashburn/]);
+  await page.getByLabel("To", { exact: true }).fill("Sterling, VA");
+  await expect(weather.getByRole("heading", { level: 3 })).toHaveText([/^Ashburn/, /^Sterling/]);
+  await expect(weather).toContainText("Ice until 10 AM: ask for the afternoon start");
+  await page.getByLabel("Moving day").fill("2027-01-16");
+  await expect(weather.getByRole("heading", { name: "What January is like" })).toBeVisible();
+
+  await site.db.schema.alterTable("forecasts").renameTo("forecasts_away").execute();
+  try {
+    const answer = await page.goto(`/plan?rooms=living&from=ashburn&date=${soon}`);
+    expect(answer?.status()).toBe(200);
+    await expect(weather).toContainText("There is no forecast of your day for Ashburn right now.");
+    await expect(weather).toContainText("by day and");
+  } finally {
+    await site.db.schema.alterTable("forecasts_away").renameTo("forecasts").execute();
+  }
+});
+
+test("both towns named at home, the map shows the way between them; another place brings ours back", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const map = page.locator(".map-hero");
+  const route = () => map.locator(".map-route").getAttribute("d");
+  const ours = await route();
+  const names = map.locator(".map-name:visible");
+  for (const [from, to, shown, told] of [
+    [
+      "Ashburn",
+      "Winchester",
+      ["Ashburn", "Winchester38 miles in a straight line"],
+      "Ashburn to Winchester, 38 miles",
+    ],
+    ["22182", "Tysons, VA", ["Vienna", "Tysons2 miles in a straight line"], "Vienna to Tysons, 2 miles"],
+    ["Woodbridge", "Woodbridge", ["Woodbridge"], "Within Woodbridge"],
+  ] as const) {
+    await page.locator("#from").fill(from);
+    await page.locator("#to").fill(to);
+    await expect(map.getByRole("status")).toContainText(told);
+    await expect(names).toHaveText(shown);
+    expect(await route()).not.toBe(ours);
+    const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    if (boxes.length > 1) expect(overlap(boxes[0], boxes[1]), `${from} and ${to}`).toBe(false);
+  }
+  await page.locator("#to").fill("Chicago");
+  await expect.poll(route).toBe(ours);
+  expect(await names.count()).toBeGreaterThan(3);
+});
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Ice in the morning, then snow, wind and thunder: every piece of advice that a winter's day can bring. */
+async function storeForecasts(site: Site, towns: readonly string[]): Promise<void> {
+  const start = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: "America/New_York",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  const hours = Array.from({ length: 120 }, (_, index) => {
+    const at = new Date(start + index * 3_600_000);
+    const hour = Number(clock.format(at));
+    const falling = hour < 10 ? ["ice"] : ["snow", "thunder", "rain"];
+    return { at: at.toISOString(), tempF: 34, humidity: 80, chance: 70, windMph: 25, falling };
+  });
+  for (const town of towns)
+    await sql`
+      insert into forecasts (town, forecast, updated_at, fetched_at)
+      values (${town}, ${JSON.stringify({ hours })}, now(), now())
+      on conflict (town) do update
+      set forecast = excluded.forecast, updated_at = now(), fetched_at = now()`.execute(site.db);
+}

@@ -27,6 +27,7 @@ const status: Status = {
     runs: [],
     heldReferrals: [],
     weatherAge: 20_000,
+    forecasts: { part: "worker", level: "warn", what: "forecasts", detail: long },
     backup: undefined,
     alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000 }],
     bytes: 5 * 2 ** 30,

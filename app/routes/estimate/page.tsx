@@ -82,8 +82,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     store: async (estimate, guard) => {
       const id = await insertEstimate(db, { estimate, ...guard, officeAddress: company.emails.office });
       log.info({ estimateId: id, repeated: !id }, "estimate request received");
-      const { moveType, homeType, from, to } = estimate;
-      return { moveType, homeType, hasAddresses: from !== null && to !== null };
+      const { moveType, homeType, from, to, plan } = estimate;
+      return { moveType, homeType, hasAddresses: from !== null && to !== null, hasPlan: plan !== null };
     },
   });
 }

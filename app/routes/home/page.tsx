@@ -9,6 +9,7 @@ import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
+import { useDrawnRoute } from "../../ui/use-drawn-route.ts";
 import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./home.css?url";
@@ -59,6 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
   useZipCodes();
   useCarousel();
+  useDrawnRoute();
   return (
     <>
       {estimateFormUrl ? (

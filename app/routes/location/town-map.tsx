@@ -1,7 +1,7 @@
 import { mapCities, mapPaths } from "../../ui/map-geometry.ts";
+import { bendWay } from "../../ui/map-way.ts";
 import type { Side, TownLayout } from "./town-layout.ts";
 import { townMaps, townRoads } from "./town-maps.ts";
-import { bendWay } from "./way.ts";
 
 type TownMapProps = {
   town: string;

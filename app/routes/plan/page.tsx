@@ -1,12 +1,15 @@
+import { type ComponentType, lazy, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { company } from "#content/company.ts";
-import { rates } from "#content/rates.ts";
-import { sampleRates } from "#content/sample-rates.ts";
+import { readDayWeather } from "#db/weather/forecasts.ts";
 import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
+import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { findFigures } from "#domain/plan/figures.ts";
 import { emptyPlan, hasThings, startingPoints } from "#domain/plan/plan.ts";
 import { writeRange } from "#domain/plan/range.ts";
+import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
+import { orNothing } from "../../settle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
@@ -14,17 +17,24 @@ import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./plan.css?url";
 import { Planner } from "./planner.tsx";
-import { Parts, Result } from "./result.tsx";
+import { Result } from "./result.tsx";
 import { usePlan } from "./use-plan.ts";
-import { Weeks } from "./weeks.tsx";
+import { usePlanWeather } from "./use-plan-weather.ts";
+import type { WeeksProps } from "./weeks.tsx";
 
-/** What the form sends without scripts is written in the short spelling, which can be shared. */
-export function loader({ url }: Route.LoaderArgs) {
-  if (isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(readPlan(url.searchParams).plan)}`);
-  return null;
+/**
+ * What the form sends without scripts is written in the short spelling, which can be shared. The forecast is waited for a
+ * moment: without it the page has the month's usual weather.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { plan } = readPlan(url.searchParams);
+  if (isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(plan)}`);
+  const { db } = context.get(servicesContext);
+  const forecast = await orNothing(context, readDayWeather(db, plan), "forecast");
+  return { weather: forecast ?? describeDayWeather(plan, [], new Date()) };
 }
 
-/** The page reads its plan from the address by itself. */
+/** The page reads its plan from the address by itself, and asks for the weather of another day or town by itself. */
 export function shouldRevalidate() {
   return false;
 }
@@ -40,15 +50,29 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Comes with a day; its ticks need scripts. */
+const Weeks = lazy(
+  (): Promise<{ default: ComponentType<WeeksProps> }> =>
+    import("./weeks.tsx").then(
+      ({ Weeks }) => ({ default: Weeks }),
+      () => ({ default: () => null }),
+    ),
+);
+const Docket = staticPart(
+  async () => (await import("./docket.tsx")).Docket,
+  () => null,
+);
+const Weather = staticPart(
+  async () => (await import("./day-weather.tsx")).Weather,
+  () => null,
+);
 const Below = staticPart(async () => (await import("./sections.tsx")).Below);
 
-/** Development shows how a sum looks; a build has the owner's rates or none. */
-const isSample = rates === null && import.meta.env.DEV;
-const shownRates = isSample ? sampleRates : rates;
-
-export default function PlanPage() {
+export default function PlanPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { plan, unknown, ...actions } = usePlan();
-  const figures = findFigures(plan);
+  const weather = usePlanWeather(loaderData.weather, plan);
+  // The same object for the same plan: parts that the server has drawn stay as they are.
+  const figures = useMemo(() => findFigures(plan), [plan]);
   return (
     <>
       <section className="plan-page">
@@ -92,7 +116,8 @@ export default function PlanPage() {
             <Planner plan={plan} unknown={unknown} actions={actions} />
             <Result plan={plan} figures={figures} />
           </div>
-          {figures && <Parts plan={plan} figures={figures} rates={shownRates} isSample={isSample} />}
+          {figures && <Docket plan={plan} figures={figures} />}
+          {weather && <Weather weather={weather} />}
           {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>
       </section>

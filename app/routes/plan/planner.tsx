@@ -3,11 +3,17 @@ import { towns } from "#content/locations.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import { carries, ELSEWHERE, floors, type Place, type Plan, packings } from "#domain/plan/plan.ts";
-import { capitalize } from "#domain/plan/words.ts";
+import { capitalize, describeWay } from "#domain/plan/words.ts";
 import { RouteFields } from "../../forms/route-fields.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import { House } from "./house.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
+
+const PlanMap = staticPart(
+  async () => (await import("./plan-map.tsx")).PlanMap,
+  () => null,
+);
 
 type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActions };
 
@@ -100,6 +106,12 @@ function Way({ plan }: { plan: Plan }) {
           One of the places is none of our towns: the drive is not counted, and the rest holds.
         </p>
       )}
+      {hasWay(plan) && (
+        <div className="plan-trip">
+          <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />
+          <p className="num">{describeWay(plan)}</p>
+        </div>
+      )}
       <div className="plan-ends perforated">
         <Choice name="out" label="Out of" choices={floors} value={plan.out.floor} />
         <Choice name="in" label="Into" choices={floors} value={plan.in.floor} />
@@ -113,6 +125,11 @@ function Way({ plan }: { plan: Plan }) {
       </div>
     </div>
   );
+}
+
+/** Whether both ends are our towns, which lie on the map. */
+function hasWay({ from, to }: Plan): boolean {
+  return [from, to].every((place) => place !== null && place !== ELSEWHERE);
 }
 
 type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };

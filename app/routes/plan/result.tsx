@@ -1,15 +1,9 @@
 import { Link } from "react-router";
-import { company } from "#content/company.ts";
-import { movingRules } from "#content/moving-rules.ts";
-import type { Rates } from "#content/rates.ts";
 import { writePlan } from "#domain/plan/address.ts";
-import { type Cost, findCost } from "#domain/plan/cost.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import { cartons } from "#domain/plan/inventory.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { nothing, type Range, writeRange } from "#domain/plan/range.ts";
-import { findRuling } from "#domain/plan/ruling.ts";
-import { describeShare, describeWay, type Line } from "#domain/plan/words.ts";
+import { nothing, writeRange } from "#domain/plan/range.ts";
+import { describeShare, describeWay } from "#domain/plan/words.ts";
 import { TruckDrawing } from "./truck.tsx";
 
 /** What the plan takes, on a label that stays in view and whose truck fills as things are counted. */
@@ -63,130 +57,4 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
       </div>
     </dl>
   );
-}
-
-type PartsProps = { plan: Plan; figures: Figures; rates: Rates | null; isSample: boolean };
-
-/** The plan in its parts: the day, the cartons, the cost. */
-export function Parts({ plan, figures, rates, isSample }: PartsProps) {
-  return (
-    <section className="plan-docket label" aria-labelledby="docket-title">
-      <div className="est-head">
-        <h2 id="docket-title">The plan in its parts</h2>
-        <p>The address of this page holds it: keep it, or send it to whoever moves with you</p>
-      </div>
-      <div className="plan-docket-parts">
-        <div>
-          <h3>The day</h3>
-          <List
-            lines={listParts(figures)}
-            total={["From the first paper to the last piece", `${writeRange(figures.hours)} h`]}
-          />
-        </div>
-        <div>
-          <h3>Cartons</h3>
-          {figures.cartons.length > 0 ? (
-            <List
-              lines={figures.cartons.map(({ id, count }) => [
-                `${cartons[id].name}: ${cartons[id].use}`,
-                writeRange(count),
-              ])}
-              total={["Together", writeRange(figures.cartonsInAll)]}
-            />
-          ) : (
-            <p>None for the pieces alone.</p>
-          )}
-        </div>
-        <Price plan={plan} figures={figures} rates={rates} isSample={isSample} />
-      </div>
-    </section>
-  );
-}
-
-function List({ lines, total }: { lines: readonly Line[]; total: Line }) {
-  return (
-    <ul className="plan-parts num">
-      {[...lines, total].map((line) => (
-        <li key={line[0]} className={line === total ? "plan-total" : undefined}>
-          <span>{line[0]}</span> <span>{line[1]}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The parts of the day in their order, each in hours and minutes. */
-function listParts({ work }: Figures): [string, string][] {
-  const { beginning, packing, loading, driving, unloading } = work;
-  return [
-    ["Papers, ramp, a walk through both homes", writeMinutes(beginning)],
-    ...(packing.high > 0 ? [["Packing", writeMinutes(packing)] satisfies [string, string]] : []),
-    ["Loading", writeMinutes(loading)],
-    ["Driving", driving ? writeMinutes(driving) : "not counted"],
-    ["Unloading", writeMinutes(unloading)],
-  ];
-}
-
-/** "15 to 30 min", "1:45 to 2:30 h": to the quarter of an hour. */
-function writeMinutes({ low, high }: Range): string {
-  const quarters = { low: Math.floor(low * 4 + 1e-9) * 15, high: Math.ceil(high * 4 - 1e-9) * 15 };
-  if (quarters.high < 60)
-    return quarters.low === quarters.high
-      ? `${quarters.high} min`
-      : `${quarters.low} to ${quarters.high} min`;
-  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  return quarters.low === quarters.high
-    ? `${clock(quarters.high)} h`
-    : `${clock(quarters.low)} to ${clock(quarters.high)} h`;
-}
-
-function Price({ plan, figures, rates, isSample }: PartsProps) {
-  const ruling = findRuling(plan.from, plan.to);
-  const cost = rates && ruling ? findCost(plan, { work: figures.work, ruling, rates }) : null;
-  return (
-    <div>
-      <h3>The price</h3>
-      {cost ? <Sum cost={cost} isSample={isSample} /> : <p>The figure comes with your estimate.</p>}
-      {ruling && (
-        <p>
-          Priced as a move{" "}
-          {ruling.rules.map((id, index) => (
-            <span key={id}>
-              {index > 0 && " or "}
-              <Link to={`/moving-rules#${id}`}>{findTitle(id)}</Link>
-            </span>
-          ))}
-          .
-        </p>
-      )}
-      <p>Deposit: {company.payment.localDeposit} for a local move, 50% at loading for long distance.</p>
-    </div>
-  );
-}
-
-function findTitle(id: (typeof movingRules)[number]["id"]): string {
-  const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
-  return title.slice(0, 1).toLowerCase() + title.slice(1);
-}
-
-function Sum({ cost, isSample }: { cost: Cost; isSample: boolean }) {
-  return (
-    <>
-      {isSample && <p className="plan-sample">Sample rates, in development only</p>}
-      <List
-        lines={cost.lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, writeDollars(dollars)])}
-        total={["Together, and no quote", writeDollars(cost.total)]}
-      />
-    </>
-  );
-}
-
-const costNames: Record<Cost["lines"][number]["id"], string> = {
-  crew: "Crew and truck",
-  travel: "Travel",
-  cartons: "Cartons",
-};
-
-function writeDollars({ low, high }: Range): string {
-  return low === high ? `$${low}` : `$${low.toLocaleString("en-US")} to $${high.toLocaleString("en-US")}`;
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
-import type { Plan } from "#domain/plan/plan.ts";
+import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
+import { type PlanAction, trackPlan } from "../../analytics.ts";
 
 /** The plan in the page's address, and what changes it. Every change is a new address, in place of the old one. */
 export function usePlan() {
@@ -14,6 +15,7 @@ export function usePlan() {
   useEffect(() => {
     latest.current = plan;
   }, [plan]);
+  useEvents(plan);
   const show = (next: Plan) => {
     latest.current = next;
     navigate(`/plan${writePlan(next)}`, { replace: true, preventScrollReset: true });
@@ -40,4 +42,23 @@ function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
   const params = new URLSearchParams(writePlan(plan));
   params.set(by > 0 ? "add" : "take", id);
   return readPlan(params).plan;
+}
+
+/** Tells analytics what the plan has come to hold, each thing once; what its address held before counts as told. */
+function useEvents(plan: Plan): void {
+  const told = useRef<Set<PlanAction>>(undefined);
+  useEffect(() => {
+    const held = listHeld(plan);
+    for (const action of held) if (told.current && !told.current.has(action)) trackPlan(action);
+    told.current = new Set([...(told.current ?? []), ...held]);
+  }, [plan]);
+}
+
+function listHeld(plan: Plan): PlanAction[] {
+  const hasTowns = [plan.from, plan.to].every((place) => place !== null && place !== ELSEWHERE);
+  return [
+    ...(hasThings(plan) ? ["count_things" as const] : []),
+    ...(hasTowns ? ["name_towns" as const] : []),
+    ...(plan.date ? ["choose_date" as const] : []),
+  ];
 }

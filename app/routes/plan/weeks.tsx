@@ -4,8 +4,10 @@ import { isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
 import { CalendarDays } from "../../ui/calendar-icon.tsx";
 import { Checklist, ChecklistNote } from "../../ui/checklist.tsx";
 
+export type WeeksProps = { plan: Plan & { date: string } };
+
 /** What to do when, backwards from the moving day. */
-export function Weeks({ plan }: { plan: Plan & { date: string } }) {
+export function Weeks({ plan }: WeeksProps) {
   return (
     <section className="plan-weeks" aria-labelledby="weeks-title">
       <div className="section-head">

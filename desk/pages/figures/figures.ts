@@ -4,7 +4,7 @@ import { measureMailDelaysByWeek } from "#db/figures/mails.ts";
 import { countConversion, countReferralsByWeekAndStatus } from "#db/figures/referrals.ts";
 import { countReviewsByMonth, listMonths } from "#db/figures/reviews.ts";
 import { listWeeks } from "#db/figures/weeks.ts";
-import { findTownOf } from "#domain/places/find-town.ts";
+import { guessTown } from "#domain/places/guess-town.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
 import type { DeskServices } from "../../services.ts";
 
@@ -105,7 +105,7 @@ function countTowns(places: readonly EstimatePlaces[]): { town: string; from: nu
   );
   const nameOf = new Map(towns.map(({ key, name }) => [key, name]));
   const classify = (typed: string | null) =>
-    typed === null ? NOT_SAID : (nameOf.get(findTownOf(typed) ?? "") ?? ELSEWHERE);
+    typed === null ? NOT_SAID : (nameOf.get(guessTown(typed) ?? "") ?? ELSEWHERE);
   for (const { from, to, estimates } of places) {
     for (const [end, typed] of [
       ["from", from],

@@ -8,6 +8,7 @@ const paths = sitePages.map(({ path }) => path);
 const unlisted = [
   "referrals/status/:token",
   "plan/calendar.ics",
+  "plan/weather",
   "unsubscribe/:token",
   "api/weather",
   "api/reviews",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { towns } from "#content/locations.ts";
-import { findTownOf } from "#domain/places/find-town.ts";
+import { guessTown } from "#domain/places/guess-town.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 
 test("each town is found by its name, as addresses write it and by each of its ZIP codes", () => {
   for (const town of towns)
     for (const typed of [town.name, writePlaceName(town).toUpperCase(), ...town.zips])
-      expect([typed, findTownOf(typed)]).toEqual([typed, town.key]);
+      expect([typed, guessTown(typed)]).toEqual([typed, town.key]);
 });
 
 test.each([
@@ -17,12 +17,12 @@ test.each([
   ["Washington Blvd 3, Arlington", "arlington"],
   ["ashburn/leesburg", "leesburg"],
 ])("in %j it is %s", (typed, key) => {
-  expect(findTownOf(typed)).toBe(key);
+  expect(guessTown(typed)).toBe(key);
 });
 
 test.each(["", "Baltimore, MD", "12345", "Restonville", "201471", "somewhere in Virginia"])(
   "in %j there is none",
   (typed) => {
-    expect(findTownOf(typed)).toBeUndefined();
+    expect(guessTown(typed)).toBeUndefined();
   },
 );

@@ -1,0 +1,92 @@
+import { climateSource } from "#content/climate.ts";
+import type { DayWeather } from "#domain/plan/day-weather.ts";
+import { writeHour } from "#domain/weather/moving-day.ts";
+
+/** The weather of the moving day, as advice: by the forecast within its days, else what the month usually brings. */
+export function Weather({ weather }: { weather: DayWeather }) {
+  const { towns, usual, written, missing } = weather;
+  return (
+    <section className="plan-weather" aria-labelledby="weather-title">
+      <div className="section-head">
+        <h2 id="weather-title">
+          {towns.length > 0 ? "The weather of the day" : `What ${usual?.month} is like`}
+        </h2>
+      </div>
+      <div className="plan-weather-towns">
+        {towns.map((town) => (
+          <TownWeather key={town.name} {...town} />
+        ))}
+        {usual && (
+          <div className="plan-usual">
+            {towns.length > 0 && <h3>{`Usual in ${usual.month}`}</h3>}
+            <ul className="plan-advice">
+              {usual.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <p className="plan-sources">
+        {missing.length > 0 && `There is no forecast of your day for ${missing.join(" and ")} right now. `}
+        {missing.length === 0 &&
+          towns.length === 0 &&
+          "Within seven days of your move, with both towns, the forecast stands here. "}
+        {written && (
+          <>
+            Forecast: <a href="https://www.weather.gov/lwx/">National Weather Service</a>, of {written}.{" "}
+          </>
+        )}
+        {usual && (
+          <>
+            Usual: <a href={climateSource.href}>{climateSource.label}</a>.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function TownWeather({ name, high, low, hours, advice }: DayWeather["towns"][number]) {
+  return (
+    <div className="plan-town-weather">
+      <h3>
+        {name}{" "}
+        <span className="num">
+          {high}°<span className="visually-hidden"> high</span> / {low}°
+          <span className="visually-hidden"> low</span>
+        </span>
+      </h3>
+      <ul className="plan-advice">
+        {advice.map(({ hazard, text }) => (
+          <li key={text} data-hazard={hazard}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Hours hours={hours} />
+    </div>
+  );
+}
+
+type HoursProps = { hours: DayWeather["towns"][number]["hours"] };
+
+/** A bar an hour, as high as the chance of rain or snow. The advice beside it says what matters in words. */
+function Hours({ hours }: HoursProps) {
+  return (
+    <ol className="plan-hours num" aria-hidden="true">
+      {hours.map(({ hour, tempF, chance, hazard }, index) => (
+        <li key={hour} data-hazard={hazard}>
+          <svg viewBox="0 0 8 100" preserveAspectRatio="none">
+            <path d={`M0 100V${97 - chance * 0.97}H8V100Z`} />
+          </svg>
+          {index % 3 === 0 && (
+            <small>
+              {writeHour(hour)} <b>{tempF}°</b>
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

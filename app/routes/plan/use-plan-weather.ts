@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { writePlan } from "#domain/plan/address.ts";
+import type { DayWeather } from "#domain/plan/day-weather.ts";
+import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
+
+/** The weather of the plan's day and towns: what the page brought, and what is fetched when one of them changes. */
+export function usePlanWeather(sent: DayWeather | null, { from, to, date }: Plan): DayWeather | null {
+  const address = date === null ? "" : writePlan({ ...emptyPlan, from, to, date });
+  const [shown, setShown] = useState({ address, weather: sent });
+  useEffect(() => {
+    if (address === shown.address) return undefined;
+    const stop = new AbortController();
+    fetchWeather(address, stop.signal).then((weather) => {
+      if (!stop.signal.aborted) setShown({ address, weather });
+    });
+    return () => stop.abort();
+  }, [address, shown.address]);
+  return address === shown.address ? shown.weather : null;
+}
+
+async function fetchWeather(address: string, signal: AbortSignal): Promise<DayWeather | null> {
+  if (address === "") return null;
+  try {
+    const response = await fetch(`/plan/weather${address}`, { signal });
+    return response.ok ? ((await response.json()) as DayWeather | null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { towns } from "#content/locations.ts";
+import { type Forecast, isForecastShowable } from "../weather/forecast.ts";
+import { type DayForecast, daysUntil, FORECAST_DAYS, judgeDay } from "../weather/moving-day.ts";
+import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
+import type { Plan } from "./plan.ts";
+
+/** A stored forecast of one of our towns, and when the forecast office wrote it. */
+export type TownForecast = { town: string; forecast: Forecast; updatedAt: Date };
+
+/** The weather of a moving day, in words: what the forecast says of the towns that have one, else the month's usual. */
+export type DayWeather = {
+  towns: readonly ({ name: string } & DayForecast)[];
+  /** When the oldest of these forecasts was written, "Sunday, 6 AM"; null without one. */
+  written: string | null;
+  /** Towns of the plan within the days of a forecast that have none. */
+  missing: readonly string[];
+  /** null when every town has its forecast. */
+  usual: UsualWeather | null;
+};
+
+/** The towns whose forecast a plan needs: none without a day, or for a day that no forecast reaches. */
+export function listForecastTowns({ from, to, date }: Plan, now: Date): string[] {
+  const days = date === null ? -1 : daysUntil(date, now);
+  if (days < 0 || days > FORECAST_DAYS) return [];
+  return [...new Set([from, to])].filter(
+    (place) => place !== null && towns.some(({ key }) => key === place),
+  ) as string[];
+}
+
+/**
+ * Describes the weather of a plan's moving day.
+ * @param stored Of the towns that listForecastTowns names; others and old ones are left out.
+ * @returns null without a day, and for one that is over.
+ */
+export function describeDayWeather(
+  plan: Plan,
+  stored: readonly TownForecast[],
+  now: Date,
+): DayWeather | null {
+  const { date } = plan;
+  if (date === null || daysUntil(date, now) < 0) return null;
+  const judged = listForecastTowns(plan, now).map((key) => {
+    const own = stored.find(({ town, updatedAt }) => town === key && isForecastShowable(updatedAt, now));
+    const name = towns.find((town) => town.key === key)?.name ?? key;
+    return { name, updatedAt: own?.updatedAt, day: own ? judgeDay(own.forecast, date, now) : null };
+  });
+  const known = judged.flatMap(({ name, day, updatedAt }) =>
+    day && updatedAt ? [{ shown: { name, ...day }, updatedAt }] : [],
+  );
+  const oldest = known.map(({ updatedAt }) => updatedAt.getTime()).sort((one, other) => one - other)[0];
+  return {
+    towns: known.map(({ shown }) => shown),
+    written: oldest === undefined ? null : moment.format(oldest),
+    missing: judged.filter(({ day }) => day === null).map(({ name }) => name),
+    usual: known.length > 0 && known.length === judged.length ? null : findUsualWeather(date),
+  };
+}
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "America/New_York",
+});

@@ -1,0 +1,168 @@
+import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
+import { findHeatIndex } from "./heat-index.ts";
+
+/** What the weather of an hour can do to a move; the gravest first. */
+const hazards = ["ice", "snow", "thunder", "heat", "wind", "rain"] as const;
+type Hazard = (typeof hazards)[number];
+
+/** An hour of the moving day in the company's time zone, ready to be drawn. `hazard` is the gravest it brings. */
+type DayHour = { hour: number; tempF: number; chance: number; hazard: Hazard | null };
+type Advice = { hazard: Hazard | null; text: string };
+/** What the forecast says of the moving day at one place. `high` and `low` are of the hours shown. */
+export type DayForecast = { high: number; low: number; hours: readonly DayHour[]; advice: readonly Advice[] };
+
+/** A forecast reaches this many days ahead, today being 0. */
+export const FORECAST_DAYS = 7;
+
+/** The hours in which a move is under way: from the first start to the office's closing. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 19;
+/** A day at the end of the forecast is not judged by its first hours. */
+const HOURS_AT_LEAST = 10;
+
+/**
+ * From "a chance" on (30 %) what is frozen or strikes counts, from "likely" on (60 %) rain: the terms of the National
+ * Weather Service (weather.gov, "Zone Forecast Terminology").
+ */
+const CHANCE = 30;
+const LIKELY = 60;
+/** Heat index from which the National Weather Service says "extreme caution", and from which "danger". */
+const HEAT = 90;
+const DANGEROUS_HEAT = 103;
+/** More than this is read by nobody: the gravest are told. */
+const MOST_ADVICE = 3;
+/** Sustained miles an hour: "windy" in forecasts, and a wind advisory (31 to 39). */
+const WINDY = 20;
+const ADVISORY = 31;
+
+/**
+ * Judges the moving day by the forecast of one place.
+ * @param date The moving day, "2026-11-24".
+ * @returns null when the forecast does not reach over the day: too few of its hours are there.
+ */
+export function judgeDay(forecast: Forecast, date: string, now: Date): DayForecast | null {
+  const working = forecast.hours
+    .map((one) => ({ ...one, ...readLocalTime(new Date(one.at)) }))
+    .filter(({ day, hour }) => day === date && hour >= FIRST_HOUR && hour <= LAST_HOUR);
+  const isToday = readLocalTime(now).day === date;
+  const left = working.filter(({ at }) => Date.parse(at) > now.getTime() - 60 * 60_000);
+  if (left.length < (isToday ? 1 : HOURS_AT_LEAST)) return null;
+  const degrees = left.map(({ tempF }) => Math.round(tempF));
+  const hours = left.map((one) => ({
+    hour: one.hour,
+    tempF: Math.round(one.tempF),
+    chance: one.chance,
+    hazard: hazards.find((hazard) => brings(one, hazard)) ?? null,
+  }));
+  return { high: Math.max(...degrees), low: Math.min(...degrees), hours, advice: adviseHours(left) };
+}
+
+/** The days from today, in the company's time zone, to a date; negative when it is over. */
+export function daysUntil(date: string, now: Date): number {
+  return Math.round((Date.parse(date) - Date.parse(readLocalTime(now).day)) / 86_400_000);
+}
+
+/** "7 AM", "noon" */
+export function writeHour(hour: number): string {
+  if (hour === 12) return "noon";
+  return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function brings(one: ForecastHour, hazard: Hazard): boolean {
+  const { tempF, humidity, chance, windMph, falling } = one;
+  const mayFall = (what: Falling, least: number) => falling.includes(what) && chance >= least;
+  switch (hazard) {
+    case "ice":
+      return mayFall("ice", CHANCE) || (mayFall("rain", CHANCE) && tempF <= 32);
+    case "snow":
+      return mayFall("snow", CHANCE);
+    case "thunder":
+      return mayFall("thunder", CHANCE);
+    case "heat":
+      return findHeatIndex(tempF, humidity ?? 0) >= HEAT;
+    case "wind":
+      return (windMph ?? 0) >= WINDY;
+    case "rain":
+      return mayFall("rain", LIKELY);
+  }
+}
+
+type LocalHour = ForecastHour & { hour: number };
+
+function adviseHours(hours: readonly LocalHour[]): Advice[] {
+  const advice = hazards.flatMap((hazard): Advice[] => {
+    const struck = hours.filter((one) => brings(one, hazard));
+    const [first, last] = [struck[0], struck.at(-1)];
+    if (!first || !last) return [];
+    const span = findSpan(first.hour, last.hour + 1);
+    return [{ hazard, text: advise(hazard, span, struck) }];
+  });
+  if (advice.length > 0) return advice.slice(0, MOST_ADVICE);
+  const chance = Math.max(...hours.map((one) => one.chance));
+  const text =
+    chance >= CHANCE
+      ? `A chance of rain, ${chance}%, and nothing that stops a move.`
+      : "Nothing in sight that stops a move.";
+  return [{ hazard: null, text }];
+}
+
+type Span = { when: string; part: "all" | "early" | "late" | "middle" };
+
+/** From one hour to another: "until 10 AM", "from 2 PM", "all day", "10 AM to 2 PM". */
+function findSpan(from: number, to: number): Span {
+  const [isFromTheStart, isToTheEnd] = [from <= FIRST_HOUR + 1, to >= LAST_HOUR];
+  if (isFromTheStart && isToTheEnd) return { when: "all day", part: "all" };
+  if (isFromTheStart) return { when: `until ${writeHour(to)}`, part: to <= 14 ? "early" : "all" };
+  if (isToTheEnd) return { when: `from ${writeHour(from)}`, part: from >= 11 ? "late" : "all" };
+  return { when: `${writeHour(from)} to ${writeHour(to)}`, part: "middle" };
+}
+
+/** What to ask for, by the part of the day that is spoiled. */
+const requests: Record<Span["part"], string> = {
+  all: "call us about another day",
+  early: "ask for the afternoon start",
+  late: "ask for the first start of the day",
+  middle: "ask us which start stays clear of it",
+};
+
+function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour[]): string {
+  const most = (read: (one: LocalHour) => number) => Math.round(Math.max(...struck.map(read)));
+  switch (hazard) {
+    case "ice":
+      return `Ice ${when}: ${requests[part]}, and salt the steps.`;
+    case "snow":
+      return `Snow ${when}: ${requests[part]}, and clear the walk and a place for the truck.`;
+    case "thunder":
+      return `Thunderstorms ${when}: ${part === "all" ? "keep the evening free" : requests[part]}. Loading rests until half an hour after the last thunder.`;
+    case "heat": {
+      const felt = most(({ tempF, humidity }) => findHeatIndex(tempF, humidity ?? 0));
+      const danger = felt >= DANGEROUS_HEAT ? " That is dangerous: expect long breaks." : "";
+      return `Feels like ${felt}°F ${when}: ask for the first start of the day, and have water ready.${danger}`;
+    }
+    case "wind": {
+      const speed = most(({ windMph }) => windMph ?? 0);
+      return speed >= ADVISORY
+        ? `Wind of ${speed} mph ${when}: ask us whether the truck goes out.`
+        : `Wind of ${speed} mph ${when}: wedge the doors, and keep mattresses and glass for a calmer hour.`;
+    }
+    case "rain":
+      return part === "all"
+        ? `Rain ${when}: lay cardboard on the floors, and keep towels at both doors.`
+        : `Rain ${when}: lay cardboard on the floors, or ${requests[part]}.`;
+  }
+}
+
+const clock = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The calendar day and the hour in the company's time zone. */
+function readLocalTime(at: Date): { day: string; hour: number } {
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { day: `${parts["year"]}-${parts["month"]}-${parts["day"]}`, hour: Number(parts["hour"]) };
+}

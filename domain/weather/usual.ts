@@ -1,0 +1,31 @@
+import { usualMonths } from "#content/climate.ts";
+
+/** What the month of a day usually brings: its name, and a sentence each. */
+export type UsualWeather = { month: string; lines: readonly string[] };
+
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+
+/** Looks the month of a calendar day up, "2027-06-12". */
+export function findUsualWeather(date: string): UsualWeather {
+  const number = Number(date.slice(5, 7));
+  const usual = usualMonths[number - 1];
+  if (!usual) throw new RangeError(`${date} has no month`);
+  const { high, low, snow } = usual;
+  return {
+    month: monthName.format(new Date(date)),
+    lines: [
+      `About ${high}°F by day and ${low}°F at night, with rain${snow > 0 ? " or snow" : ""} on one day in three.`,
+      ...(snow > 0
+        ? [
+            `About ${snow} inches of snow in the whole month, more west of the Blue Ridge: agree on a second date.`,
+          ]
+        : []),
+      ...(high >= 85
+        ? [
+            "Thunderstorms come in the afternoon, and so does the heat: the first start of the day is the best.",
+          ]
+        : []),
+      ...(low <= 40 ? ["Mornings can be frozen: have salt ready for the steps."] : []),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Town } from "#content/locations/location.ts";
+import type { Database } from "#db/schema.ts";
+import { addTowns, forgetCell, listForecastPlaces, storeCell, storeForecast } from "#db/weather/forecasts.ts";
+import type { ForecastService } from "../weather/forecast-service.ts";
+
+/** Seconds for which a fetched forecast is not asked for again: two runs at once, as after a restart, are one. */
+const FRESH_SECONDS = 20 * 60;
+/** Seconds for which the grid cell of a town is believed. */
+const CELL_SECONDS = 7 * 24 * 60 * 60;
+/** So many failures in a row are the service's own, and the others are not asked. */
+const MOST_FAILURES = 3;
+
+/**
+ * Fetches and stores the forecasts of the towns: one request after the other, one for each grid cell however many towns lie
+ * in it. A failure is logged, and the last forecast stays.
+ * @param dependencies.stopping Ends the run after the request in hand.
+ */
+export function createRefreshForecasts(dependencies: {
+  db: Kysely<Database>;
+  service: ForecastService;
+  towns: readonly Pick<Town, "key" | "latitude" | "longitude">[];
+  log: Logger;
+  stopping: AbortSignal;
+}) {
+  const { db, service, towns, log, stopping } = dependencies;
+
+  async function refresh(): Promise<{ stored: number; reasons: string[] }> {
+    const reasons: string[] = [];
+    let inARow = 0;
+    const attempt = async <Result>(what: string, ask: () => Promise<Result>): Promise<Result | undefined> => {
+      if (inARow >= MOST_FAILURES || stopping.aborted) return undefined;
+      try {
+        const result = await ask();
+        inARow = 0;
+        return result;
+      } catch (error) {
+        inARow += 1;
+        reasons.push(`${what}: ${error instanceof Error ? error.message : "unknown fault"}`);
+        return undefined;
+      }
+    };
+
+    await addTowns(
+      db,
+      towns.map(({ key }) => key),
+    );
+    const known = new Map((await listForecastPlaces(db)).places.map((place) => [place.town, place]));
+    for (const { key, ...point } of towns) {
+      const place = known.get(key);
+      if (place?.cell && (place.cellAge ?? 0) < CELL_SECONDS) continue;
+      const cell = await attempt(key, () => service.findCell(point));
+      if (cell) await storeCell(db, { town: key, cell });
+    }
+
+    const { places, now } = await listForecastPlaces(db);
+    const keys = new Set(towns.map(({ key }) => key));
+    const isDue = ({ town, fetchedAge }: (typeof places)[number]) =>
+      keys.has(town) && (fetchedAge === null || fetchedAge >= FRESH_SECONDS);
+    const cells = new Set(places.filter(isDue).flatMap(({ cell }) => (cell ? [cell] : [])));
+    let stored = 0;
+    for (const cell of cells) {
+      const fetched = await attempt(cell, () => service.fetchForecast(cell, now));
+      if (fetched) {
+        await storeForecast(db, { cell, ...fetched });
+        stored += 1;
+      } else if (reasons.at(-1) === `${cell}: status 404`) {
+        await forgetCell(db, cell);
+      }
+    }
+    return { stored, reasons };
+  }
+
+  async function refreshAndSay(): Promise<void> {
+    try {
+      const { stored, reasons } = await refresh();
+      if (stored > 0) log.info({ cells: stored }, "forecasts refreshed");
+      if (reasons.length > 0) log.warn({ reason: reasons.join("; ") }, "Forecast fetch error");
+    } catch (error) {
+      log.warn({ reason: String(error) }, "Forecast fetch error");
+    }
+  }
+
+  let running: Promise<void> | undefined;
+  // The start and the timetable may ask at once.
+  return function refreshForecasts(): Promise<void> {
+    running ??= refreshAndSay().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

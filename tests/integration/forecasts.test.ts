@@ -1,0 +1,233 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { towns } from "#content/locations.ts";
+import { createDatabase } from "#db/client.ts";
+import type { Database } from "#db/schema.ts";
+import { findForecasts, listForecastPlaces, readDayWeather } from "#db/weather/forecasts.ts";
+import { emptyPlan } from "#domain/plan/plan.ts";
+import { createRefreshForecasts } from "#jobs/handlers/refresh-forecasts.ts";
+import { createForecastService } from "#jobs/weather/forecast-service.ts";
+import { judgeForecasts } from "#monitoring/checks/forecasts.ts";
+import { readRecordedForecast } from "../jobs/weather/recorded-forecasts.ts";
+import {
+  sendJson,
+  sendStatus,
+  startWeatherServer,
+  type WeatherServer,
+} from "../jobs/weather/weather-server.ts";
+import { eventually } from "../support/eventually.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+import { openTestRedis, type TestRedis } from "../support/test-redis.ts";
+import { startTestWorker } from "../support/test-worker.ts";
+
+const places = [
+  { key: "ashburn", latitude: 39.0438, longitude: -77.4874 },
+  { key: "tysons", latitude: 38.9187, longitude: -77.2311 },
+  { key: "vienna", latitude: 38.9012, longitude: -77.2653 },
+];
+const hourly = (cell: string) => `/gridpoints/${cell}/forecast/hourly`;
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let redis: TestRedis;
+let service: WeatherServer;
+
+beforeAll(async () => {
+  [database, redis] = await Promise.all([createTestDatabase(), openTestRedis()]);
+  db = database.db;
+});
+afterAll(() => Promise.all([database.drop(), redis.close()]));
+beforeEach(async () => {
+  await db.deleteFrom("forecasts").execute();
+  service = await startWeatherServer();
+  onTestFinished(() => service.close());
+  // Tysons and Vienna lie in one cell.
+  placeTown(0, "LWX/84,78");
+  placeTown(1, "LWX/89,73");
+  placeTown(2, "LWX/89,73");
+  for (const cell of ["LWX/84,78", "LWX/89,73"]) answerForecast(cell);
+});
+
+function placeTown(index: number, cell: string): void {
+  const place = places[index];
+  const [gridId, gridX, gridY] = cell.split(/[/,]/);
+  const properties = { gridId, gridX: Number(gridX), gridY: Number(gridY) };
+  service.answer(`/points/${place?.latitude},${place?.longitude}`, sendJson({ properties }));
+}
+
+function answerForecast(cell: string, changes: Record<string, unknown> = {}): void {
+  const answer = readRecordedForecast("LWX-95,71", new Date());
+  service.answer(hourly(cell), sendJson({ properties: { ...answer.properties, ...changes } }));
+}
+
+async function refresh(stopping = new AbortController().signal): Promise<{ msg: string; reason?: string }[]> {
+  const logs: string[] = [];
+  const forecasts = createForecastService({
+    baseUrl: service.url,
+    contact: "x@example.com",
+    timeoutMs: 5_000,
+  });
+  const log = createTestLogger("worker", logs);
+  await createRefreshForecasts({ db, service: forecasts, towns: places, log, stopping })();
+  return logs.map((line) => JSON.parse(line));
+}
+
+/** The judgment that ops check and ops status show. */
+const judge = async () => {
+  const { places: stored, now } = await listForecastPlaces(db);
+  return judgeForecasts(stored, now);
+};
+const asked = () => service.requests.map(({ url }) => url);
+const forget = async () => {
+  service.requests.length = 0;
+  await sql`update forecasts set fetched_at = now() - interval '25 minutes'`.execute(db);
+};
+
+test("towns of one grid cell share one request, and cells are remembered", async () => {
+  expect(await refresh()).toMatchObject([{ msg: "forecasts refreshed", cells: 2 }]);
+  expect(asked().filter((url) => url?.startsWith("/points/"))).toHaveLength(3);
+  expect(asked().slice(3)).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
+  const { forecasts, now } = await findForecasts(db, ["tysons", "vienna", "nowhere"]);
+  expect(forecasts.map(({ town }) => town).sort()).toEqual(["tysons", "vienna"]);
+  expect(forecasts[0]?.forecast.hours).toHaveLength(96);
+  expect(now.getTime()).toBeGreaterThan(0);
+
+  service.requests.length = 0;
+  expect(await refresh()).toEqual([]);
+  expect(asked()).toEqual([]);
+
+  await forget();
+  await refresh();
+  expect(asked()).toEqual([hourly("LWX/84,78"), hourly("LWX/89,73")]);
+});
+
+test("a cell that the service no longer has is looked up again, and the last forecast stays meanwhile", async () => {
+  await refresh();
+  await forget();
+  service.answer(hourly("LWX/84,78"), sendStatus(404));
+  placeTown(0, "LWX/85,79");
+  answerForecast("LWX/85,79");
+  expect(await refresh()).toMatchObject([
+    { msg: "forecasts refreshed", cells: 1 },
+    { msg: "Forecast fetch error", reason: "LWX/84,78: status 404" },
+  ]);
+  expect((await findForecasts(db, ["ashburn"])).forecasts).toHaveLength(1);
+
+  await refresh();
+  const { places: stored } = await listForecastPlaces(db);
+  expect(stored.find(({ town }) => town === "ashburn")?.cell).toBe("LWX/85,79");
+});
+
+test("the cell of a town is asked for again after a week", async () => {
+  await refresh();
+  await forget();
+  await sql`update forecasts set cell_found_at = now() - interval '8 days' where town = 'vienna'`.execute(db);
+  placeTown(2, "LWX/88,72");
+  answerForecast("LWX/88,72");
+  await refresh();
+  expect(asked().filter((url) => url?.startsWith("/points/"))).toHaveLength(1);
+  expect(asked()).toContain(hourly("LWX/88,72"));
+});
+
+test.each([
+  ["status 500", () => service.answer(hourly("LWX/84,78"), sendStatus(500))],
+  ["only 0 usable hours", () => answerForecast("LWX/84,78", { periods: [] })],
+  ["stale", () => answerForecast("LWX/84,78", { updateTime: "2020-07-07T12:17:50+00:00" })],
+])("%s: it is logged, the last forecast stays, and other cells are fetched", async (reason, fail) => {
+  await refresh();
+  const before = await findForecasts(db, ["ashburn"]);
+  await forget();
+  fail();
+  answerForecast("LWX/89,73", { updateTime: new Date().toISOString() });
+  expect(await refresh()).toMatchObject([
+    { msg: "forecasts refreshed", cells: 1 },
+    { msg: "Forecast fetch error", reason: `LWX/84,78: ${reason}` },
+  ]);
+  expect((await findForecasts(db, ["ashburn"])).forecasts).toEqual(before.forecasts);
+});
+
+test("an older copy never replaces a newer forecast", async () => {
+  const written = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
+  answerForecast("LWX/84,78", { updateTime: written(5).toISOString() });
+  await refresh();
+  const [before] = (await findForecasts(db, ["ashburn"])).forecasts;
+  await forget();
+  answerForecast("LWX/84,78", { updateTime: written(300).toISOString() });
+  await refresh();
+  expect((await findForecasts(db, ["ashburn"])).forecasts).toEqual([before]);
+});
+
+test("a service that is away is asked three times, not for every town; a worker that stops asks no more", async () => {
+  await service.close();
+  expect(await refresh()).toMatchObject([
+    { msg: "Forecast fetch error", reason: expect.stringMatching(/^(\w+: connection failed[^;]*(; )?){3}$/) },
+  ]);
+  const { places: stored } = await listForecastPlaces(db);
+  expect(stored.map(({ cell, updatedAt }) => cell ?? updatedAt)).toEqual([null, null, null]);
+  expect(await refresh(AbortSignal.abort())).toEqual([]);
+});
+
+test("operators see which towns have no forecast that is shown", async () => {
+  expect(await judge()).toMatchObject({
+    level: "warn",
+    detail: expect.stringContaining("no forecast was ever stored"),
+  });
+  await refresh();
+  expect(await judge()).toMatchObject({ level: "ok", detail: "forecasts for 3 towns, the newest 2.2 h old" });
+  await sql`update forecasts set updated_at = now() - interval '19 hours' where town <> 'vienna'`.execute(db);
+  expect(await judge()).toMatchObject({
+    level: "warn",
+    detail: expect.stringMatching(/^2 of 3 towns without/),
+  });
+});
+
+test("Postgres away is a line in the log", async () => {
+  const logs: string[] = [];
+  await createRefreshForecasts({
+    db: openNoDatabase(),
+    service: createForecastService({ baseUrl: service.url, contact: "x@example.com", timeoutMs: 5_000 }),
+    towns: places,
+    log: createTestLogger("worker", logs),
+    stopping: new AbortController().signal,
+  })();
+  expect(logs.map((line) => JSON.parse(line).msg)).toEqual(["Forecast fetch error"]);
+});
+
+/** A database that nobody answers for. */
+function openNoDatabase(): Kysely<Database> {
+  const away = createDatabase("postgres://nobody@127.0.0.1:1/nothing");
+  onTestFinished(() => away.destroy());
+  return away;
+}
+
+test("a starting worker fetches the forecasts of all towns", async () => {
+  for (const { latitude, longitude } of towns) {
+    const properties = { gridId: "LWX", gridX: 84, gridY: 78 };
+    service.answer(`/points/${latitude},${longitude}`, sendJson({ properties }));
+  }
+  const worker = startTestWorker({
+    databaseUrl: database.url,
+    redisUrl: redis.url,
+    smtpUrl: "smtp://127.0.0.1:9",
+    weatherUrl: service.url,
+  });
+  onTestFinished(worker.stop);
+  await eventually(async () => {
+    const { places: stored } = await listForecastPlaces(db);
+    expect(stored.filter(({ updatedAt }) => updatedAt !== null)).toHaveLength(towns.length);
+  });
+  expect(asked().filter((url) => url === hourly("LWX/84,78"))).toHaveLength(1);
+});
+
+test("the weather of a plan is read for its towns alone, and asks nothing for a far day", async () => {
+  await refresh();
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const plan = { ...emptyPlan, from: "ashburn", to: "vienna", date: inDays(2) };
+  const weather = await readDayWeather(db, plan);
+  expect(weather?.towns.map(({ name }) => name)).toEqual(["Ashburn", "Vienna"]);
+  expect(weather?.usual).toBeNull();
+  const far = { ...plan, date: inDays(60) };
+  expect((await readDayWeather(openNoDatabase(), far))?.usual).not.toBeNull();
+});

@@ -51,6 +51,9 @@ export function ReferralPage(props: {
       <div className="desk-two">
         <div>
           <Facts view={view} />
+          <Acts referral={referral} refused={refused} />
+        </div>
+        <div>
           <section className="desk-card" aria-labelledby="mails">
             <h2 id="mails">Mails</h2>
             <Mails emails={emails} />
@@ -75,9 +78,6 @@ export function ReferralPage(props: {
               </ul>
             </section>
           )}
-        </div>
-        <div>
-          <Acts referral={referral} refused={refused} />
           <section className="desk-card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <History events={events} acts={acts} />

@@ -43,6 +43,7 @@ for (const javaScriptEnabled of [true, false])
     await rows.fill(mended);
     await press(page, "button", "Preview these rows");
     await press(page, "button", "Import 2 reviews");
+    await expect(page.getByRole("status")).toContainText("2 reviews imported");
     expect(await countReviews(site)).toBe(199);
 
     // One names a private person, and is hidden; the site no longer shows it.

@@ -1,3 +1,4 @@
+import { createDatabase } from "#db/client.ts";
 import { insertOfficeYears } from "../../support/office-years.ts";
 import type { Table } from "../report.ts";
 import type { Setting } from "../setting.ts";
@@ -7,7 +8,9 @@ import { timePages } from "./desk.ts";
 export async function run(setting: Setting): Promise<Table[]> {
   const referrals = setting.options.isQuick ? 1_000 : 10_000;
   const database = await setting.openDatabase({ isEmpty: true });
-  await insertOfficeYears(database.db, { referrals, reviews: 10 * referrals });
+  const filler = createDatabase(database.url, { max: 1, statementTimeout: 600_000 });
+  await insertOfficeYears(filler, { referrals, reviews: 10 * referrals });
+  await filler.destroy();
   const { id } = await database.db
     .selectFrom("estimates")
     .select("id")

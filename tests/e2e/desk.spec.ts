@@ -103,7 +103,8 @@ test("the second of two at one referral is told what the first did, and may go o
   await tom.getByLabel("Why").fill("a double");
   await maria.getByRole("button", { name: "Release" }).click();
   await tom.getByRole("button", { name: "Reject for good" }).click();
-  await expect(tom.getByRole("alert")).toContainText("Maria Lopez released it");
+  // What happened last, which the worker may have been quick to do.
+  await expect(tom.getByRole("alert")).toContainText(/Maria Lopez released it|The site mailed the code/);
   await expect(tom.getByLabel("Why")).toHaveValue("a double");
   expect(await findFaults(tom)).toEqual([]);
   // The worker mails the code meanwhile, which is another change.

@@ -50,7 +50,7 @@ fetch() { inside curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
 begin_mail_server() {
   nsenter --net="/run/netns/$project" node tests/containers/smtp-sink.ts >"$work/mails" &
   mail_server=$!
-  echo "smtp://$(docker network inspect bridge -f '{{(index .IPAM.Config 0).Gateway}}'):2525" >"$work/secrets/smtp_url"
+  echo "smtp://$(inside ip -4 -o addr show docker0 | awk '{ sub("/.*", "", $4); print $4 }'):2525" >"$work/secrets/smtp_url"
 }
 
 mail_log() { cat "$work/mails"; }

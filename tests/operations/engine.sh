@@ -21,7 +21,6 @@ main() {
   check "each of the mails arrives" has_all_mails 1
   check "a power cut while mails are on their way: all back within 60 s of the engine's start" comes_back 2 cut_power
   check "each of the mails arrives, then, too" has_all_mails 2
-  check "a referral is taken, and its mails arrive, after that" refers second
 }
 
 begin_engine() {
@@ -97,6 +96,7 @@ finish() {
   [ ! -f "$work/env" ] || compose down -v --remove-orphans -t 10 >/dev/null 2>&1
   kill ${engine:+"$engine"} ${mail_server:+"$mail_server"} 2>/dev/null
   wait
+  umount "$work/engine"
   ip netns del "$project"
   unset DOCKER_HOST
   rm -f "$work/env"

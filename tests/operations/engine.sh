@@ -79,6 +79,9 @@ cut_power() {
   # shellcheck disable=SC2086
   kill -KILL $processes
   sleep 1
+  # What is in /run, as numbers of processes, is gone after a start of the machine.
+  awk -v run="$work/run/" 'index($2, run) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount -l
+  rm -rf "$work/run" "$work/engine.pid"
   ! docker version
 }
 

@@ -79,11 +79,13 @@ cut_power() {
   # shellcheck disable=SC2086
   kill -KILL $processes
   sleep 1
-  # What is in /run, as numbers of processes, is gone after a start of the machine.
-  awk -v run="$work/run/" 'index($2, run) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount -l
+  # Mounts, and what is in /run, as numbers of processes, are gone after a start of the machine.
+  unmount_all
   rm -rf "$work/run" "$work/engine.pid"
   ! docker version
 }
+
+unmount_all() { awk -v folder="$work/" 'index($2, folder) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount -l; }
 
 # Of every container, and those that the engine keeps beside them.
 list_processes() {
@@ -99,7 +101,7 @@ finish() {
   [ ! -f "$work/env" ] || compose down -v --remove-orphans -t 10 >/dev/null 2>&1
   kill ${engine:+"$engine"} ${mail_server:+"$mail_server"} 2>/dev/null
   wait
-  umount "$work/engine"
+  unmount_all
   ip netns del "$project"
   unset DOCKER_HOST
   rm -f "$work/env"

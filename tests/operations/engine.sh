@@ -21,7 +21,6 @@ main() {
   check "each of the mails arrives" has_all_mails 1
   check "a power cut while mails are on their way: all back within 60 s of the engine's start" comes_back 2 cut_power
   check "each of the mails arrives, then, too" has_all_mails 2
-  check "a referral is taken, and its mails arrive, after that" refers second
 }
 
 begin_engine() {
@@ -50,7 +49,7 @@ fetch() { inside curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
 begin_mail_server() {
   nsenter --net="/run/netns/$project" node tests/containers/smtp-sink.ts >"$work/mails" &
   mail_server=$!
-  echo "smtp://$(docker network inspect bridge -f '{{(index .IPAM.Config 0).Gateway}}'):2525" >"$work/secrets/smtp_url"
+  echo "smtp://$(inside ip -4 -o addr show docker0 | awk '{ sub("/.*", "", $4); print $4 }'):2525" >"$work/secrets/smtp_url"
 }
 
 mail_log() { cat "$work/mails"; }
@@ -80,8 +79,13 @@ cut_power() {
   # shellcheck disable=SC2086
   kill -KILL $processes
   sleep 1
+  # Mounts, and what is in /run, as numbers of processes, are gone after a start of the machine.
+  unmount_all
+  rm -rf "$work/run" "$work/engine.pid"
   ! docker version
 }
+
+unmount_all() { awk -v folder="$work/" 'index($2, folder) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount -l; }
 
 # Of every container, and those that the engine keeps beside them.
 list_processes() {
@@ -97,6 +101,7 @@ finish() {
   [ ! -f "$work/env" ] || compose down -v --remove-orphans -t 10 >/dev/null 2>&1
   kill ${engine:+"$engine"} ${mail_server:+"$mail_server"} 2>/dev/null
   wait
+  unmount_all
   ip netns del "$project"
   unset DOCKER_HOST
   rm -f "$work/env"

@@ -152,7 +152,7 @@ finish() {
   docker service rm "$stack-visitors" >/dev/null 2>&1
   docker rm -f -v "$project-postgres" "$project-redis" "$project-mail" >/dev/null 2>&1
   eventually 60 no_containers
-  docker volume rm "${stack}_caddy-data" "${stack}_caddy-config" "${stack}_kept-assets" >/dev/null 2>&1
+  eventually 20 docker volume rm -f "${stack}_caddy-data" "${stack}_caddy-config" "${stack}_kept-assets" >/dev/null 2>&1
   eventually 20 docker network rm "$project-data" >/dev/null 2>&1
   [ -z "${leave_swarm:-}" ] || docker swarm leave --force >/dev/null 2>&1
   docker rmi "$image" "$next" "$broken" >/dev/null 2>&1

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
 
 /** Shorter texts occur in ordinary words: "Jo" in "job". */
@@ -7,7 +8,10 @@ const LEAST_LENGTH = 5;
 /** Ids are random, and short texts occur in them too: "1e309" in a91e309d-…. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. */
+/**
+ * Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. Not the keys of our
+ * towns, which logs name too.
+ */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates] = await Promise.all([
     db.selectFrom("referrals").selectAll().execute(),
@@ -36,7 +40,9 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
       row.details,
     ]),
   ];
-  return [...new Set(typed)].filter((text) => text !== null).filter((text) => text.length >= LEAST_LENGTH);
+  return [...new Set(typed)]
+    .filter((text) => text !== null)
+    .filter((text) => text.length >= LEAST_LENGTH && !towns.some(({ key }) => key === text));
 }
 
 /**

@@ -28,13 +28,13 @@ export function listOpenEstimates({ estimates }: Today): Waiting {
           </p>
         </div>
         <div className="desk-row-acts">
-          <a className="desk-button" href={linkToAnswer(estimate)}>
+          <a className="desk-button desk-button-main" href={linkToAnswer(estimate)}>
             Write the answer
           </a>
           <ActForm action={`/estimates/${estimate.id}/state`}>
             <input type="hidden" name="seen" value="open" />
             <input type="hidden" name="back" value="today" />
-            <button className="desk-button desk-button-main" type="submit" name="to" value="answered">
+            <button className="desk-button" type="submit" name="to" value="answered">
               Answered
             </button>
           </ActForm>

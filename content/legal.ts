@@ -221,6 +221,10 @@ const privacyPolicy: LegalDocument = {
                   "From, to, date, kind of move and kind of home, as far as you filled them in, the discount code that you came with, and your plan when you send it along: rooms, pieces, floors, packing and what we worked out of them",
                 ],
                 [
+                  "About the request",
+                  "What became of it (open, answered, booked or lost), with the reason and who at our office noted it, and the times",
+                ],
+                [
                   "What for",
                   "To answer you. The office gets your request by email and you get a confirmation. A later referral of the same address is not sent a code.",
                 ],

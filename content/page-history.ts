@@ -7,7 +7,7 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/about": { changed: "2026-11-22", words: "mAooocOuznSh" },
   "/contact": { changed: "2026-11-22", words: "WZMpCIOmaqm7" },
   "/estimate": { changed: "2026-11-22", words: "efCjTwvbIbBP" },
-  "/plan": { changed: "2026-11-22", words: "Vg9i-g2lZS_9" },
+  "/plan": { changed: "2026-11-22", words: "fwRYvFJHfWdC" },
   "/referrals": { changed: "2026-11-22", words: "4YuGQAWT-G5j" },
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },
   "/moving-rules": { changed: "2026-11-22", words: "M4eHqob4erz_" },
@@ -48,6 +48,6 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/locations/springfield": { changed: "2026-11-22", words: "73u_FheZYx3Q" },
   "/locations/tysons": { changed: "2026-11-22", words: "fBkgXIKlR6p2" },
   "/terms-of-use": { changed: "2026-11-22", words: "bhwG_dcsTJOy" },
-  "/privacy-policy": { changed: "2026-11-22", words: "jdRy_hPpF8OA" },
+  "/privacy-policy": { changed: "2026-11-22", words: "DuL6s8_UxGNc" },
   "/disclaimer": { changed: "2026-11-22", words: "VtK2VtWUkwI_" },
 };

@@ -91,6 +91,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     mail_outage: ["select"],
     suppressions: ["select"],
     weather_readings: ["select"],
+    forecasts: ["select"],
     processes: ["select"],
     alerts: ["select"],
     backup_state: ["select"],

@@ -1,6 +1,7 @@
+import { readLocalDay } from "#domain/places/local-day.ts";
+
 const day = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", ...options });
-const dateKey = day({ year: "numeric", month: "2-digit", day: "2-digit" });
 const thisYear = day({ month: "short", day: "numeric" });
 const otherYear = day({ month: "short", day: "numeric", year: "numeric" });
 const clock = day({ hour: "numeric", minute: "2-digit" });
@@ -18,8 +19,8 @@ function writeDay(at: Date, now = new Date()): string {
     ["today", 0],
     ["tomorrow", 1],
   ] as const)
-    if (dateKey.format(at) === dateKey.format(new Date(now.getTime() + days * DAY_MS))) return name;
-  return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at);
+    if (readLocalDay(at) === readLocalDay(new Date(now.getTime() + days * DAY_MS))) return name;
+  return (readLocalDay(at).slice(0, 4) === readLocalDay(now).slice(0, 4) ? thisYear : otherYear).format(at);
 }
 
 /** A moment, for people and programs. */

@@ -1,3 +1,4 @@
+import { readLocalDay } from "../places/local-day.ts";
 import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";
 
@@ -11,8 +12,8 @@ type Advice = { hazard: Hazard | null; text: string };
 /** What the forecast says of the moving day at one place. `high` and `low` are of the hours shown. */
 export type DayForecast = { high: number; low: number; hours: readonly DayHour[]; advice: readonly Advice[] };
 
-/** A forecast reaches this many days ahead, today being 0. */
-export const FORECAST_DAYS = 7;
+/** The hourly forecast has 156 hours, so it reaches over the working hours of this many days ahead, today being 0. */
+export const FORECAST_DAYS = 6;
 
 /** The hours in which a move is under way: from the first start to the office's closing. */
 const FIRST_HOUR = 7;
@@ -42,9 +43,10 @@ const ADVISORY = 31;
  */
 export function judgeDay(forecast: Forecast, date: string, now: Date): DayForecast | null {
   const working = forecast.hours
-    .map((one) => ({ ...one, ...readLocalTime(new Date(one.at)) }))
-    .filter(({ day, hour }) => day === date && hour >= FIRST_HOUR && hour <= LAST_HOUR);
-  const isToday = readLocalTime(now).day === date;
+    .filter(({ at }) => readLocalDay(new Date(at)) === date)
+    .map((one) => ({ ...one, hour: Number(localHour.format(new Date(one.at))) }))
+    .filter(({ hour }) => hour >= FIRST_HOUR && hour <= LAST_HOUR);
+  const isToday = readLocalDay(now) === date;
   const left = working.filter(({ at }) => Date.parse(at) > now.getTime() - 60 * 60_000);
   if (left.length < (isToday ? 1 : HOURS_AT_LEAST)) return null;
   const degrees = left.map(({ tempF }) => Math.round(tempF));
@@ -59,7 +61,7 @@ export function judgeDay(forecast: Forecast, date: string, now: Date): DayForeca
 
 /** The days from today, in the company's time zone, to a date; negative when it is over. */
 export function daysUntil(date: string, now: Date): number {
-  return Math.round((Date.parse(date) - Date.parse(readLocalTime(now).day)) / 86_400_000);
+  return Math.round((Date.parse(date) - Date.parse(readLocalDay(now))) / 86_400_000);
 }
 
 /** "7 AM", "noon" */
@@ -133,7 +135,7 @@ function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour
     case "snow":
       return `Snow ${when}: ${requests[part]}, and clear the walk and a place for the truck.`;
     case "thunder":
-      return `Thunderstorms ${when}: ${part === "all" ? "keep the evening free" : requests[part]}. Loading rests until half an hour after the last thunder.`;
+      return `Thunderstorms ${when}: ${part === "all" ? "keep the evening free" : requests[part]}. Carry nothing until half an hour after the last thunder.`;
     case "heat": {
       const felt = most(({ tempF, humidity }) => findHeatIndex(tempF, humidity ?? 0));
       const danger = felt >= DANGEROUS_HEAT ? " That is dangerous: expect long breaks." : "";
@@ -152,17 +154,8 @@ function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour
   }
 }
 
-const clock = new Intl.DateTimeFormat("en-CA", {
+const localHour = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
   hour: "2-digit",
   hourCycle: "h23",
 });
-
-/** The calendar day and the hour in the company's time zone. */
-function readLocalTime(at: Date): { day: string; hour: number } {
-  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { day: `${parts["year"]}-${parts["month"]}-${parts["day"]}`, hour: Number(parts["hour"]) };
-}

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { writeLongDate } from "#domain/places/local-day.ts";
 import {
   button,
   heading,
@@ -80,7 +81,7 @@ function write(data: FriendDiscount) {
   const referrer = parseName(data.referrerName);
   const benefit = `${referral.discount} off your first move`;
   const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you ${benefit}.`;
-  const expiry = longDate.format(data.expiresAt);
+  const expiry = writeLongDate(data.expiresAt);
   return {
     subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
     preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
@@ -104,5 +105,3 @@ function write(data: FriendDiscount) {
     disclosure: `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`,
   };
 }
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });

@@ -10,6 +10,7 @@ import {
   type StoredReview,
 } from "#db/reviews/records.ts";
 import { formatCsv } from "#domain/csv.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
@@ -144,7 +145,7 @@ async function list(session: Session, { limit, all, ...filter }: ListOptions): P
 
 async function importFile(session: Session, name: string, { dryRun }: { dryRun?: boolean }): Promise<Answer> {
   const file = readReviewFile(await readBytes(session, name), {
-    today: new Date().toISOString().slice(0, 10),
+    today: readLocalDay(new Date()),
     mayHoldSamples: session.config().NODE_ENV !== "production",
   });
   if (file.faults.length > 0) return refuse(file.faults);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the roles of the application, hands the tables to ashfield_owner, and leaves no process the superuser's rights.
-# Postgres runs it by itself on an empty volume. On one that is older: docker compose exec postgres sh /roles.sh
+# Postgres runs it by itself on an empty volume. On one that is older: docker compose exec postgres sh /docker-entrypoint-initdb.d/roles.sh
 # It may be run again at any time; a role whose secret has changed gets the new password.
 set -eu
 

@@ -142,6 +142,11 @@ test("the desk does its work with the rights of its role, on a link that ops has
   const clerk = await page.open("Dora");
   for (const path of ["/", "/find?q=torres", `/referrals/${held.id}`, `/mails/${receipt.id}`])
     expect((await clerk.get(path)).status, path).toBe(200);
+  for (const path of ["/estimates", "/reviews", "/figures", "/machine"]) {
+    const { status, body } = await clerk.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(body).not.toMatch(/permission denied|Postgres does not answer/);
+  }
   expect((await clerk.post(`/mails/${receipt.id}/resend`)).status).toBe(303);
   expect((await clerk.post(`/referrals/${held.id}/release`, { expected: "held" })).status).toBe(303);
   expect(

@@ -5,6 +5,7 @@ import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
+import { writeLongDate } from "#domain/places/local-day.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode } from "#domain/referrals/discount-code.ts";
 import { hasCode } from "../../analytics.ts";
@@ -57,10 +58,8 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   if (!referral) codes.countWrong();
   const worth = judgeCode(referral);
   if (!referral || worth === "unknown") return { worth };
-  return { worth, until: longDate.format(referral.code_expires_at) };
+  return { worth, until: writeLongDate(referral.code_expires_at) };
 }
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
 /** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
 function readPrefill(form: FormData): Prefill | undefined {

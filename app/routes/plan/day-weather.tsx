@@ -31,7 +31,7 @@ export function Weather({ weather }: { weather: DayWeather }) {
         {missing.length > 0 && `There is no forecast of your day for ${missing.join(" and ")} right now. `}
         {missing.length === 0 &&
           towns.length === 0 &&
-          "Within seven days of your move, with both towns, the forecast stands here. "}
+          "From six days before your move, the forecast for those of our towns that you name stands here. "}
         {written && (
           <>
             Forecast: <a href="https://www.weather.gov/lwx/">National Weather Service</a>, of {written}.{" "}

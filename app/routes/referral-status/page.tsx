@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { company } from "#content/company.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
+import { writeLongDate } from "#domain/places/local-day.ts";
 import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
@@ -27,11 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reached = listReachedSteps(progress.createdAt, progress.changes);
   return {
     friend: firstName(progress.friendName),
-    reached: reached.map(({ step, at }): Reached => ({ step, day: longDate.format(at) })),
+    reached: reached.map(({ step, at }): Reached => ({ step, day: writeLongDate(at) })),
   };
 }
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
 /** The friend's first name, when the name is plausible. No more of the friend is shown, because links get forwarded. */
 function firstName(typed: string): string | null {

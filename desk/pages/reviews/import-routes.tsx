@@ -5,6 +5,7 @@ import {
   STAGED_BYTES,
   stageImport,
 } from "#db/reviews/staged-imports.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
@@ -86,6 +87,5 @@ const gone: Page = {
 
 /** The day on the office's calendar, as the newest review may have. */
 function rulesOf({ services }: Visit): FileRules {
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-  return { today, mayHoldSamples: services.mayHoldSamples };
+  return { today: readLocalDay(new Date()), mayHoldSamples: services.mayHoldSamples };
 }

@@ -60,7 +60,7 @@ describe("advice for the moving day", () => {
       30,
       15,
       20,
-      "Thunderstorms from 3 PM: ask for the first start of the day. Loading rests until half an hour after the last thunder.",
+      "Thunderstorms from 3 PM: ask for the first start of the day. Carry nothing until half an hour after the last thunder.",
     ],
     ["rain", 60, 0, 12, "Rain until noon: lay cardboard on the floors, or ask for the afternoon start."],
     ["rain", 90, 0, 24, "Rain all day: lay cardboard on the floors, and keep towels at both doors."],

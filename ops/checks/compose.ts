@@ -4,7 +4,7 @@ import { failure } from "../failure.ts";
 import { type Container, containerSchema, type Network, networkSchema } from "./inspected.ts";
 
 /** Services without which the site does not run; each must be among what is checked. */
-const REQUIRED = ["caddy", "web", "worker", "watch", "postgres", "backup", "redis"];
+const REQUIRED = ["caddy", "web", "worker", "watch", "desk", "postgres", "backup", "redis"];
 /** Ends when its work is done. */
 const ONE_OFF = "migrate";
 /** Binds ports below 1024 as root, which has no other capability left. */

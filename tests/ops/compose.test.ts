@@ -36,7 +36,17 @@ test("the recorded stack has no fault, and each of its containers is told of", (
   const findings = checkContainers(record());
   expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
   const fine = findings.filter(({ level }) => level === "ok").map(({ what }) => what);
-  expect(fine.sort()).toEqual(["backup", "caddy", "migrate", "postgres", "redis", "watch", "web", "worker"]);
+  expect(fine.sort()).toEqual([
+    "backup",
+    "caddy",
+    "desk",
+    "migrate",
+    "postgres",
+    "redis",
+    "watch",
+    "web",
+    "worker",
+  ]);
 });
 
 test("a container that was never hardened fails for everything it lacks", () => {
@@ -141,8 +151,8 @@ describe("a planted fault is found, and is the only one", () => {
     ["caddy beside postgres", "caddy", join("ashfield_data"), "caddy reaches it"],
   ])("%s", (_name, service, change, expected) => {
     const faults = faultsOf(record(service, change));
-    // Caddy on the data network is told of both services that it reaches.
-    expect(faults.length).toBe(expected === "caddy reaches it" ? 2 : 1);
+    // Caddy on the data network is told of each service that it reaches.
+    expect(faults.length).toBe(expected === "caddy reaches it" ? 3 : 1);
     for (const fault of faults) expect(fault).toContain(expected);
     expect(faults.join()).not.toMatch(/hunter2|4711/);
   });

@@ -14,6 +14,9 @@ const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)
 /** Whoever is there watches. */
 const alerts: Privilege[] = ["select", "insert", "update", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
+/** What sending a mail again changes, and releasing or stopping one with its referral. */
+const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
+  next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
 
 /**
  * What each process may do, by table; nothing else. Locking a row needs the right to update one of its columns. What
@@ -87,9 +90,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     referrals: ["select", statusColumns],
     referral_events: ["select", "insert"],
     estimates: ["select", "update (state, state_changed_at)"],
-    emails: ["select", "insert", "update"],
+    emails: ["select", "insert", mailStateColumns],
     mail_outage: ["select"],
-    suppressions: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
     processes: ["select"],

@@ -33,6 +33,18 @@ export async function insertActs(
     .execute();
 }
 
+/** Whether somebody has sent a mail again. */
+export async function wasRetried(db: Kysely<Database>, emailId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("email_id", "=", emailId)
+    .where("act", "=", "retry-email")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists what was done to a referral and its mails, oldest first, besides the changes of its status. */
 export async function listActsOfReferral(db: Kysely<Database>, referralId: string) {
   return db

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
 import { stopsAtOptOut } from "#domain/emails/email-kind.ts";
+import { isStopped } from "#domain/emails/retry.ts";
 import type { EstimateRow } from "../estimates/estimates.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
@@ -24,8 +25,8 @@ type ReferralRow = Selectable<ReferralsTable>;
 /**
  * Claims rows for sending under a lease, by id and generation, with the database's clock. A pending row may be claimed
  * too, because a job can start before the relay's commit is visible. The same transaction decides what must not be sent:
- * a row whose address is on the suppression list becomes suppressed, unless an opt-out does not stop its kind, and a
- * code whose referral is no longer received becomes held. While the mail service is out, at most one row is claimed when
+ * a row whose address is on the suppression list becomes suppressed, unless an opt-out does not stop its kind, and one
+ * that the status of its referral forbids becomes held (domain/emails/retry.ts). While the mail service is out, at most one row is claimed when
  * the next attempt is due, and the others are released.
  * @param options.messageIdDomain Domain of the Message-ID, which stays the same for all attempts.
  * @param options.worker Number that the worker has locked (db/emails/leases.ts).
@@ -124,22 +125,26 @@ async function keepSendable(
   const suppressed = await findSuppressed(transaction, addresses);
   const sendable: ClaimedEmail[] = [];
   for (const claim of claims) {
-    const code = claim.kind === "friend-discount" ? claim.referral : undefined;
+    const { referral } = claim;
     if (stopsAtOptOut(claim.kind) && suppressed.has(claim.to_address)) {
       await endClaim(transaction, claim, { state: "suppressed" });
-      if (code)
+      if (referral && claim.kind === "friend-discount")
         await changeReferralStatus(transaction, {
-          id: code.id,
+          id: referral.id,
           to: "rejected",
           by: "worker",
           detail: "send-email",
           reason: "friend-opted-out",
         });
-    } else if (code && code.status !== "received")
-      await endClaim(transaction, claim, { state: "held", error: `the referral is ${code.status}` });
+    } else if (referral && isStopped(withStatus(claim, referral)))
+      await endClaim(transaction, claim, { state: "held", error: `the referral is ${referral.status}` });
     else sendable.push(claim);
   }
   return sendable;
+}
+
+function withStatus(claim: ClaimedEmail, { status, status_reason }: ReferralRow) {
+  return { ...claim, referral_status: status, referral_status_reason: status_reason };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
-import { type RetryResult, retryable } from "#domain/emails/retry.ts";
+import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type Doer, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
+import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
@@ -83,22 +84,26 @@ export async function findEmails(db: Kysely<Database>, typed: string, most = 2) 
 }
 
 /**
- * Retries a row at once and with all its attempts, as if it were new. A code goes out only while its referral is
- * received, and claimEmail still checks the suppression list. Who does it stands in the audit log.
+ * Retries a row at once and with all its attempts, as if it were new, unless the status of its referral forbids the mail
+ * (domain/emails/retry.ts). claimEmails asks that again, and the suppression list. Who does it stands in the audit log.
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: Doer): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
-    const email = await transaction
+    const subject = await transaction
       .selectFrom("emails")
-      .leftJoin("referrals", "referrals.id", "emails.referral_id")
-      .select(["emails.kind", "emails.state", "emails.referral_id", "emails.estimate_id", "referrals.status"])
+      .select("referral_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    // A referral is always locked before its mails; another order could deadlock.
+    await lockReferrals(transaction, subject?.referral_id ? [subject.referral_id] : []);
+    const email = await selectEmails(transaction)
       .where("emails.id", "=", id)
+      .forUpdate("emails")
       .executeTakeFirst();
     if (!email) return { retried: false, problem: "unknown" };
-    if (!retryable.includes(email.state)) return { retried: false, problem: "state", from: email.state };
-    if (email.kind === "friend-discount" && email.status !== "received")
-      return { retried: false, problem: "referral", status: email.status ?? "gone" };
-    const { numUpdatedRows } = await transaction
+    const problem = findRetryProblem(email);
+    if (problem) return problem;
+    await transaction
       .updateTable("emails")
       .set({
         state: "pending",
@@ -114,9 +119,7 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: Doer): Pr
         smtp_code: null,
       })
       .where("id", "=", id)
-      .where("state", "in", retryable)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { retried: false, problem: "state", from: email.state };
+      .execute();
     const { referral_id, estimate_id } = email;
     await insertActs(transaction, [{ by, act: "retry-email", email_id: id, referral_id, estimate_id }]);
     await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
@@ -147,6 +150,8 @@ function selectEmails(db: Kysely<Database>) {
       "emails.referral_id",
       "emails.estimate_id",
       "referrals.discount_code",
+      "referrals.status as referral_status",
+      "referrals.status_reason as referral_status_reason",
     ]);
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import { findReasonFault, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import type { Doer } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
@@ -9,7 +9,7 @@ import { type ChangeResult, changeReferralStatus } from "./status.ts";
  * Does what an operator may do with a referral, by the desk or by a command. The audit row holds the place, the name and
  * the reason.
  * @param options.expected The status that was looked at: when it is another by now, nothing is changed.
- * @returns "no-reason" when the act must be explained, and was not.
+ * @returns "reason" when something is wrong with the reason: the act must be explained and was not, or at too great length.
  */
 export async function actOnReferral(
   db: Kysely<Database>,
@@ -20,11 +20,12 @@ export async function actOnReferral(
     reason?: string | undefined;
     expected?: ReferralStatus | undefined;
   },
-): Promise<ChangeResult | { changed: false; problem: "no-reason" }> {
+): Promise<ChangeResult | { changed: false; problem: "reason"; fault: string }> {
   const { id, act, by, expected } = options;
   const { to } = referralActs[act];
   const reason = options.reason?.trim() || undefined;
-  if ("needsReason" in referralActs[act] && !reason) return { changed: false, problem: "no-reason" };
+  const fault = findReasonFault(act, reason);
+  if (fault) return { changed: false, problem: "reason", fault };
   const name = by.place === "desk" ? by.name : undefined;
   return changeReferralStatus(db, { id, to, by: "operator", detail: by.place, name, reason, expected });
 }

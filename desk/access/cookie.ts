@@ -2,26 +2,37 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Response } from "express";
 import { SESSION_HOURS } from "#db/desk/sessions.ts";
 
-const NAME = "desk_session";
+/**
+ * The cookie's name. Over https browsers take it under `__Host-` only from this very host by https, so that no neighbor of
+ * the domain can plant one.
+ */
+function nameOf(deskUrl: string): string {
+  return isSecure(deskUrl) ? "__Host-desk_session" : "desk_session";
+}
 
 /** Gives the browser its session; it is sent to the desk alone, and never by a page of somebody else. */
 export function setCookie(response: Response, deskUrl: string, token: string): void {
-  response.cookie(NAME, token, { ...attributes(deskUrl), maxAge: SESSION_HOURS * 3_600_000 });
+  response.cookie(nameOf(deskUrl), token, { ...attributes(deskUrl), maxAge: SESSION_HOURS * 3_600_000 });
 }
 
 export function clearCookie(response: Response, deskUrl: string): void {
-  response.clearCookie(NAME, attributes(deskUrl));
+  response.clearCookie(nameOf(deskUrl), attributes(deskUrl));
+}
+
+function attributes(deskUrl: string) {
+  return { httpOnly: true, sameSite: "strict", path: "/", secure: isSecure(deskUrl) } as const;
 }
 
 /** Without TLS only on this machine and in the tunnel, where a browser would keep no `Secure` cookie. */
-function attributes(deskUrl: string) {
-  return { httpOnly: true, sameSite: "strict", path: "/", secure: deskUrl.startsWith("https:") } as const;
+function isSecure(deskUrl: string): boolean {
+  return deskUrl.startsWith("https:");
 }
 
 /** The session's token; undefined without one, or with one that cannot be ours. */
-export function readCookie(header: string | undefined): string | undefined {
+export function readCookie(header: string | undefined, deskUrl: string): string | undefined {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  const start = `${nameOf(deskUrl)}=`;
+  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 

@@ -42,7 +42,7 @@ export function open(services: DeskServices): RequestHandler {
       sendBadLink(response, opened.worth);
       return;
     }
-    const before = readCookie(request.headers.cookie);
+    const before = readCookie(request.headers.cookie, deskUrl);
     if (before) await closeDesk(db, before);
     setCookie(response, deskUrl, opened.token);
     response.redirect(303, "/");
@@ -66,7 +66,7 @@ export function sendGoodbye(response: Response, deskUrl: string): void {
     response,
     200,
     "The desk is closed",
-    "Nothing of it is left in this browser. A new link opens it again.",
+    "This browser can no longer open it, and keeps none of its pages. Its history still has their addresses, with what you searched for: clear it where others use this computer. A new link opens the desk again.",
   );
 }
 

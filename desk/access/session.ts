@@ -16,9 +16,9 @@ declare global {
 }
 
 /** Lets those pass who have the desk open. */
-export function admitSessions({ db }: DeskServices): RequestHandler {
+export function admitSessions({ db, deskUrl }: DeskServices): RequestHandler {
   return async (request, response, next) => {
-    const token = readCookie(request.headers.cookie);
+    const token = readCookie(request.headers.cookie, deskUrl);
     const session = token && (await findDeskSession(db, token));
     if (session) {
       response.locals.opened = { session, token };

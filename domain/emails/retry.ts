@@ -1,21 +1,70 @@
+import { holdReasons } from "../referrals/eligibility.ts";
+import type { ReferralStatus } from "../referrals/status.ts";
+import type { EmailKind } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
 
 /** States from which an operator may retry a mail. */
-export const retryable: EmailState[] = ["dead", "held", "retry"];
+const retryable: EmailState[] = ["dead", "held", "retry"];
+
+/** A mail with what decides whether it may go out: its state, why it is held, and the status of its referral. */
+export type MailToSend = {
+  kind: EmailKind;
+  state: EmailState;
+  error: string | null;
+  referral_status: ReferralStatus | null;
+  referral_status_reason: string | null;
+};
 
 /** What came of an operator's retry. */
 export type RetryResult =
   | { retried: true; from: EmailState }
   | { retried: false; problem: "unknown" }
   | { retried: false; problem: "state"; from: EmailState }
-  | { retried: false; problem: "referral"; status: string };
+  | { retried: false; problem: "referral"; kind: EmailKind; status: string };
+
+/** What a mail about a referral waits for. */
+const conditions: Partial<Record<EmailKind, string>> = {
+  "friend-discount": "a code goes out only while it is received",
+  "gift-card-coming": "a gift card is announced only once the move is completed",
+  "gift-card-sent": "that a gift card was sent is said only once it is rewarded",
+  "referrer-receipt": "nobody gets a receipt for a form that a program filled, or that an operator rejected",
+};
+
+/** Whether an operator may retry a mail: it has not left, and its referral has not stopped it. */
+export function mayRetry(mail: MailToSend): boolean {
+  return findRetryProblem(mail) === undefined;
+}
+
+/** Why an operator may not retry a mail; undefined when nothing forbids it. */
+export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
+  const { kind, state, referral_status } = mail;
+  if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
+  if (isStopped(mail))
+    return { retried: false, problem: "referral", kind, status: referral_status ?? "gone" };
+  return undefined;
+}
+
+/**
+ * Whether the status of its referral forbids a mail to go out. What the site has decided by itself does not stop a receipt:
+ * it would reveal who is a customer or has opted out (findReceiptHold).
+ */
+export function isStopped(mail: MailToSend): boolean {
+  const { kind, state, error, referral_status: status, referral_status_reason: reason } = mail;
+  if (kind === "friend-discount") return status !== "received";
+  if (kind === "gift-card-coming") return status !== "completed" && status !== "rewarded";
+  if (kind === "gift-card-sent") return status !== "rewarded";
+  if (kind !== "referrer-receipt") return false;
+  if (state === "held" && error === "automated") return true;
+  if (status === "held") return reason === "automated";
+  return status === "rejected" && !Object.hasOwn(holdReasons, reason ?? "");
+}
 
 /** What came of it, behind the name of the mail: "was dead, is on its way again". */
 export function explainRetry(result: RetryResult): string {
   if (result.retried) return `was ${result.from}, is on its way again`;
   if (result.problem === "unknown") return "has just been erased";
   if (result.problem === "referral")
-    return `stays: its referral is ${result.status}, and a code goes out only while it is received`;
+    return `stays: its referral is ${result.status}, and ${conditions[result.kind]}`;
   if (result.from === "sent") return "stays: it was sent, and nobody gets a mail twice";
   if (result.from === "suppressed") return "stays: the address has opted out";
   return `is ${result.from}, so it is on its way`;

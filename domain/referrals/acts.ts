@@ -52,9 +52,21 @@ export const referralActs = {
   },
 } as const satisfies Record<string, ReferralAct>;
 
+/** Characters of a reason. */
+export const REASON_LIMIT = 500;
+
 export type ReferralActName = keyof typeof referralActs;
 
 export const referralActNames = Object.keys(referralActs) as ReferralActName[];
+
+/** Rejecting must be explained. @returns What is wrong with the reason of an act, or undefined. */
+export function findReasonFault(name: ReferralActName, reason: string | undefined): string | undefined {
+  const text = reason?.trim() ?? "";
+  if ("needsReason" in referralActs[name] && text === "")
+    return "Say why, so that others understand it later";
+  if (text.length > REASON_LIMIT) return `The reason must be at most ${REASON_LIMIT} characters`;
+  return undefined;
+}
 
 /** The acts that a referral's status allows an operator. */
 export function listReferralActs(status: ReferralStatus): ReferralActName[] {

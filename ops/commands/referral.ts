@@ -31,7 +31,8 @@ export async function actOnOne(
   if (result.changed) return { from: result.from };
   if (result.problem === "not-allowed")
     return { kind: "failed", problem: explainRefusal(code, referralActs[act].to, result) };
-  if (result.problem === "no-reason") return { kind: "usage", problem: SAY_WHY };
+  if (result.problem === "reason")
+    return { kind: "usage", problem: reason?.trim() ? `${result.fault}.` : SAY_WHY };
   return { kind: "notFound", problem: `${code} has just been erased.` };
 }
 

@@ -29,7 +29,9 @@ test("a link opens the desk under the name that was given, until it is closed", 
   const page = await maria.get("/");
   expect(page.status).toBe(200);
   expect(page.body).toContain("Maria Lopez");
-  expect((await maria.post("/close")).status).toBe(200);
+  const closed = await maria.post("/close");
+  expect(closed.status).toBe(200);
+  expect(closed.body).toContain("Its history still has their addresses, with what you searched for");
   expect((await maria.get("/")).status).toBe(401);
   expect(await listActs()).toEqual([
     { place: "desk", name: "Maria Lopez", act: "open-desk" },
@@ -79,6 +81,23 @@ test("the cookie is strict, unreadable for scripts, and lasts a working day; onl
     createHash("sha256").update(token).digest("hex"),
   );
   expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test("over https the cookie is this host's alone, and under another name it opens nothing", async () => {
+  const secure = await startTestDesk(db, { deskUrl: "https://desk.example.com" });
+  const headers = { host: "desk.example.com", origin: "https://desk.example.com", "content-type": FORM };
+  const body = new URLSearchParams({ link: await makeDeskLink(db), name: "Hana" }).toString();
+  const opened = await secure.ask("/open", { method: "POST", headers, body });
+  const [cookie = ""] = opened.headers["set-cookie"] ?? [];
+  expect(cookie).toMatch(/^__Host-desk_session=[\w-]{43}; /);
+  expect(cookie.split("; ")).toEqual(expect.arrayContaining(["Path=/", "Secure", "HttpOnly"]));
+  expect(cookie).not.toContain("Domain");
+  const pair = cookie.split(";")[0] ?? "";
+  const ask = async (cookie: string) =>
+    (await secure.ask("/", { headers: { host: "desk.example.com", cookie } })).status;
+  expect(await ask(pair)).toBe(200);
+  expect(await ask(pair.replace("__Host-", ""))).toBe(401);
+  await secure.close();
 });
 
 test("closing everywhere ends every session, and another process knows it at once", async () => {

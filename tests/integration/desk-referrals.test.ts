@@ -92,6 +92,28 @@ describe("one referral", () => {
     expect((await findReferral(db, id))?.status).toBe("rejected");
   });
 
+  test("takes no reason longer than its field, and what was typed stays; by a command, too", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    const reason = "x".repeat(501);
+    for (const act of ["release", "reject"]) {
+      const refused = await maria.post(`/referrals/${id}/${act}`, { expected: "held", reason });
+      expect(refused.status).toBe(422);
+      expect(textOf(refused.body)).toContain("The reason must be at most 500 characters.");
+      expect(refused.body).toContain(`value="${reason}"`);
+    }
+    const { code, out } = await command("referrals", "release", id, "--reason", reason);
+    expect([code, out]).toEqual([2, expect.stringContaining("at most 500 characters")]);
+    expect((await findReferral(db, id))?.status).toBe("held");
+  });
+
+  test("with an address that would add to a mail is written to by that address alone", async () => {
+    const { id } = await refer(db, { referrerEmail: "jo?bcc=all&body=x@example.net" });
+    await sql`update referrals set status = 'completed' where id = ${id}`.execute(db);
+    for (const path of ["/", `/referrals/${id}`])
+      expect((await maria.get(path)).body).toContain('href="mailto:jo%3Fbcc%3Dall%26body%3Dx@example.net"');
+    await sql`delete from referrals where id = ${id}`.execute(db);
+  });
+
   test("that two people act on at once is changed by one, and the other is told by whom", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await refer(db, {}, { looksAutomated: true });
@@ -157,9 +179,10 @@ describe("one referral", () => {
   });
 
   test("that was erased is not there any more, and neither is what was done to it", async () => {
-    const { id, referrerEmail } = await refer(db, {}, { looksAutomated: true });
+    const { id, referrerEmail } = await refer(db);
     const { id: mail } = await readEmail(db, id, "referrer-receipt");
-    await maria.post(`/mails/${mail}/resend`);
+    await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
+    expect((await maria.post(`/mails/${mail}/resend`)).status).toBe(303);
     expect((await command("erase", referrerEmail, "--yes")).code).toBe(0);
     expect((await maria.get(`/referrals/${id}`)).status).toBe(404);
     expect((await maria.post(`/referrals/${id}/release`, { expected: "held" })).status).toBe(404);
@@ -198,6 +221,110 @@ test("a mail that was not delivered is sent again once, with the name in the aud
   expect(textOf((await maria.get(`/referrals/${id}`)).body)).toContain(
     "A command sent a mail again (Receipt, to the referrer)",
   );
+});
+
+describe("a mail that its referral has stopped", () => {
+  const cases: [what: string, stop: () => Promise<{ id: string; mail: string }>, why: string][] = [
+    [
+      "that a gift card is coming, held as its referral was rejected",
+      async () => {
+        const id = await completeOne();
+        await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
+        return { id, mail: (await readEmail(db, id, "gift-card-coming")).id };
+      },
+      "its referral is rejected, and a gift card is announced only once the move is completed",
+    ],
+    [
+      "that a gift card is coming, dead before its referral was rejected",
+      async () => {
+        const id = await completeOne();
+        const { id: mail } = await readEmail(db, id, "gift-card-coming");
+        await sql`update emails set state = 'dead', cause = 'recipient' where id = ${mail}`.execute(db);
+        await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
+        return { id, mail };
+      },
+      "its referral is rejected, and a gift card is announced only once the move is completed",
+    ],
+    [
+      "the receipt of a form that a program filled",
+      async () => {
+        const { id } = await refer(db, {}, { looksAutomated: true });
+        return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
+      },
+      "its referral is held, and nobody gets a receipt for a form that a program filled",
+    ],
+    [
+      "the receipt of such a form that was rejected",
+      async () => {
+        const { id } = await refer(db, {}, { looksAutomated: true });
+        await tom.post(`/referrals/${id}/reject`, { expected: "held", reason: "a bot" });
+        return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
+      },
+      "its referral is rejected, and nobody gets a receipt for a form that a program filled",
+    ],
+  ];
+
+  test.each(cases)(
+    "has no button, and is refused in words; by a command, too: %s",
+    async (_what, stop, why) => {
+      const { id, mail } = await stop();
+      const read = () => db.selectFrom("emails").selectAll().where("id", "=", mail).executeTakeFirstOrThrow();
+      const before = await read();
+      for (const path of ["/", `/referrals/${id}`, `/mails/${mail}`])
+        expect((await maria.get(path)).body).not.toContain(`action="/mails/${mail}/resend"`);
+      expect(textOf((await maria.get(`/mails/${mail}`)).body)).toContain(why);
+      const refused = await maria.post(`/mails/${mail}/resend`);
+      expect(refused.status).toBe(409);
+      expect(textOf(refused.body)).toContain(why);
+      expect(await command("emails", "retry", mail)).toMatchObject({
+        code: 1,
+        out: expect.stringContaining(why),
+      });
+      expect(await read()).toEqual(before);
+      // Whatever has made it pending all the same, the worker holds it.
+      await sql`update emails set state = 'pending', error = null where id = ${mail}`.execute(db);
+      expect(await claimEmail(db, before)).toBeUndefined();
+      expect((await read()).state).toBe("held");
+    },
+  );
+
+  test("is not sent again while somebody rejects its referral at the same time", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await completeOne();
+      const { id: mail } = await readEmail(db, id, "gift-card-coming");
+      await sql`update emails set state = 'dead', cause = 'recipient' where id = ${mail}`.execute(db);
+      const [rejected] = await Promise.all([
+        tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" }),
+        maria.post(`/mails/${mail}/resend`),
+      ]);
+      expect(rejected.status).toBe(303);
+      expect(["dead", "held"]).toContain((await readEmail(db, id, "gift-card-coming")).state);
+    }
+  });
+
+  test("does not keep a receipt back that the judgment of the site must not reveal", async () => {
+    const { id, referrerEmail } = await refer(db);
+    const self = await refer(db, { referredEmail: referrerEmail, referrerEmail });
+    const { id: mail } = await readEmail(db, self.id, "referrer-receipt");
+    await sql`update emails set state = 'held', error = 'restored' where id = ${mail}`.execute(db);
+    expect((await findReferral(db, self.id))?.status).toBe("rejected");
+    expect((await maria.post(`/mails/${mail}/resend`)).status).toBe(303);
+    expect(await claimEmail(db, await readEmail(db, self.id, "referrer-receipt"))).toBeDefined();
+    expect((await findReferral(db, id))?.status).toBe("received");
+  });
+});
+
+test("an address alone does not say that a mail is on its way again", async () => {
+  const { id } = await refer(db);
+  const { id: mail } = await readEmail(db, id, "referrer-receipt");
+  const said = async () => textOf((await maria.get(`/?done=resend&on=${mail}`)).body);
+  const text = "it is on its way again";
+  expect(await said()).not.toContain(text);
+  await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
+  await maria.post(`/mails/${mail}/resend`);
+  expect(await said()).toContain(text);
+  await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
+  expect(await said()).not.toContain(text);
 });
 
 describe("with many referrals", () => {
@@ -292,6 +419,11 @@ describe("with many referrals", () => {
     expect(found.body).toContain(`href="/referrals/${id}"`);
   });
 
+  test("what was searched for stands in no title", async () => {
+    const { body } = await ruth.get("/find?q=torres");
+    expect(body).toContain("<title>Find · Desk</title>");
+  });
+
   test("a long list is turned page by page, and each referral stands on one page", async () => {
     const seen = new Set<string>();
     let address: string | undefined = "/find?q=torres";
@@ -351,6 +483,15 @@ test("while Postgres is away each page says so, and comes back with it", async (
   await alone.close();
   await lost.drop();
 });
+
+/** A referral whose move is done, by the steps before it. */
+async function completeOne(): Promise<string> {
+  const { id } = await refer(db);
+  await mailTheCode(id);
+  await tom.post(`/referrals/${id}/book`, { expected: "emailed" });
+  await tom.post(`/referrals/${id}/complete`, { expected: "booked" });
+  return id;
+}
 
 async function mailTheCode(id: string): Promise<void> {
   const claim = await claimEmail(db, await readEmail(db, id));

@@ -147,7 +147,10 @@ test("the desk does its work with the rights of its role, on a link that ops has
     expect([path, status]).toEqual([path, 200]);
     expect(body).not.toMatch(/permission denied|Postgres does not answer/);
   }
-  expect((await clerk.post(`/mails/${receipt.id}/resend`)).status).toBe(303);
+  const dead = await refer(as.web);
+  const deadReceipt = await readEmail(as.web, dead.id, "referrer-receipt");
+  await sql`update emails set state = 'dead' where id = ${deadReceipt.id}`.execute(as.worker);
+  expect((await clerk.post(`/mails/${deadReceipt.id}/resend`)).status).toBe(303);
   expect((await clerk.post(`/referrals/${held.id}/release`, { expected: "held" })).status).toBe(303);
   expect(
     (await clerk.post(`/referrals/${held.id}/reject`, { expected: "received", reason: "a double" })).status,
@@ -237,6 +240,11 @@ test.each<[Name, string]>([
   ["desk", "delete from emails"],
   ["desk", "select from secrets"],
   ["desk", "insert into suppressions (source) values ('x')"],
+  ["desk", "select from suppressions"],
+  ["desk", "update emails set to_address = 'x'"],
+  ["desk", "update emails set sent_at = null"],
+  ["desk", "update emails set message_id = 'x'"],
+  ["desk", "update emails set unsubscribe_token = 'x'"],
   ["desk", "insert into erasures (address_hash) values ('')"],
   ["desk", "update estimates set email = 'x'"],
   ["desk", "update desk_links set used_at = now()"],

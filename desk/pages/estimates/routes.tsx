@@ -43,7 +43,7 @@ async function one(
   const [history, emails] = await Promise.all([listEstimateActs(db, id), listEmails(db, { subject: id })]);
   const done = say.done === estimate.state ? say.done : undefined;
   return {
-    title: `Estimate for ${estimate.name}`,
+    title: "Estimate request",
     status: say.failed?.status ?? 200,
     body: <EstimatePage {...{ estimate, history, emails, done, failed: say.failed }} />,
   };

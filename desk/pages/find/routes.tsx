@@ -26,7 +26,7 @@ export const find: Route[] = [
       const exact = query.status || query.page > 1 ? undefined : await findReferralByCode(db, query.q);
       if (exact) return { redirect: `/referrals/${exact.id}` };
       return {
-        title: query.q ? `“${query.q}”` : "Find",
+        title: "Find",
         body: <FindPage query={query} found={await search(db, query)} />,
       };
     },

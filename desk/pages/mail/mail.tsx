@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { findEmailWithSubject } from "#db/emails/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
-import { retryable } from "#domain/emails/retry.ts";
+import { explainRetry, findRetryProblem } from "#domain/emails/retry.ts";
 import type { OutgoingMail } from "#jobs/mailer.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
@@ -17,6 +17,7 @@ type Mail = {
 
 export function MailPage({ email, content, message }: Mail) {
   const { referral } = email;
+  const problem = findRetryProblem(email);
   return (
     <>
       {referral && (
@@ -44,7 +45,8 @@ export function MailPage({ email, content, message }: Mail) {
             <Fact label="Failed for">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
             <Fact label="Answer">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
           </dl>
-          {retryable.includes(email.state) && <ResendButton email={email} back="referral" />}
+          {problem === undefined && <ResendButton email={email} back="referral" />}
+          {problem?.problem === "referral" && <p className="desk-quiet">It {explainRetry(problem)}.</p>}
           {content && (
             <details className="desk-card desk-plain">
               <summary>The same as plain text</summary>

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
+import { wasRetried } from "#db/audit/log.ts";
 import { findEmailWithSubject } from "#db/emails/list.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import type { EmailState } from "#domain/emails/email-state.ts";
 import {
   type ReferralAct,
   type ReferralActName,
@@ -45,9 +47,12 @@ async function findActed(db: Kysely<Database>, id: string, name: ReferralActName
   );
 }
 
+/** The states of a mail that is not on its way, whoever has sent it again. */
+const stayed: EmailState[] = ["dead", "held", "suppressed"];
+
 async function findResent(db: Kysely<Database>, id: string) {
   const email = await findEmailWithSubject(db, id);
-  if (!email) return undefined;
+  if (!email || stayed.includes(email.state) || !(await wasRetried(db, id))) return undefined;
   return (
     <Message tone="done">
       <a href={`/mails/${id}`}>{labelEmailKind(email.kind)}</a>: it is on its way again to {email.to_address}.

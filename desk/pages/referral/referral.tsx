@@ -3,10 +3,16 @@ import type { listEmails } from "#db/emails/list.ts";
 import type { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { retryable } from "#domain/emails/retry.ts";
+import { mayRetry } from "#domain/emails/retry.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
-import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import {
+  listReferralActs,
+  REASON_LIMIT,
+  type ReferralActName,
+  referralActs,
+} from "#domain/referrals/acts.ts";
 import { ActForm } from "../../parts/act-form.tsx";
+import { MailLink } from "../../parts/mail-link.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
@@ -147,7 +153,7 @@ function Person({ name, email, phone }: { name: string; email: string; phone: st
     <>
       <b>{name}</b>
       <br />
-      <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+      <MailLink address={email} />
       {phone && (
         <>
           <br />
@@ -243,7 +249,7 @@ function ReasonField(props: {
         className="input"
         id={id}
         name="reason"
-        maxLength={500}
+        maxLength={REASON_LIMIT}
         autoComplete="off"
         required={isRequired}
         defaultValue={refused?.reason}
@@ -275,7 +281,7 @@ function Mails({ emails }: { emails: ReferralView["emails"] }) {
               {email.error && `: ${explainReason(email.error)}`}
             </p>
           </div>
-          {retryable.includes(email.state) && (
+          {mayRetry(email) && (
             <div className="desk-row-acts">
               <ResendButton email={email} back="referral" />
             </div>

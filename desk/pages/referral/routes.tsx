@@ -49,8 +49,7 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   const result = await actOnReferral(db, { id, act, by, reason, expected });
   if (result.changed) return { redirect: backTo(readText(form, "back"), id, act, id) };
   if (result.problem === "unknown") return notFound;
-  if (result.problem === "no-reason")
-    return refuse(visit, { act, reason, field: "Say why, so that others understand it later." });
+  if (result.problem === "reason") return refuse(visit, { act, reason, field: `${result.fault}.` });
   if (result.problem === "overtaken")
     return refuse(visit, { act, reason, text: await explainOvertaken(db, id) });
   const { discount_code } = (await findReferral(db, id)) ?? { discount_code: "The referral" };

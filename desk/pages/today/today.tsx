@@ -1,6 +1,8 @@
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { mayRetry } from "#domain/emails/retry.ts";
 import { count } from "#domain/quantities.ts";
+import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { ResendButton } from "../mail/resend-button.tsx";
@@ -96,7 +98,7 @@ function listGiftCards({ giftCards }: Today): Waiting {
         referral={referral}
         why={
           <>
-            To <a href={`mailto:${referral.referrer_email}`}>{referral.referrer_email}</a>, move done{" "}
+            To <MailLink address={referral.referrer_email} />, move done{" "}
             <Day at={referral.status_changed_at} />
           </>
         }
@@ -129,9 +131,11 @@ function listDeadEmails({ emails }: Today): Waiting {
             <Day at={email.created_at} />
           </p>
         </div>
-        <div className="desk-row-acts">
-          <ResendButton email={email} back="today" />
-        </div>
+        {mayRetry(email) && (
+          <div className="desk-row-acts">
+            <ResendButton email={email} back="today" />
+          </div>
+        )}
       </li>
     )),
   };
@@ -152,7 +156,7 @@ function listExpiring({ expiring }: Today): Waiting {
         why={
           <>
             Until <Day at={referral.code_expires_at} />, mailed to{" "}
-            <a href={`mailto:${referral.referred_email}`}>{referral.referred_email}</a>
+            <MailLink address={referral.referred_email} />
           </>
         }
       >

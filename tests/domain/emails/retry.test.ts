@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  explainRetry,
+  findRetryProblem,
+  isStopped,
+  type MailToSend,
+  mayRetry,
+} from "#domain/emails/retry.ts";
+import { referralStatuses } from "#domain/referrals/status.ts";
+
+const dead: MailToSend = {
+  kind: "referrer-receipt",
+  state: "dead",
+  error: "EENVELOPE RCPT TO 550",
+  referral_status: "received",
+  referral_status_reason: null,
+};
+
+test.each([
+  ["friend-discount", ["received"]],
+  ["gift-card-coming", ["completed", "rewarded"]],
+  ["gift-card-sent", ["rewarded"]],
+] as const)("%s goes out only while its referral is %j", (kind, statuses) => {
+  const free = referralStatuses.filter((status) => !isStopped({ ...dead, kind, referral_status: status }));
+  expect(free).toEqual(statuses);
+  expect(isStopped({ ...dead, kind, referral_status: null })).toBe(true);
+});
+
+test.each([
+  ["of a form that a program filled", { referral_status: "held", referral_status_reason: "automated" }],
+  [
+    "of such a form that was refused at once, or ran out",
+    {
+      state: "held",
+      error: "automated",
+      referral_status: "rejected",
+      referral_status_reason: "self-referral",
+    },
+  ],
+  ["that an operator has rejected", { referral_status: "rejected", referral_status_reason: "a test" }],
+  ["that was rejected without a word", { referral_status: "rejected", referral_status_reason: null }],
+] as const)("a receipt %s is stopped", (_what, changes) => {
+  expect(isStopped({ ...dead, ...changes })).toBe(true);
+});
+
+test.each([
+  ["rejected", "friend-opted-out"],
+  ["rejected", "self-referral"],
+  ["held", "already-referred"],
+  ["held", "site-limit"],
+  ["expired", "the code has run out"],
+  ["rewarded", null],
+] as const)("a receipt does not tell by its absence that its referral is %s: %s", (status, reason) => {
+  const mail: MailToSend = { ...dead, referral_status: status, referral_status_reason: reason };
+  expect(isStopped(mail)).toBe(false);
+  expect(mayRetry({ ...mail, state: "held", error: "restored" })).toBe(true);
+});
+
+test("mails about an estimate request have no referral that could stop them", () => {
+  for (const kind of ["estimate-office", "estimate-confirmation"] as const)
+    expect(mayRetry({ ...dead, kind, referral_status: null })).toBe(true);
+});
+
+test("a refusal names its cause", () => {
+  const problem = findRetryProblem({ ...dead, kind: "gift-card-coming", referral_status: "rejected" });
+  expect(problem && explainRetry(problem)).toBe(
+    "stays: its referral is rejected, and a gift card is announced only once the move is completed",
+  );
+  const sent = findRetryProblem({ ...dead, state: "sent" });
+  expect(sent && explainRetry(sent)).toContain("nobody gets a mail twice");
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { findReasonFault, REASON_LIMIT, referralActNames } from "#domain/referrals/acts.ts";
+
+test("rejecting alone needs a reason, and none may be too long", () => {
+  for (const name of referralActNames) {
+    for (const reason of [undefined, "", "  "])
+      expect(findReasonFault(name, reason) !== undefined).toBe(name === "reject");
+    expect(findReasonFault(name, ` ${"x".repeat(REASON_LIMIT)} `)).toBeUndefined();
+    expect(findReasonFault(name, "x".repeat(REASON_LIMIT + 1))).toContain("at most 500");
+  }
+});

@@ -61,7 +61,6 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_state: ["select", "update (version)"],
     review_searches: ["select", "delete"],
     review_counts: ["select", "insert", "update"],
-    review_imports: ["select", "insert", "update", "delete"],
     referrals: ["select", "delete", statusColumns],
     referral_events: ["select", "insert"],
     estimates: ["select", "delete", "update (email_key, state, state_changed_at)"],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { insertActs } from "../audit/log.ts";
+import { deleteOldImports } from "../reviews/staged-imports.ts";
 import type { Database } from "../schema.ts";
 import { type JudgedLink, judgeDeskLink } from "./links.ts";
 
@@ -12,7 +13,8 @@ export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
 
 /**
  * Opens the desk: uses up the link and begins a session, in one transaction. Of several that use one link at once, one
- * opens the desk. Links and sessions that have run out are deleted on this occasion.
+ * opens the desk. Links and sessions that have run out, and uploaded files of
+ * more than a week ago, are deleted on this occasion.
  * @returns The token for the browser's cookie, of which only a hash is kept; or what is wrong with the link.
  */
 export async function openDesk(
@@ -31,6 +33,7 @@ export async function openDesk(
     if (!taken) return { worth: "used" };
     for (const table of ["desk_links", "desk_sessions"] as const)
       await transaction.deleteFrom(table).where("expires_at", "<=", sql<Date>`now()`).execute();
+    await deleteOldImports(transaction);
     const token = randomBytes(32).toString("base64url");
     await transaction
       .insertInto("desk_sessions")

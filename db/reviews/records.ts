@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Fault, ReviewFile } from "#domain/reviews/file.ts";
-import { type ReviewColumn, type ReviewRecord, reviewColumns } from "#domain/reviews/record.ts";
+import {
+  type ReviewColumn,
+  type ReviewRecord,
+  reviewColumns,
+  reviewFlagColumns,
+} from "#domain/reviews/record.ts";
 import { type Doer, insertActs } from "../audit/log.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 import { containing } from "./reviews.ts";
@@ -113,7 +118,8 @@ async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Pro
 }
 
 /**
- * Upserts reviews by id in one transaction, with an audit row.
+ * Upserts reviews by id in one transaction, with an audit row. A known review stays hidden or shown, featured or not, whatever
+ * the file says: changeReviews changes that, with the reason that hiding needs (16 CFR 465.7).
  * @param options.columns The columns to write; the others of a known review stay as they are.
  * @param options.onProgress Called with the number done, after each batch.
  * @param options.dryRun Rolls everything back in the end.
@@ -142,6 +148,34 @@ export async function importReviews(
   }
 }
 
+/** Counts the known reviews that an import leaves hidden or shown, featured or not, though the file says otherwise. */
+export async function countKeptFlags(
+  db: Kysely<Database>,
+  reviews: ReviewRecord[],
+  columns: readonly ReviewColumn[],
+): Promise<number> {
+  const flags = reviewFlagColumns.filter((column) => columns.includes(column));
+  if (flags.length === 0) return 0;
+  const differs = sql.join(
+    flags.map((flag) => sql`reviews.${sql.ref(flag)} <> given.${sql.ref(flag)}`),
+    sql` or `,
+  );
+  let kept = 0;
+  for (const batch of batches(reviews, LOOKUP_BATCH)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int
+      from unnest(
+        ${batch.map((review) => review.id)}::text[],
+        ${batch.map((review) => review.is_active)}::boolean[],
+        ${batch.map((review) => review.is_featured)}::boolean[]
+      ) as given (id, is_active, is_featured)
+      join reviews using (id)
+      where ${differs}`.execute(db);
+    kept += rows[0]?.count ?? 0;
+  }
+  return kept;
+}
+
 /** As importReviews, in the caller's transaction. */
 export async function storeReviews(
   transaction: Transaction<Database>,
@@ -168,7 +202,8 @@ export async function storeReviews(
 
 /** Returns the rows that were inserted or changed. `xmax` is 0 for an inserted row. */
 function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], columns: readonly ReviewColumn[]) {
-  const others = columns.filter((column) => column !== "id");
+  const kept: readonly ReviewColumn[] = ["id", ...reviewFlagColumns];
+  const others = columns.filter((column) => !kept.includes(column));
   const before = sql.join(others.map((column) => sql.ref(`reviews.${column}`)));
   const after = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
   return transaction

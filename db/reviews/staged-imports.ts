@@ -3,12 +3,20 @@ import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/fil
 import type { ReviewRecord } from "#domain/reviews/record.ts";
 import type { Doer } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
-import { type ImportResult, identifyReviews, importReviews, storeReviews } from "./records.ts";
+import {
+  countKeptFlags,
+  type ImportResult,
+  identifyReviews,
+  importReviews,
+  storeReviews,
+} from "./records.ts";
 
 /** Bytes of a file that may be staged; larger ones are for `ops reviews import`, which shows progress. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 const KEEP_FILES = 50;
+
+const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 
 /** How a file is judged: the day, "YYYY-MM-DD", after which a review lies in the future, and whether samples may be stored. */
 export type FileRules = { today: string; mayHoldSamples: boolean };
@@ -22,6 +30,8 @@ export type StagedImport = {
   importedAt: Date | null;
   /** What was imported, or would be. */
   result: ImportResult;
+  /** Known reviews that stay hidden or shown, featured or not, though the file says otherwise; 0 once it is imported. */
+  keptFlags: number;
   /** Bad rows, which are left out. */
   leftOut: number;
   reviews: ReviewRecord[];
@@ -47,9 +57,9 @@ export async function stageImport(
   const read = await readStaged(db, content, rules);
   const counts = await countImport(db, read, file.by);
   return db.transaction().execute(async (transaction) => {
+    await deleteOldImports(transaction);
     await sql`
-      delete from review_imports
-      where uploaded_at < now() - ${KEEP_DAYS} * interval '1 day' or id in (
+      delete from review_imports where id in (
         select id from review_imports order by uploaded_at desc offset ${KEEP_FILES - 1}
       )`.execute(transaction);
     const { id } = await transaction
@@ -61,6 +71,11 @@ export async function stageImport(
   });
 }
 
+/** Deletes the staged files of more than a week ago. */
+export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
+}
+
 /** Finds a staged file with its rows judged anew; undefined when there is none, or none any more. */
 export async function findStagedImport(
   db: Kysely<Database>,
@@ -69,13 +84,15 @@ export async function findStagedImport(
 ): Promise<StagedImport | undefined> {
   const row = await selectStaged(db, id).executeTakeFirst();
   if (!row) return undefined;
+  const read = await readStaged(db, row.content, rules);
   return {
     id,
     fileName: row.file_name,
     uploadedAt: row.uploaded_at,
     importedAt: row.imported_at,
     result: { inserted: row.inserted, updated: row.updated, unchanged: row.unchanged },
-    ...(await readStaged(db, row.content, rules)),
+    ...read,
+    keptFlags: row.imported_at ? 0 : await countKeptFlags(db, read.reviews, read.columns),
     leftOut: row.left_out,
   };
 }
@@ -142,7 +159,11 @@ class ChangedSincePreview extends Error {
 }
 
 function selectStaged(db: Kysely<Database> | Transaction<Database>, id: string) {
-  return db.selectFrom("review_imports").selectAll().where(sql<string>`id::text`, "=", id);
+  return db
+    .selectFrom("review_imports")
+    .selectAll()
+    .where(sql<string>`id::text`, "=", id)
+    .where("uploaded_at", ">", keptSince);
 }
 
 async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRules) {

@@ -10,6 +10,11 @@ import {
 /** A fault of a file; `field` is missing when it concerns the whole row. */
 export type Fault = { line: number; field?: string; message: string };
 
+/** Bad rows after which the rest of a file is not read: it is no file of reviews, or spoiled as a whole. */
+const BAD_ROWS_LIMIT = 1_000;
+/** A header with more columns than this is none. */
+const COLUMNS_LIMIT = 100;
+
 export type ReviewFile = {
   reviews: ReviewRecord[];
   /** The line of each of these. */
@@ -18,7 +23,7 @@ export type ReviewFile = {
   faults: Fault[];
   /** The rows below the header, as they came. */
   rows: CsvRecord[];
-  /** False when encoding, header or an open quote makes the whole file, or the rest of it, unreadable. */
+  /** False when encoding, header, an open quote or too many bad rows make the whole file, or the rest of it, unreadable. */
   isReadable: boolean;
 };
 
@@ -51,10 +56,10 @@ export function readReviewFile(
   if (header && file.faults.length === 0) {
     file.columns = header.fields.map(toColumnName) as ReviewColumn[];
     file.rows = rows;
-    file.isReadable = !fault;
-    for (const row of rows) readRow(row, file, options);
-  }
-  if (fault) file.faults.push(fault);
+    const stop = readRows(rows, file, options) ?? fault;
+    file.isReadable = !stop;
+    if (stop) file.faults.push(stop);
+  } else if (fault) file.faults.push(fault);
   return file;
 }
 
@@ -69,6 +74,15 @@ function decode(bytes: Uint8Array): string | undefined {
 function findHeaderFaults(header: CsvRecord | undefined): Fault[] {
   if (!header) return [{ line: 1, message: "the file is empty" }];
   const names = header.fields.map(toColumnName);
+  if (names.length > COLUMNS_LIMIT) {
+    const columns = names.length.toLocaleString("en-US");
+    return [
+      {
+        line: header.line,
+        message: `has ${columns} columns; a file of reviews has at most ${reviewColumns.length}`,
+      },
+    ];
+  }
   if (names.length === 1 && names[0]?.includes(";"))
     return [{ line: header.line, message: "the columns are separated by semicolons; use commas" }];
   const known: readonly string[] = reviewColumns;
@@ -87,6 +101,25 @@ function findHeaderFaults(header: CsvRecord | undefined): Fault[] {
 
 function toColumnName(field: string): string {
   return field.trim().toLowerCase().replaceAll(" ", "_");
+}
+
+/** @returns The fault of the row at which reading stopped, or undefined. */
+function readRows(
+  rows: readonly CsvRecord[],
+  file: ReviewFile,
+  options: { today: string; mayHoldSamples: boolean },
+): Fault | undefined {
+  let bad = 0;
+  for (const row of rows) {
+    if (bad === BAD_ROWS_LIMIT) {
+      const limit = BAD_ROWS_LIMIT.toLocaleString("en-US");
+      return { line: row.line, message: `${limit} rows above are bad, so reading stopped here` };
+    }
+    const before = file.faults.length;
+    readRow(row, file, options);
+    if (file.faults.length > before) bad += 1;
+  }
+  return undefined;
 }
 
 function readRow(

@@ -19,6 +19,9 @@ export const reviewColumns = [
 export type ReviewColumn = (typeof reviewColumns)[number];
 export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
 
+/** Set by an import on new reviews only; later each change is an act on record (`applyReviewAct`). */
+export const reviewFlagColumns = ["is_active", "is_featured"] as const satisfies readonly ReviewColumn[];
+
 /** The required columns; the others have a default. */
 export const neededReviewColumns = ["review_date", "rating", "name", "location", "comment"] as const;
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { changeReviews, type ReviewOutcome } from "#db/reviews/acts.ts";
 import {
+  countKeptFlags,
   countReviewRecords,
   identifyReviews,
   importReviews,
@@ -128,7 +129,8 @@ type ListOptions = ReviewRecordFilter & PageOptions;
 const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
 optionally id, service_type, is_active, is_featured, is_sample (yes or no).
-A review with a known id is updated; columns that the file lacks stay as they are.
+A review with a known id is updated; columns that the file lacks stay as they are,
+and is_active and is_featured always do: "reviews hide" and "reviews feature" change them.
 Without an id, a review with the same name, day and comment counts as the same one,
 so the same file can be imported again.`;
 
@@ -161,13 +163,20 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
     dryRun,
   }).finally(progress.end);
   const { inserted, updated, unchanged } = result;
+  const kept = await countKeptFlags(db, reviews, columns);
   return {
     json: { ...result, dry_run: dryRun ?? false },
     text: () =>
       `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} as before.${
         dryRun ? " Nothing was changed, as this was a dry run." : ""
       }`,
+    ...(kept > 0 && { note: explainKept(kept) }),
   };
+}
+
+function explainKept(kept: number): string {
+  const are = kept === 1 ? "is" : "are";
+  return `${count(kept, "known review")} ${are} hidden or featured otherwise than the file says. The import leaves that as it is; "reviews hide" and "reviews feature" change it.`;
 }
 
 async function readBytes(session: Session, name: string): Promise<Uint8Array> {

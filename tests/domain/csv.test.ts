@@ -11,11 +11,11 @@ describe("reading", () => {
     ]);
   });
 
-  test("keeps empty fields and rows of any length", () => {
-    expect(parseCsv('a,b\n,\n""\n1,2,3\n').records.map(({ fields }) => fields)).toEqual([
-      ["a", "b"],
-      ["", ""],
-      ["1", "2", "3"],
+  test("keeps empty fields and rows of any length, but no row without a text", () => {
+    expect(parseCsv('a,b\n,x\n,\n""\n , \n1,2,3\n').records).toEqual([
+      { line: 1, fields: ["a", "b"] },
+      { line: 2, fields: ["", "x"] },
+      { line: 6, fields: ["1", "2", "3"] },
     ]);
   });
 
@@ -23,6 +23,8 @@ describe("reading", () => {
     ['a\n1\n"open\n2\n', 3, "never closed"],
     ['a\n"x"y\n', 2, "closing quote"],
     ['a\nx"y"\n', 2, "inside a field"],
+    ['a\n\n1\n\n\n"open\n2\n', 6, "never closed"],
+    [`a,b\n${"\n".repeat(100_000)}${",,\n".repeat(100_000)}`, 110_002, "10,000 rows above"],
   ])("says where %j cannot be read", (text, line, message) => {
     expect(parseCsv(text).fault).toEqual({ line, message: expect.stringContaining(message) });
   });

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { countReviews } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
-import { STAGED_BYTES } from "#db/reviews/staged-imports.ts";
+import { confirmImport, STAGED_BYTES } from "#db/reviews/staged-imports.ts";
 import { noFilter } from "#domain/reviews/filter.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -81,6 +82,18 @@ test("without a reason nothing is hidden, and the note stays typed", async () =>
   expect(await listActs()).toEqual([]);
 });
 
+test("only what the page about reviews names is a reason, and what was sent is not lost", async () => {
+  await insert("one");
+  const maria = await desk.open("Maria");
+  const fields = { id: "one", act: "hide", choice: "Only two stars.", note: "by phone" };
+  const answer = await maria.post("/reviews/act", fields);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toContain("“Only two stars.” is no reason that our page about reviews names");
+  expect(answer.body).toContain('value="by phone"');
+  expect(await countReviews(database.db, noFilter)).toBe(1);
+  expect(await listActs()).toEqual([]);
+});
+
 test("featuring says where it shows: among the eight newest, or behind them", async () => {
   for (let number = 1; number <= 8; number += 1)
     await insert(`new-${number}`, { is_featured: true, review_date: `2026-09-0${number}` });
@@ -147,6 +160,65 @@ test("what is imported is what was previewed: when reviews have changed meanwhil
   expect(await countReviews(database.db, noFilter)).toBe(2);
 });
 
+test("an older file neither shows nor hides nor features what is here already, and the preview says so", async () => {
+  await insert("one", { is_featured: true });
+  await insert("two");
+  const maria = await desk.open("Maria");
+  await maria.post("/reviews/act", { id: "one", act: "hide", choice: reason });
+  const before = await listActs();
+  const line = (id: string, flags: string) =>
+    `${id},2026-09-14,2,Person ${id},"Ashburn, VA",about ${id},${flags}`;
+  const rows = [
+    `id,${header},is_active,is_featured`,
+    line("one", "yes,yes"),
+    line("two", "no,no"),
+    line("new", "no,no"),
+  ];
+  const { location: path = "" } = (await maria.post("/reviews/import", { rows: rows.join("\n") })).headers;
+  const preview = (await maria.get(path)).body;
+  expect(preview).toMatch(/<b>1<\/b> would be new/);
+  expect(preview).toMatch(/<b>2<\/b> as before/);
+  expect(preview).toContain("2 reviews are here already, hidden or featured otherwise than this file says.");
+  expect((await maria.post(path)).status).toBe(303);
+  const stored = await database.db
+    .selectFrom("reviews")
+    .select(["id", "is_active", "is_featured"])
+    .orderBy("id")
+    .execute();
+  expect(stored).toEqual([
+    { id: "new", is_active: false, is_featured: false },
+    { id: "one", is_active: false, is_featured: false },
+    { id: "two", is_active: true, is_featured: false },
+  ]);
+  expect(await listActs()).toEqual([
+    ...before,
+    { name: "Maria", act: "import-reviews", review_id: null, reason: "1 new, 0 updated, 2 as before" },
+  ]);
+});
+
+test("a file of 2 MB full of empty rows is as one without; of short rows a part is read and shown", async () => {
+  const maria = await desk.open("Maria");
+  const send = async (content: string) => {
+    const sent = await maria.upload("/reviews/import", { field: "file", name: "x.csv", content });
+    return (await maria.get(sent.headers.location ?? "")).body;
+  };
+  const start = `${header}\n${row(1)}\n`;
+  const empty = await send(start + ",,,,\r\n".repeat(300_000));
+  expect(empty).toContain("Import 1 review<");
+  expect(empty).not.toContain("The bad rows");
+  const short = await send(start + "x\n".repeat(1_000_000));
+  expect(short).toContain("nothing of it can be imported");
+  expect(short).toContain("1,000 rows above are bad, so reading stopped here");
+  expect(short).toContain("800 more bad rows");
+  expect(short.match(/has 1 fields/g)).toHaveLength(200);
+  expect(await send(start + "\n".repeat(1_900_000))).toContain("Import 1 review<");
+  const wide = await send(`${"x,".repeat(900_000)}id`);
+  expect(wide).toContain("has 900,001 columns");
+  const repeated = await send([header, ...Array.from({ length: 500 }, () => row(1))].join("\n"));
+  expect(repeated).toContain("299 more bad rows");
+  expect(repeated).toContain("Import 1 review, leave out 499");
+});
+
 test.each([
   ["another encoding", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), "is not UTF-8"],
   ["semicolons", header.replaceAll(",", ";"), "use commas"],
@@ -198,3 +270,38 @@ test("files are kept for a week, and no more than fifty", async () => {
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(50);
 });
+
+test("a file of more than a week ago is here for nobody, and gone when somebody opens the desk", async () => {
+  const { db } = database;
+  const maria = await desk.open("Maria");
+  const { location: path = "" } = (await maria.post("/reviews/import", { rows: `${header}\n${row(1)}` }))
+    .headers;
+  const id = path.split("/").at(-1) ?? "";
+  const isKept = async () =>
+    (await db.selectFrom("review_imports").select("id").where("id", "=", id).execute()).length === 1;
+  const age = (days: number) =>
+    sql`update review_imports set uploaded_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(
+      db,
+    );
+  await age(6.9);
+  await desk.open("Tom");
+  expect((await maria.get(path)).status).toBe(200);
+  await age(7.1);
+  expect((await maria.get(path)).status).toBe(404);
+  const by = { place: "desk", name: "Maria" } as const;
+  const rules = { today: "2026-10-01", mayHoldSamples: false };
+  expect(await confirmImport(db, id, by, rules)).toEqual({ outcome: "unknown" });
+  expect(await countReviews(db, noFilter)).toBe(0);
+  expect(await isKept()).toBe(true);
+  await desk.open("Tom");
+  expect(await isKept()).toBe(false);
+});
+
+test.each(["/reviews?q=a%00b", "/estimates?q=a%00b", "/reviews/one?id=x%00", "/reviews/import/x%00"])(
+  "an address with a NUL is read without it: %s",
+  async (path) => {
+    const maria = await desk.open("Maria");
+    expect((await maria.get(path)).status).toBe(path.includes("q=") ? 200 : 404);
+    if (path.startsWith("/reviews/import/")) expect((await maria.post(path)).status).toBe(404);
+  },
+);

@@ -124,6 +124,24 @@ test("an export can be imported without a difference", async () => {
   expect(await readAll()).toEqual(before);
 });
 
+test("an import leaves known reviews hidden and featured as they are, and tells; a new one is as its file says", async () => {
+  const flags = `id,${header},is_active,is_featured`;
+  await importText(
+    `${flags}\nx1,2026-09-14,5,Jo,Ashburn,fine,yes,yes\nx2,2026-09-15,4,Al,Reston,good,yes,no\n`,
+  );
+  await run("hide", "x1", "--reason", "its writer asked us to");
+  const older = `${flags}\nx1,2026-09-14,5,Jo,Ashburn,fine,yes,yes\nx2,2026-09-15,4,Al,Reston,good,no,no\nx3,2026-09-16,4,Zoe,Reston,new,no,no\n`;
+  const { json, errors } = await importText(older);
+  expect(json).toMatchObject({ inserted: 1, updated: 0, unchanged: 2 });
+  expect(errors).toContain("2 known reviews are hidden or featured otherwise than the file says.");
+  expect(await readAll()).toMatchObject([
+    { name: "Al", is_active: true, is_featured: false },
+    { name: "Jo", is_active: false, is_featured: false },
+    { name: "Zoe", is_active: false },
+  ]);
+  expect((await importText(`id,${header}\nx1,2026-09-14,5,Jo,Ashburn,fine\n`)).errors).toBe("");
+});
+
 test("a failure in the middle of a long import rolls everything back", async () => {
   await sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(

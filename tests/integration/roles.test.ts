@@ -235,6 +235,7 @@ test.each<[Name, string]>([
   ["web", "insert into desk_sessions (name) values ('x')"],
   ["web", "insert into audit_log (place, act) values ('desk', 'x')"],
   ["worker", "insert into audit_log (place, act) values ('desk', 'x')"],
+  ["ops", "select from review_imports"],
   ["ops", "insert into desk_sessions (name) values ('x')"],
   ["desk", "delete from referrals"],
   ["desk", "delete from emails"],

@@ -9,6 +9,7 @@ import {
 import { count } from "#domain/quantities.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
+import { readText } from "../../route.ts";
 
 /** Which requests are looked at, and how many of them. */
 export type ListPlace = { state?: EstimateState; search?: string; shown: number };
@@ -19,7 +20,7 @@ const MOST = 1_000;
 /** Reads the address of the list; what it does not know is left out. */
 export function readListPlace({ searchParams }: URL): ListPlace {
   const state = readEstimateState(searchParams.get("state") ?? "");
-  const search = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const search = readText(searchParams, "q").slice(0, 200);
   const shown = Number(searchParams.get("shown"));
   return {
     ...(state && { state }),

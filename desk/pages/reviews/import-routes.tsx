@@ -6,7 +6,7 @@ import {
   stageImport,
 } from "#db/reviews/staged-imports.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
-import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
 import { ImportPage, UploadPage } from "./import.tsx";
 
 /** What a form brings along besides its file. */
@@ -40,14 +40,14 @@ async function stage(visit: Visit, form: FormData): Promise<Answer> {
   if (content.byteLength > STAGED_BYTES)
     return upload({ failed: `A file here has at most ${STAGED_BYTES / 2 ** 20} MB. Send it in parts.` });
   const by = { place: "desk", name: session.name } as const;
-  const fileName = isFile ? file.name.slice(0, 200) : null;
+  const fileName = isFile ? file.name.replaceAll("\0", "").slice(0, 200) : null;
   const id = await stageImport(services.db, { content, fileName, by }, rulesOf(visit));
   return { redirect: `/reviews/import/${id}` };
 }
 
 async function preview(visit: Visit, failed?: string): Promise<Page> {
-  const { services, params } = visit;
-  const staged = await findStagedImport(services.db, params["id"] ?? "", rulesOf(visit));
+  const id = readId(visit);
+  const staged = id && (await findStagedImport(visit.services.db, id, rulesOf(visit)));
   if (!staged) return gone;
   return {
     title: staged.importedAt ? "Imported" : "Import reviews: preview",
@@ -57,8 +57,9 @@ async function preview(visit: Visit, failed?: string): Promise<Page> {
 }
 
 async function confirm(visit: Visit): Promise<Answer> {
-  const { services, session, params } = visit;
-  const id = params["id"] ?? "";
+  const { services, session } = visit;
+  const id = readId(visit);
+  if (!id) return gone;
   const by = { place: "desk", name: session.name } as const;
   const { outcome } = await confirmImport(services.db, id, by, rulesOf(visit));
   if (outcome === "imported") return { redirect: `/reviews/import/${id}` };

@@ -9,10 +9,10 @@ import { Moment } from "../../parts/moment.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { Stars } from "./list.tsx";
 
-/** Rows that a preview shows of those that are fine; the bad ones are all shown. */
+/** Rows that a preview shows of those that are fine. */
 const SHOWN = 20;
-/** Bad rows that can be mended in the page; more are mended in the file. */
-const MENDABLE = 200;
+/** Bad rows that are shown, and can be mended in the page; more are mended in the file. */
+const BAD_SHOWN = 200;
 
 /** Where a file is chosen, or rows are pasted. */
 export function UploadPage({ failed, rows }: { failed: string | undefined; rows: string }) {
@@ -54,7 +54,8 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
             </p>
             <p>
               Days are written 2026-09-14, stars 1 to 5. In Excel: Save as, “CSV UTF-8”. A review with the
-              same name, day and comment is the same one, so a file may be imported again.
+              same name, day and comment is the same one, so a file may be imported again. Whether it is shown
+              and featured (is_active, is_featured) counts for new reviews only.
             </p>
           </section>
         </div>
@@ -65,7 +66,7 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
 
 /** What a file would change or has changed, and its bad rows. */
 export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
-  const { importedAt, result, leftOut, isReadable, reviews, fileName } = staged;
+  const { importedAt, result, leftOut, isReadable, reviews, fileName, keptFlags } = staged;
   const mayImport = !importedAt && isReadable && reviews.length > 0;
   return (
     <>
@@ -84,6 +85,13 @@ export function ImportPage({ staged, failed }: { staged: StagedImport; failed: s
         {!importedAt && ". Nothing has been written yet."}
       </p>
       <Sums staged={staged} />
+      {mayImport && keptFlags > 0 && (
+        <p className="office-intro">
+          {keptFlags === 1
+            ? "One review is here already, hidden or featured otherwise than this file says. The import leaves that as it is; change it on the review’s own page."
+            : `${keptFlags.toLocaleString("en-US")} reviews are here already, hidden or featured otherwise than this file says. The import leaves that as it is; change it on each review’s own page.`}
+        </p>
+      )}
       {mayImport && (
         <ActForm action={`/reviews/import/${staged.id}`} className="office-buttons">
           <button className="desk-button desk-button-main" type="submit">
@@ -130,15 +138,22 @@ function Sums({ staged: { result, leftOut, importedAt } }: { staged: StagedImpor
 /** Each bad row as it came, with what is wrong; below them a form in which they can be mended. */
 function BadRows({ staged }: { staged: StagedImport }) {
   const byLine = Map.groupBy(staged.faults, ({ line }) => line);
-  const rows = [...byLine].map(([line, faults]) => ({
-    line,
-    faults,
-    fields: staged.rows.find((row) => row.line === line)?.fields,
-  }));
+  const fieldsByLine = new Map(staged.rows.map(({ line, fields }) => [line, fields]));
+  const rows = [...byLine].map(([line, faults]) => ({ line, faults, fields: fieldsByLine.get(line) }));
+  const first = rows.slice(0, BAD_SHOWN);
+  // Where reading stopped, which says why nothing can be imported.
+  const last = staged.isReadable ? [] : rows.slice(BAD_SHOWN).slice(-1);
+  const more = rows.length - first.length - last.length;
   const mendable = rows.flatMap(({ fields }) => (fields ? [fields] : []));
   return (
     <section className="office-section" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
+      {more > 0 && (
+        <p>
+          The first {BAD_SHOWN} of them{last.length > 0 && ", and the one at which reading stopped"};{" "}
+          {count(more, "more bad row")} {more === 1 ? "is" : "are"} not shown.
+        </p>
+      )}
       <ScrollArea name="Bad rows">
         <table className="desk-table">
           <thead>
@@ -151,7 +166,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, faults, fields }) => (
+            {[...first, ...last].map(({ line, faults, fields }) => (
               <tr key={line}>
                 <th scope="row" className="is-number">
                   {line}
@@ -171,7 +186,7 @@ function BadRows({ staged }: { staged: StagedImport }) {
           </tbody>
         </table>
       </ScrollArea>
-      {mendable.length > 0 && mendable.length <= MENDABLE && (
+      {mendable.length > 0 && mendable.length <= BAD_SHOWN && (
         <RowsForm
           title={mendable.length === 1 ? "Mend it here" : "Mend them here"}
           label="The bad rows of this file, with its columns in the first line"

@@ -1,6 +1,7 @@
 import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
 import { count } from "#domain/quantities.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { readText } from "../../route.ts";
 
 /** Which reviews are looked at, and how many of them. */
 export type ReviewPlace = { show: Show; stars: string; search: string; shown: number };
@@ -20,7 +21,7 @@ export function readReviewPlace(params: URLSearchParams): ReviewPlace {
   return {
     show: Object.hasOwn(shows, show) ? (show as Show) : "all",
     stars: /^[1-5]$/.test(stars) ? stars : "",
-    search: (params.get("q") ?? "").trim().slice(0, 200),
+    search: readText(params, "q").slice(0, 200),
     shown: Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP,
   };
 }

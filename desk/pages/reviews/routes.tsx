@@ -1,3 +1,4 @@
+import { reviewPolicy } from "#content/review-policy.ts";
 import { changeReviews, listReviewActs } from "#db/reviews/acts.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
@@ -10,7 +11,11 @@ import { type Failed, ReviewPage } from "./one.tsx";
 /** The reviews: all of them, one with what can be done with it, and the import of a file. */
 export const reviews: Route[] = [
   { method: "get", path: "/reviews", nav: "Reviews", answer: list },
-  { method: "get", path: "/reviews/one", answer: (visit) => one(visit, readId(visit), {}) },
+  {
+    method: "get",
+    path: "/reviews/one",
+    answer: (visit) => one(visit, readText(visit.url.searchParams, "id"), {}),
+  },
   { method: "post", path: "/reviews/act", answer: act },
   ...reviewImports,
 ];
@@ -25,10 +30,6 @@ async function list({ services: { db }, url }: Visit): Promise<Page> {
   ]);
   const home = new Set(onHome.map(({ id }) => id));
   return { title: "Reviews", body: <ReviewList {...{ place, rows, total, home }} /> };
-}
-
-function readId({ url }: Visit): string {
-  return url.searchParams.get("id") ?? "";
 }
 
 async function one(
@@ -82,13 +83,20 @@ async function act(visit: Visit, form: FormData): Promise<Answer> {
   const reason = [choice, note].filter(Boolean).join(" ");
   const refuse = (status: Failed["status"], text: string) =>
     one(visit, id, { failed: { status, text, choice, note }, list });
-  const fault = wanted === "hide" && !choice ? "Choose why it is hidden" : findReasonFault(wanted, reason);
+  const fault = (wanted === "hide" && findChoiceFault(choice)) || findReasonFault(wanted, reason);
   if (fault) return refuse(422, `${fault}.`);
   const by = { place: "desk", name: session.name } as const;
   const [outcome] = await changeReviews(services.db, { ids: [id], act: wanted, by, reason });
   if (!outcome || outcome.outcome === "unknown") return gone;
   if (outcome.outcome === "refused") return refuse(409, `Nothing was done: ${outcome.problem}.`);
   return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
+}
+
+/** The page about reviews promises that these are the only reasons. */
+function findChoiceFault(choice: string): string | undefined {
+  if (!choice) return "Choose why it is hidden";
+  if (reviewPolicy.hidden.some((reason) => reason.trim() === choice)) return undefined;
+  return `“${choice}” is no reason that our page about reviews names, so nothing was hidden. Choose one of those`;
 }
 
 function readAct(typed: string): ReviewAct | undefined {

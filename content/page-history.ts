@@ -7,7 +7,7 @@ export const pageHistory: Readonly<Record<string, { changed: string; words: stri
   "/about": { changed: "2026-11-22", words: "mAooocOuznSh" },
   "/contact": { changed: "2026-11-22", words: "WZMpCIOmaqm7" },
   "/estimate": { changed: "2026-11-22", words: "efCjTwvbIbBP" },
-  "/plan": { changed: "2026-11-22", words: "fwRYvFJHfWdC" },
+  "/plan": { changed: "2026-11-22", words: "k6KIOC2-bWQB" },
   "/referrals": { changed: "2026-11-22", words: "4YuGQAWT-G5j" },
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },
   "/moving-rules": { changed: "2026-11-22", words: "M4eHqob4erz_" },

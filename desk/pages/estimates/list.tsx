@@ -102,7 +102,7 @@ export function EstimateList(props: {
 function Table({ rows }: { rows: readonly ListedEstimate[] }) {
   return (
     <ScrollArea name="Estimate requests">
-      <table className="desk-table">
+      <table className="desk-table estimates-table">
         <thead>
           <tr>
             <th scope="col">Name</th>

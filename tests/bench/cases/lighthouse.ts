@@ -11,6 +11,8 @@ const pages = {
   reviews: "/reviews",
   referrals: "/referrals",
   estimate: "/estimate",
+  plan: "/plan",
+  "filled plan": "/plan?from=ashburn&to=alexandria&rooms=living,kitchen,bedroom2:2&pieces=piano",
 };
 
 /** What is read from a report, by the column it is shown in. */
@@ -33,7 +35,7 @@ const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> 
 
 type Candidate = { name: string; url: string; baseline: string | undefined };
 
-/** Lighthouse's simulated phone on six pages, each beside itself without scripts, in turns. */
+/** Lighthouse's simulated phone on these pages, each beside itself without scripts, in turns. */
 export async function run(setting: Setting): Promise<Table[]> {
   const web = await setting.startWeb(await setting.openDatabase(), { LOG_LEVEL: "info" });
   await waitUntilWarm(web);

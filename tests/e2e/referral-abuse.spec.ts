@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { expect, type Site, test, waitForAge, waitForRest } from "./site.ts";
+import { isUnfinished } from "./unfinished.ts";
 
 type Form = Record<string, string>;
 
@@ -73,9 +74,13 @@ test("forty referrals of one friend from forty addresses: forty rows, one mail, 
   );
   await waitForAge(forms.map(({ formToken = "" }) => formToken));
   const answers = await twentyAtOnce(numbers, async (number) => {
-    const answer = await post(site, request, forms[number] ?? {}, `198.19.${number}.1`);
-    expect(answer.status()).toBe(200);
-    return withoutIds(await answer.text());
+    // A form that is sent again, from another address of its network, is answered as it was the first time.
+    for (let host = 1; ; host += 1) {
+      const answer = await post(site, request, forms[number] ?? {}, `198.19.${number}.${host}`);
+      expect(answer.status()).toBe(200);
+      const text = await answer.text();
+      if (!isUnfinished(text)) return withoutIds(text);
+    }
   });
   expect(answers).toHaveLength(40);
   expect(answers[0]).toContain("Thank You for Your Referral!");

@@ -6,6 +6,7 @@ import { insertEstimate } from "#db/estimates/estimates.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { expect, type Site, test, waitForAge } from "./site.ts";
+import { isUnfinished } from "./unfinished.ts";
 
 /** Friends of each kind: FRIENDS=200 for the long run, which also judges the times. */
 const FRIENDS = Number(process.env["FRIENDS"] ?? 6);
@@ -125,11 +126,6 @@ async function readWhole(request: APIRequestContext, url: string): Promise<strin
 
 async function readText(answer: APIResponse): Promise<string> {
   return `${answer.status()} ${await answer.text()}`;
-}
-
-/** Whoever asks: the site had too much to do, or the weather was late, which is then streamed after the rest. */
-function isUnfinished(text: string): boolean {
-  return /^503 |<!--\$--><div class="weather|<template id="B:|^P\d+:/m.test(text);
 }
 
 function withoutTokens(text: string): string {

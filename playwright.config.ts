@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // Each worker starts its own site with its own databases. They wait for a third of their time, so two cores carry three.
-  workers: 3,
+  // Each worker starts its own site with its own databases. Three were no quicker on two cores, and late answers more frequent.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // One browser of hundreds that stumbles must not hide what the others say; tests/run.ts tells how many did.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { storeReading } from "#db/weather/readings.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { test as base, expect, type Site, startSite, withoutPageCache } from "./site.ts";
+import { test as base, expect, type Site, startSite, untilRead, withoutPageCache } from "./site.ts";
 
 /** `slow` is a site of the test's own, whose database can be made to wait. */
 const test = base.extend<{ slow: Site }>({
@@ -28,7 +28,7 @@ test("the header shows the weather, in its HTML and to the eye", async ({ page, 
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
-    await expect(page.locator(place)).toContainText("68°F Ashburn, VA");
+    await untilRead(page, page.locator(place).filter({ hasText: "68°F Ashburn, VA" }));
     await expect(page.getByText("Light rain").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText("Loading weather")).toHaveCount(0);
   }
@@ -37,6 +37,7 @@ test("the header shows the weather, in its HTML and to the eye", async ({ page, 
 test("the home page shows its 8 reviews and the figures about them", async ({ page }) => {
   await page.goto("/");
   const rail = page.getByRole("list", { name: "Featured reviews" });
+  await untilRead(page, rail.getByRole("listitem").first());
   await expect(rail.getByRole("listitem")).toHaveCount(8);
   await expect(rail.getByRole("listitem").first()).toBeVisible();
   await expect(page.getByText(/4\.9 from 130\+ reviews/)).toBeVisible();
@@ -69,7 +70,9 @@ test("what is late says something true in its place: home", async ({ page, slow 
   expect(main).not.toContain("...");
   await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
   await tryAgain(page, slow);
-  await expect(page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem")).toHaveCount(8);
+  const reviews = page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem");
+  await untilRead(page, reviews.first());
+  await expect(reviews).toHaveCount(8);
 });
 
 test("figures that are late leave no dots on the other pages", async ({ page, slow }) => {
@@ -91,5 +94,5 @@ test("what is late says something true in its place: reviews", async ({ page, sl
   expect(main).not.toMatch(/Loading|\.\.\./);
   await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
   await tryAgain(page, slow);
-  await expect(page.getByText("Showing 12 of 130 reviews")).toBeVisible();
+  await untilRead(page, page.getByText("Showing 12 of 130 reviews"));
 });

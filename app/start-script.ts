@@ -26,7 +26,7 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
   };
 }
 
-// Every file is fetched before any is imported: most browsers remember for as long as the page is open that an import
+// Every file is fetched before any is imported: some browsers remember for as long as the page is open that an import
 // failed, and none ends one that hangs, as happens when a phone changes its network. When a file cannot be had, the next
 // gesture tries again, or three seconds do. The names are short because every page carries this.
 // From hydration on, links open no documents, and the rules about them go (app/ui/start-script.tsx).

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { type EstimateState, estimateStates } from "#domain/estimates/state.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
+import { timeZone } from "../time-zone.ts";
 
 export type ListedEstimate = Omit<
   Selectable<EstimatesTable>,
@@ -101,8 +102,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
       sql<boolean>`position(lower(${search}) in
         lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0`,
     );
-  if (since)
-    query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone 'America/New_York'`);
+  if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
   return query;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
-import { TIME_ZONE } from "./weeks.ts";
+import { timeZone } from "../time-zone.ts";
 
 export type MonthlyReviews = { month: string; stars: number; reviews: number };
 
@@ -9,8 +9,8 @@ export async function listMonths(db: Kysely<Database>, months: number): Promise<
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month
     from generate_series(
-      date_trunc('month', now() at time zone ${TIME_ZONE}) - ${months - 1} * interval '1 month',
-      date_trunc('month', now() at time zone ${TIME_ZONE}),
+      date_trunc('month', now() at time zone ${timeZone}) - ${months - 1} * interval '1 month',
+      date_trunc('month', now() at time zone ${timeZone}),
       interval '1 month'
     ) as month order by 1`.execute(db);
   return rows.map(({ month }) => month);

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
-
-/** The company's time zone, in which its weeks and months begin. */
-export const TIME_ZONE = sql.lit("America/New_York");
+import { timeZone } from "../time-zone.ts";
 
 /**
  * Lists the Mondays of the last weeks, "YYYY-MM-DD", oldest first, this week's last; weeks begin in the company's time zone,
@@ -12,8 +10,8 @@ export async function listWeeks(db: Kysely<Database>, weeks: number): Promise<st
   const { rows } = await sql<{ week: string }>`
     select to_char(week, 'YYYY-MM-DD') as week
     from generate_series(
-      date_trunc('week', now() at time zone ${TIME_ZONE}) - ${weeks - 1} * interval '1 week',
-      date_trunc('week', now() at time zone ${TIME_ZONE}),
+      date_trunc('week', now() at time zone ${timeZone}) - ${weeks - 1} * interval '1 week',
+      date_trunc('week', now() at time zone ${timeZone}),
       interval '1 week'
     ) as week order by 1`.execute(db);
   return rows.map(({ week }) => week);
@@ -21,7 +19,7 @@ export async function listWeeks(db: Kysely<Database>, weeks: number): Promise<st
 
 /** The day on which the week of a moment began; `writeDay` writes it, once for each group of many rows. */
 export function weekOf(column: string) {
-  return sql<Date>`date_trunc('week', ${sql.ref(column)} at time zone ${TIME_ZONE})`;
+  return sql<Date>`date_trunc('week', ${sql.ref(column)} at time zone ${timeZone})`;
 }
 
 /** A day as "YYYY-MM-DD". */
@@ -32,6 +30,6 @@ export function writeDay(column: string) {
 /** The moment at which the first of the last weeks begins. */
 export function beginOfWeeks(weeks: number) {
   return sql<Date>`(
-    (date_trunc('week', now() at time zone ${TIME_ZONE}) - ${weeks - 1} * interval '1 week') at time zone ${TIME_ZONE}
+    (date_trunc('week', now() at time zone ${timeZone}) - ${weeks - 1} * interval '1 week') at time zone ${timeZone}
   )`;
 }

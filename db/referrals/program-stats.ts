@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import type { Database, EmailKind } from "../schema.ts";
+import { timeZone } from "../time-zone.ts";
 
 /** Seconds from the form to the acceptance by the mail server, for one kind of mail; null before the first one. */
 export type MailDelays = {
@@ -50,15 +51,15 @@ export async function countReferralsByWeek(
   const { rows } = await sql<{ week: string; referrals: number }>`
     with weeks as (
       select generate_series(
-        date_trunc('week', now() at time zone 'America/New_York') - ${weeks - 1} * interval '1 week',
-        date_trunc('week', now() at time zone 'America/New_York'),
+        date_trunc('week', now() at time zone ${timeZone}) - ${weeks - 1} * interval '1 week',
+        date_trunc('week', now() at time zone ${timeZone}),
         interval '1 week'
       ) as week
     )
     select to_char(week, 'YYYY-MM-DD') as week, count(referrals.id)::int as referrals
     from weeks
-    left join referrals on referrals.created_at >= week at time zone 'America/New_York'
-      and referrals.created_at < (week + interval '1 week') at time zone 'America/New_York'
+    left join referrals on referrals.created_at >= week at time zone ${timeZone}
+      and referrals.created_at < (week + interval '1 week') at time zone ${timeZone}
     group by weeks.week order by weeks.week`.execute(db);
   return rows;
 }

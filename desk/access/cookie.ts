@@ -15,6 +15,7 @@ export function setCookie(response: Response, deskUrl: string, token: string): v
   response.cookie(nameOf(deskUrl), token, { ...attributes(deskUrl), maxAge: SESSION_HOURS * 3_600_000 });
 }
 
+/** Has the browser forget its session; that the session itself has ended is the database's to know. */
 export function clearCookie(response: Response, deskUrl: string): void {
   response.clearCookie(nameOf(deskUrl), attributes(deskUrl));
 }

@@ -1,7 +1,8 @@
 import { readLocalDay } from "#domain/places/local-day.ts";
+import { TIME_ZONE } from "#domain/places/time-zone.ts";
 
 const day = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", ...options });
+  new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, ...options });
 const thisYear = day({ month: "short", day: "numeric" });
 const otherYear = day({ month: "short", day: "numeric", year: "numeric" });
 const clock = day({ hour: "numeric", minute: "2-digit" });

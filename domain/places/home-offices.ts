@@ -17,6 +17,7 @@ export function nearestHomeOffice(town: Town): OfficeDistance {
   return measure(findNearestOffice(town, listOffices()).office, town);
 }
 
+/** Whether a town, by its key, has an office of the company. */
 export function isHomeOffice(key: string): boolean {
   return homeOffices.some((office) => office === key);
 }

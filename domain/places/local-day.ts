@@ -1,4 +1,4 @@
-const TIME_ZONE = "America/New_York";
+import { TIME_ZONE } from "./time-zone.ts";
 
 const key = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const long = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { TIME_ZONE } from "./time-zone.ts";
 
 export const weekdays = [
   "Monday",
@@ -31,7 +32,7 @@ export function readOfficeClock(now: Date): OfficeTime {
 }
 
 const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
   weekday: "long",
   hour: "2-digit",
   minute: "2-digit",

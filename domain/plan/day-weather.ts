@@ -1,4 +1,5 @@
 import { towns } from "#content/locations.ts";
+import { TIME_ZONE } from "../places/time-zone.ts";
 import { type Forecast, isForecastShowable } from "../weather/forecast.ts";
 import { type DayForecast, daysUntil, FORECAST_DAYS, judgeDay } from "../weather/moving-day.ts";
 import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
@@ -60,5 +61,5 @@ const moment = new Intl.DateTimeFormat("en-US", {
   weekday: "long",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
 });

@@ -3,6 +3,7 @@ export type Range = { low: number; high: number };
 
 export const nothing: Range = { low: 0, high: 0 };
 
+/** The range of a sum: all lows, and all highs; the ranges are of one unit. */
 export function addRanges(...ranges: readonly Range[]): Range {
   return {
     low: ranges.reduce((sum, { low }) => sum + low, 0),

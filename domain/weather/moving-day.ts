@@ -1,4 +1,5 @@
 import { readLocalDay } from "../places/local-day.ts";
+import { TIME_ZONE } from "../places/time-zone.ts";
 import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";
 
@@ -155,7 +156,7 @@ function advise(hazard: Hazard, { when, part }: Span, struck: readonly LocalHour
 }
 
 const localHour = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
   hour: "2-digit",
   hourCycle: "h23",
 });

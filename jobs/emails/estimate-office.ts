@@ -2,6 +2,7 @@ import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
+import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import {
   facts,
@@ -108,5 +109,5 @@ function toLines(details: string): string[] {
 const timeStamp = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
 });

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import stringWidth from "string-width";
 import wrapAnsi from "wrap-ansi";
+import { TIME_ZONE } from "#domain/places/time-zone.ts";
 
 /** Where an answer is shown: columns of the terminal (Infinity for a file or a pipe), and whether it has colors. */
 export type Screen = { width: number; color: boolean };
@@ -75,7 +76,7 @@ const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong
 const clock = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
 });
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,6 +1,7 @@
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
+import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { count } from "#domain/quantities.ts";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";
@@ -15,7 +16,7 @@ import { type Waiting, WaitingSection } from "./waiting.tsx";
 type Today = Awaited<ReturnType<typeof readToday>>;
 
 const date = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
   weekday: "long",
   month: "long",
   day: "numeric",

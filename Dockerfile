@@ -8,7 +8,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
-COPY dev/image/prune-packages.sh ./
+COPY tools/image/prune-packages.sh ./
 # What is in the image, for whoever looks for a weak package in it: name, version, licence and checksum of each. (Asked to
 # omit what is for development, npm omits what that uses, too; so it is not told of it.)
 RUN npm pkg delete devDependencies optionalDependencies \

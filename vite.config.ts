@@ -1,9 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { includeOwnerFiles } from "./dev/owner-files-plugin.ts";
-import { drawPictures } from "./dev/pictures/plugin.ts";
-import { slimRouter } from "./dev/slim-router.ts";
-import { guardClientGraph } from "./dev/vite-client-guard.ts";
+import { drawPictures } from "./tools/pictures/plugin.ts";
+import { includeOwnerFiles } from "./tools/vite/owner-files-plugin.ts";
+import { slimRouter } from "./tools/vite/slim-router.ts";
+import { guardClientGraph } from "./tools/vite/vite-client-guard.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [guardClientGraph(), includeOwnerFiles(), slimRouter(), reactRouter(), drawPictures()],

@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
-import { includeOwnerFiles } from "./dev/owner-files-plugin.ts";
+import { includeOwnerFiles } from "./tools/vite/owner-files-plugin.ts";
 
 /** Builds the desk into build/desk: one module for Node.js, and the sheet and fonts that it sends. Packages stay outside. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Made by dev/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
+/** Made by tools/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
 export const pageHistory: Readonly<Record<string, { changed: string; words: string }>> = {
   "/": { changed: "2026-11-22", words: "rkHeuRrUdA2b" },
   "/services": { changed: "2026-11-22", words: "zcte8LLGupg6" },

@@ -98,7 +98,7 @@ export function readOwnerFiles(folder: string) {
 
 /**
  * What the owner of the site says in place of what ships. Git does not track these files, so that no update meets them. The
- * build puts them into pages and scripts (dev/owner-files-plugin.ts): a change takes effect with the next build.
+ * build puts them into pages and scripts (tools/vite/owner-files-plugin.ts): a change takes effect with the next build.
  */
 export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
 

@@ -96,7 +96,7 @@ describe("an allowed import passes", () => {
     ["server/a.ts", `import { servicesContext } from "#app/context.ts";`],
     ["server/a.ts", `import type { Logger } from "#logger";`],
     ["server/a.ts", `import { within } from "#deadline";`],
-    ["vite.config.ts", `import { guardClientGraph } from "./dev/vite-client-guard.ts";`],
+    ["vite.config.ts", `import { guardClientGraph } from "./tools/vite/vite-client-guard.ts";`],
     ["dev/a.ts", `import { parseConfig } from "#config";`],
     ["tests/a.test.ts", `import { b } from "#server/b.ts";`],
   ])("%s: %s", (file, text) => {

@@ -1,4 +1,4 @@
-// Made by dev/map/draw-map.ts; do not edit by hand.
+// Made by tools/map/draw-map.ts; do not edit by hand.
 
 export const mapSize = {"width":1000,"height":643} as const;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { legalDocuments } from "#content/legal.ts";
 import { pageHistory } from "#content/page-history.ts";
-import { hashPageWords } from "#dev/pages/page-words.ts";
 import { sitePages } from "#domain/pages/site-pages.ts";
+import { hashPageWords } from "#tools/pages/page-words.ts";
 
 test("every page has a history, and no other", () => {
   expect(Object.keys(pageHistory).sort()).toEqual(sitePages.map(({ path }) => path).sort());
@@ -11,7 +11,7 @@ test("every page has a history, and no other", () => {
   }
 });
 
-test("the words of every page are those of its history: run `node dev/pages/page-history.ts` with each change", () => {
+test("the words of every page are those of its history: run `node tools/pages/page-history.ts` with each change", () => {
   const words = Object.fromEntries(Object.entries(pageHistory).map(([page, last]) => [page, last.words]));
   expect(hashPageWords()).toEqual(words);
 });

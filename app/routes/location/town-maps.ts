@@ -1,4 +1,4 @@
-// Made by dev/map/draw-map.ts; do not edit by hand.
+// Made by tools/map/draw-map.ts; do not edit by hand.
 
 import type { TownLayout } from "./town-layout.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { judgeAudit } from "#dev/packages/audit.ts";
-import { findForeignLicenses, formatLicenses } from "#dev/packages/licenses.ts";
-import { listPackages, readLockFile } from "#dev/packages/lock-file.ts";
+import { judgeAudit } from "#tools/packages/audit.ts";
+import { findForeignLicenses, formatLicenses } from "#tools/packages/licenses.ts";
+import { listPackages, readLockFile } from "#tools/packages/lock-file.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
@@ -17,7 +17,7 @@ test("every package has a license that we take", () => {
   expect(findForeignLicenses(packages)).toEqual([]);
 });
 
-test("docs/licenses.md lists what is in the image (node dev/packages/licenses.ts)", () => {
+test("docs/licenses.md lists what is in the image (node tools/packages/licenses.ts)", () => {
   const text = readFileSync(path.join(root, "docs/licenses.md"), "utf8");
   expect(text).toBe(formatLicenses(packages));
   for (const [name, version] of Object.entries(manifest.dependencies))

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { company, homeOffices } from "#content/company.ts";
-import { includeOwnerFiles } from "#dev/owner-files-plugin.ts";
+import { includeOwnerFiles } from "#tools/vite/owner-files-plugin.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Box, collideFrom, isOnSheet, overlapAt } from "#dev/map/boxes.ts";
+import { type Box, collideFrom, isOnSheet, overlapAt } from "#tools/map/boxes.ts";
 
 /** A name of 50 by 20 pixels, beside its point. */
 function name(x: number, y: number, side: "l" | "r"): Box {

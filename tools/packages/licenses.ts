@@ -53,7 +53,7 @@ export function formatLicenses(packages: Package[]): string {
   });
   return `# Licenses of the packages in the image
 
-Written by \`node dev/packages/licenses.ts\`. The text of each stays beside its package in the image, under
+Written by \`node tools/packages/licenses.ts\`. The text of each stays beside its package in the image, under
 \`node_modules\`; \`sbom.cdx.json\` there lists the same packages for programs (CycloneDX). What the base images bring
 (Debian, Node, Postgres, Redis, Caddy) is licensed by those who make them.
 
@@ -64,7 +64,7 @@ if (import.meta.main) {
   const packages = readLockFile();
   const foreign = findForeignLicenses(packages);
   if (foreign.length > 0) {
-    process.stderr.write(`Not among the licenses of dev/packages/licenses.ts:\n${foreign.join("\n")}\n`);
+    process.stderr.write(`Not among the licenses of tools/packages/licenses.ts:\n${foreign.join("\n")}\n`);
     process.exitCode = 1;
   }
   writeFileSync(path.resolve(import.meta.dirname, "../../docs/licenses.md"), formatLicenses(packages));

@@ -18,7 +18,7 @@ const sheets = [
   "app/styles/tokens.css",
   "app/styles/scenes.css",
   "app/styles/map.css",
-  "dev/pictures/share.css",
+  "tools/pictures/share.css",
 ];
 
 /** Changed when rasterize() draws the same SVG otherwise, so that kept files are drawn anew. */

@@ -1,5 +1,5 @@
 /**
- * Draws the service map: node dev/map/draw-map.ts
+ * Draws the service map: node tools/map/draw-map.ts
  * Counties come from us-atlas (US Census, public domain); rivers, roads and the Blue Ridge crest from lines.ts. Writes
  * app/ui/map-geometry.ts (paths, towns), app/routes/location/town-maps.ts (what each town's own map shows), and
  * app/styles/map-places.css and map-area-places.css (where each label sits, and the truck's track: in a style sheet,
@@ -222,7 +222,7 @@ function writeGeometry() {
     route7,
   };
   const text = [
-    "// Made by dev/map/draw-map.ts; do not edit by hand.",
+    "// Made by tools/map/draw-map.ts; do not edit by hand.",
     `export const mapSize = ${JSON.stringify({ width: WIDTH, height })} as const;`,
     `export const mapPaths = ${JSON.stringify(paths, null, 2)} as const;`,
     `export const mapCities = ${JSON.stringify(cities, null, 2)} as const;`,
@@ -243,7 +243,7 @@ function writeTownMaps() {
   });
   const paths = townRoads.map(({ name, line }) => [name, drawCurve(line)]);
   const text = [
-    "// Made by dev/map/draw-map.ts; do not edit by hand.",
+    "// Made by tools/map/draw-map.ts; do not edit by hand.",
     'import type { TownLayout } from "./town-layout.ts";',
     `export const townRoads: Record<string, string> = ${JSON.stringify(Object.fromEntries(paths), null, 2)};`,
     `export const townMaps: Record<string, TownLayout> = ${JSON.stringify(Object.fromEntries(maps))};`,
@@ -273,7 +273,7 @@ function writePlaces() {
 
 function writeStyles(file: string, rules: string[]) {
   const head =
-    "/* Made by dev/map/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
+    "/* Made by tools/map/draw-map.ts; do not edit by hand. Units are those of the map's drawing. */";
   writeFileSync(new URL(`../../app/styles/${file}`, import.meta.url), `${[head, ...rules].join("\n")}\n`);
 }
 

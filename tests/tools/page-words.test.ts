@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWords } from "#dev/pages/page-words.ts";
+import { readWords } from "#tools/pages/page-words.ts";
 
 const page = `
   import { Link } from "some react router";

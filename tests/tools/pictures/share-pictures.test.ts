@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { themeColors } from "#app/ui/theme-script.tsx";
 import { towns } from "#content/locations.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { drawSharePictures } from "#dev/pictures/draw.ts";
+import { drawSharePictures } from "#tools/pictures/draw.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const pictures = await drawSharePictures();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paint } from "#dev/pictures/paint.ts";
-import { readSheet } from "#dev/pictures/sheet.ts";
+import { paint } from "#tools/pictures/paint.ts";
+import { readSheet } from "#tools/pictures/sheet.ts";
 
 function paintWith(css: string, markup: string): string {
   return paint(markup, readSheet(css)).replace(' xmlns="http://www.w3.org/2000/svg"', "");

@@ -72,7 +72,7 @@ export function replaceFunctions(code: string, replacements: Record<string, Repl
     const actual = createHash("sha256").update(original).digest("hex").slice(0, 12);
     if (!node || actual !== hash)
       throw new Error(
-        `React Router's ${name} has changed (${actual}): read it, then adapt dev/slim-router.ts or drop the entry`,
+        `React Router's ${name} has changed (${actual}): read it, then adapt tools/vite/slim-router.ts or drop the entry`,
       );
     text = text.replace(original, () => `function ${name}${instead}`);
   }

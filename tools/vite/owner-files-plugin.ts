@@ -18,7 +18,7 @@ const modules = new Map<string, object>([
 
 /** Writes the facts of the company into the build, as the owner's files have them. */
 export function includeOwnerFiles(): Plugin {
-  const root = path.dirname(import.meta.dirname);
+  const root = path.resolve(import.meta.dirname, "../..");
   return {
     name: "include-owner-files",
     enforce: "pre",

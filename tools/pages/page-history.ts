@@ -1,5 +1,5 @@
 /**
- * Writes down which pages have new words since the last time, and today as their day: node dev/pages/page-history.ts
+ * Writes down which pages have new words since the last time, and today as their day: node tools/pages/page-history.ts
  * Makes content/page-history.ts, from which the sitemap says when a page was last changed. Run it in the commit that changes
  * the words.
  */
@@ -19,7 +19,7 @@ const lines = Object.entries(hashPageWords()).map(([page, words]) => {
 
 writeFileSync(
   new URL("../../content/page-history.ts", import.meta.url),
-  `/** Made by dev/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
+  `/** Made by tools/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
 export const pageHistory: Readonly<Record<string, { changed: string; words: string }>> = {
 ${lines.join("\n")}
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceLines, breakLines, measureLine, setLine, type Type } from "#dev/pictures/text.ts";
+import { balanceLines, breakLines, measureLine, setLine, type Type } from "#tools/pictures/text.ts";
 
 const type: Type = { face: "text", weight: 550, size: 30 };
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Rooms that must never reach a browser. React Router itself guards only files named *.server.*. */
-const serverRooms = ["db", "monitoring", "jobs", "server", "ops", "dev", "tests"];
+const serverRooms = ["db", "monitoring", "jobs", "server", "desk", "ops", "dev", "tools", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /**
@@ -10,7 +10,7 @@ const serverFiles = ["config.ts", "logger.ts"];
  * loader or action imports is gone from the graph by then, so only real leaks are found.
  */
 export function guardClientGraph(): Plugin {
-  const root = path.dirname(import.meta.dirname);
+  const root = path.resolve(import.meta.dirname, "../..");
   return {
     name: "guard-client-graph",
     apply: "build",

@@ -1,4 +1,4 @@
-/** Draws all share pictures in one, as small as a list of messages shows them: node dev/pictures/contact-sheet.ts */
+/** Draws all share pictures in one, as small as a list of messages shows them: node tools/pictures/contact-sheet.ts */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";

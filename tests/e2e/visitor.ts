@@ -20,8 +20,10 @@ export function pointAndClick(page: Page): Visitor {
   const read = async (target: Locator) => {
     await expect(target).toBeVisible();
     await settle(page);
-    effort.scrolls += await target.evaluate(scrollToMiddle);
-    await expectInSight(target);
+    // A page that is still loading may move what was scrolled to; a person scrolls after it.
+    await expectInSight(target, async () => {
+      effort.scrolls += await target.evaluate(scrollToMiddle);
+    });
   };
   return {
     page,
@@ -86,9 +88,17 @@ export function tabAndEnter(page: Page): Visitor {
   };
 }
 
-/** Nothing lies over it: no header, no bar, no toast. */
-async function expectInSight(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate(isInSight), { message: `${target} is in sight` }).toBe(true);
+/** Nothing lies over it: no header, no bar, no toast. `approach` comes before each look. */
+async function expectInSight(target: Locator, approach = async () => {}): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await approach();
+        return target.evaluate(findCover);
+      },
+      { message: `what lies over ${target}` },
+    )
+    .toBeNull();
 }
 
 /** Waits until the page has loaded and has scrolled to where it opens; frames of the browser go on without scripts too. */
@@ -111,10 +121,13 @@ const isOnScreen = (element: Element) => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-const isInSight = (element: Element) => {
+/** What stands where the middle of the element is, and where that is; null where the element itself is in sight. */
+const findCover = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  return seen !== null && (element.contains(seen) || seen.contains(element));
+  if (seen !== null && (element.contains(seen) || seen.contains(element))) return null;
+  const place = `at ${Math.round(top)} of ${innerHeight} px, page scrolled by ${Math.round(scrollY)} px`;
+  return `${seen?.outerHTML.slice(0, 100) ?? "nothing: off the screen"}, ${place}`;
 };
 
 /** Leaves what is in sight where it is; answers how many screens it has scrolled. */

@@ -68,7 +68,7 @@ function createCounts(registry: ProcessMetrics["registry"]) {
     registers,
   });
   const byResult = new Map<CacheAnswer, ReturnType<typeof answers.labels>>();
-  for (const result of ["hit", "made", "joined", "last"] as const)
+  for (const result of ["hit", "made", "joined", "changed", "last"] as const)
     byResult.set(result, answers.labels(result));
   return {
     flight,

@@ -52,8 +52,8 @@ type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: numb
 /** Values that belong to one request. */
 export type RequestInfo = {
   id: string;
-  /** The Content-Security-Policy nonce of this answer's scripts; a page for everybody has none. */
-  nonce: string | undefined;
+  /** The nonce of this answer's own inline scripts. A page for everybody is sent without it, with their hashes in its policy. */
+  nonce: string;
   /** Logger that carries the request id. */
   log: Logger;
   /** The page will be kept and sent to everybody: it comes in one piece, with everything in its place. */

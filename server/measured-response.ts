@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 export type MeasuredResponse = ServerResponse & {
   measured?: { started: number; route: string; method: string };
   /** How the page cache answered. */
-  cacheAnswer?: "hit" | "made" | "joined" | "last";
+  cacheAnswer?: "hit" | "made" | "joined" | "changed" | "last";
   /** Express's. */
   locals?: { isRefused?: boolean };
 };

@@ -68,7 +68,7 @@ function createCounts(registry: ProcessMetrics["registry"]) {
     registers,
   });
   const byResult = new Map<CacheAnswer, ReturnType<typeof answers.labels>>();
-  for (const result of ["hit", "made", "joined", "last"] as const)
+  for (const result of ["hit", "made", "joined", "changed", "last"] as const)
     byResult.set(result, answers.labels(result));
   return {
     flight,
@@ -116,9 +116,9 @@ export function createRouteFinder(patterns: readonly string[]): (url: string) =>
   };
 }
 
-/** React Router asks for the data of a page at its path with ".data" behind, of the home page at "/_root.data". */
+/** React Router asks for the data of a page at its path with ".data" behind, of the home page at "/_.data". */
 function match(routes: { path: string }[], path: string): string {
-  const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+  const page = path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   try {
     decodeURI(page);
     const pattern = matchRoutes(routes, page)?.at(-1)?.route.path ?? "*";

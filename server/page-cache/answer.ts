@@ -6,7 +6,7 @@ import type { MeasuredResponse } from "../measured-response.ts";
 import type { Addresses } from "./addresses.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { HIT, type KeptPage } from "./kept-page.ts";
-import type { PageCache } from "./page-cache.ts";
+import { type PageCache, RENDER_MS } from "./page-cache.ts";
 
 /**
  * Milliseconds that the first visitor of a page waits for all of it: when the database is slow, he then gets what is there
@@ -14,7 +14,7 @@ import type { PageCache } from "./page-cache.ts";
  */
 const FIRST_WAIT_MS = 100;
 const BUSY = 0.7;
-/** The others wait as long as anybody waits for his turn. */
+/** Whoever could have the last good page waits for a newer one as long as anybody waits for his turn; the others until it is made. */
 const WAIT_MS = 2_000;
 const TOLD_EVERY_MS = 60_000;
 
@@ -23,6 +23,7 @@ const status = {
   hit: HIT,
   made: "page-cache; fwd=miss; stored",
   joined: "page-cache; fwd=miss; collapsed",
+  changed: "page-cache; hit; ttl=-1",
   last: 'page-cache; hit; detail="the last good page, as no newer one can be made"',
 } as const;
 
@@ -60,7 +61,8 @@ export function answerFromCache(
     const isFirst = !cache.isMaking(address);
     const made = cache.make(address);
     const wantsStream = isFirst && (await isDatabaseSlow(made));
-    const page = wantsStream ? undefined : await waitFor(made, WAIT_MS);
+    const hasLast = cache.find(address) !== undefined;
+    const page = wantsStream ? undefined : await waitFor(made, hasLast ? WAIT_MS : RENDER_MS);
     const last = page ?? cache.find(address)?.page;
     if (response.destroyed) return;
     if (page) send(request, response, address, page, isFirst ? "made" : "joined");
@@ -74,6 +76,7 @@ export function answerFromCache(
       const found = address === undefined ? undefined : cache.find(address);
       if (address === undefined) next(request, response);
       else if (found?.state === "current") send(request, response, address, found.page, "hit");
+      else if (found?.state === "changed") send(request, response, address, found.page, "changed");
       else if (cache.canMake(address)) void answerCold(request, response, address);
       else if (found) send(request, response, address, found.page, "last");
       else next(request, response);

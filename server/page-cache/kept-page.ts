@@ -2,8 +2,15 @@ import { createHash } from "node:crypto";
 import { POLICY, type SecurityHeaders } from "../security-headers.ts";
 import { compressSoon, compressWell, type Encoding } from "./encoding.ts";
 
-/** A page or its data as React Router has made it, for nobody in particular. */
-export type WholePage = { body: Buffer; headers: readonly (readonly [name: string, value: string])[] };
+/**
+ * A page or its data as React Router has made it, for nobody in particular. Its own inline scripts, and they alone, carry the nonce, which
+ * nobody else can know.
+ */
+export type WholePage = {
+  body: Buffer;
+  headers: readonly (readonly [name: string, value: string])[];
+  nonce: string;
+};
 
 /** Names and values in turn, as node:http takes them without another look; Cache-Status comes first. */
 type RawHeaders = string[];
@@ -29,7 +36,8 @@ export const HIT = "page-cache; hit";
 
 /**
  * Makes a page ready to send. Its policy names the hashes of its inline scripts, as a nonce would have to differ from
- * visitor to visitor.
+ * visitor to visitor; the nonce of its making says which scripts these are, and is taken out. A script that came in by another way, in
+ * somebody's text, has none and does not run.
  * @param last The page as it was kept before: returned when nothing has changed, as compressing it took long.
  */
 export async function preparePage(
@@ -40,11 +48,14 @@ export async function preparePage(
   const own = new Map<string, [name: string, value: string]>();
   const type = page.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? "";
   const isData = type.startsWith("text/x-script");
-  const policy = security.writePolicy(type.includes("html") ? hashScripts(page.body.toString()) : "");
+  const isDocument = type.includes("html");
+  const made = isDocument ? page.body.toString() : "";
+  const body = isDocument ? Buffer.from(takeOut(made, page.nonce)) : page.body;
+  const policy = security.writePolicy(hashScripts(made, page.nonce));
   for (const [name, value] of [...security.fixed, [POLICY, policy] as const, ...page.headers])
     own.set(name.toLowerCase(), [name, value]);
   const lasting = [...own.values()].flat();
-  const etag = `W/"${digest("base64url", page.body, JSON.stringify(lasting)).slice(0, 22)}"`;
+  const etag = `W/"${digest("base64url", body, JSON.stringify(lasting)).slice(0, 22)}"`;
   if (last?.etag === etag) return last;
   const common = [
     "Cache-Status",
@@ -56,17 +67,17 @@ export async function preparePage(
     "Vary",
     "Accept-Encoding",
   ];
-  const send = (body: Buffer, encoding: Encoding) => ({
-    body,
-    headers: [...common, ...lasting, ...describe(body, encoding)],
+  const send = (bytes: Buffer, encoding: Encoding) => ({
+    body: bytes,
+    headers: [...common, ...lasting, ...describe(bytes, encoding)],
   });
-  const { br, gzip } = await compressSoon(page.body);
+  const { br, gzip } = await compressSoon(body);
   return {
     etag,
-    bytes: page.body.length + br.length + gzip.length + HEADERS_BYTES,
+    bytes: body.length + br.length + gzip.length + HEADERS_BYTES,
     notModified: [...common, ...lasting],
     whole: {
-      identity: send(page.body, "identity"),
+      identity: send(body, "identity"),
       gzip: send(gzip, "gzip"),
       br: send(br, "br"),
     },
@@ -90,14 +101,22 @@ function describe(body: Buffer, encoding: Encoding): RawHeaders {
   return encoding === "identity" ? length : ["Content-Encoding", encoding, ...length];
 }
 
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The hashes of every inline script that a browser would run. Data for search engines is none. */
-function hashScripts(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, text = ""]) => `'sha256-${digest("base64", text)}'`,
+/** The hashes of the page's own inline scripts. */
+function hashScripts(html: string, nonce: string): string {
+  const hashes = [...html.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
+    attributes.includes(writeNonce(nonce)) ? [`'sha256-${digest("base64", text)}'`] : [],
   );
   return [...new Set(hashes)].join(" ");
+}
+
+function takeOut(html: string, nonce: string): string {
+  return html.replaceAll(writeNonce(nonce), "");
+}
+
+function writeNonce(nonce: string): string {
+  return ` nonce="${nonce}"`;
 }
 
 function digest(form: "base64" | "base64url", ...parts: (string | Buffer)[]): string {

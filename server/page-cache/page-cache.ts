@@ -9,14 +9,22 @@ const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 /** Milliseconds after which a page that could not be made whole is tried again. */
 const RETRY_MS = 5_000;
-const RENDER_MS = 6_000;
+export const RENDER_MS = 6_000;
 const RENDERS_AT_ONCE = 4;
+/** Milliseconds after a change in which the page of before is still sent, while the new one is made. */
+const CHANGED_MS = 3_000;
+/** A page is made ahead when it has been kept for so long, or there is none; in a cache that is fuller than this, only what it holds. */
+const AHEAD_MS = STALE_MS / 2;
+const AHEAD_SHARE = 0.9;
 
-/** The last page that was whole: `current` when it may be sent without another look, `last` when there is nothing better. */
-type Found = { page: KeptPage; state: "current" | "last" };
+/**
+ * The last page that was whole: `current` when it may be sent without another look, `changed` when something has changed a few
+ * seconds ago and it may be sent all the same, `last` when it may be sent if there is nothing better.
+ */
+type Found = { page: KeptPage; state: "current" | "changed" | "last" };
 
 export type PageCache = {
-  /** Looks a page up, and has a stale one made anew meanwhile. */
+  /** Looks a page up, and has a stale or changed one made anew meanwhile. */
   find: (address: string) => Found | undefined;
   /**
    * Makes a page and keeps it; whoever asks meanwhile gets the same one.
@@ -26,6 +34,8 @@ export type PageCache = {
   /** Whether `make` would join others, and whether it makes sense at all: Postgres is there, and it has not just failed. */
   isMaking: (address: string) => boolean;
   canMake: (address: string) => boolean;
+  /** Whether a page should be made before the next visitor wants it, who would otherwise wait for it. */
+  isDue: (address: string) => boolean;
   /** Something has changed that pages show: each is made anew for the next visitor. */
   drop: () => void;
   /** Postgres is away: changes would be missed, and what is kept is the best there is. */
@@ -57,6 +67,8 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
   const failures = new Map<string, number>();
   const turns = new Semaphore(RENDERS_AT_ONCE);
   const compressor = new Semaphore(1);
+  /** When the generations of the last seconds ended by a change, in their order; no other end is forgiven. */
+  const changes = new Map<number, number>();
   let generation = 0;
   let isSuspended = true;
 
@@ -65,12 +77,30 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
     if (!kept) return undefined;
     const { page } = kept;
     const age = performance.now() - kept.since;
-    if (isSuspended || kept.generation !== generation) return { page, state: "last" };
+    if (isSuspended) return { page, state: "last" };
+    if (kept.generation !== generation) {
+      if (!hasJustChanged(kept.generation)) return { page, state: "last" };
+      if (canMake(address)) void make(address);
+      return { page, state: "changed" };
+    }
     if (age < FRESH_MS) return { page, state: "current" };
     const isOld = age > FRESH_MS + STALE_MS || kept.year !== new Date().getFullYear();
     if (isOld || !canMake(address)) return { page, state: "last" };
     void make(address);
     return { page, state: "current" };
+  }
+
+  /** By the first change that a page has missed: further ones do not make it younger. */
+  function hasJustChanged(missed: number): boolean {
+    const at = changes.get(missed);
+    return at !== undefined && performance.now() - at < CHANGED_MS;
+  }
+
+  function isDue(address: string): boolean {
+    if (!canMake(address)) return false;
+    const kept = pages.peek(address);
+    if (!kept) return pages.calculatedSize < AHEAD_SHARE * maxBytes;
+    return kept.generation !== generation || performance.now() - kept.since > AHEAD_MS;
   }
 
   function canMake(address: string): boolean {
@@ -122,6 +152,13 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
     if (kept?.page === page) pages.set(address, { ...kept, page: smaller });
   }
 
+  function drop(): void {
+    const now = performance.now();
+    for (const [ended, at] of changes) if (now - at >= CHANGED_MS) changes.delete(ended);
+    changes.set(generation, now);
+    begin();
+  }
+
   function begin(): void {
     generation += 1;
     failures.clear();
@@ -132,9 +169,11 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
     make,
     isMaking,
     canMake,
-    drop: begin,
+    isDue,
+    drop,
     suspend: () => {
       isSuspended = true;
+      changes.clear();
       begin();
     },
     resume: () => {

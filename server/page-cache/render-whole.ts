@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import type { AnswerRequest } from "../react-router.ts";
@@ -12,11 +12,12 @@ export function createWholeRenderer(answer: AnswerRequest, services: Services) {
   return async (address: string, signal: AbortSignal): Promise<WholePage | undefined> => {
     const requestId = randomUUID();
     const context = new RouterContextProvider();
+    const nonce = randomBytes(16).toString("base64url");
     let isComplete = true;
     context.set(servicesContext, services);
     context.set(requestContext, {
       id: requestId,
-      nonce: undefined,
+      nonce,
       log: services.log.child({ requestId, page: address }),
       isForEverybody: true,
       markIncomplete: () => {
@@ -31,7 +32,7 @@ export function createWholeRenderer(answer: AnswerRequest, services: Services) {
       const body = Buffer.from(await response.arrayBuffer());
       const { status, headers } = response;
       const isShared = status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
-      return isShared && isComplete ? { body, headers: [...headers] } : undefined;
+      return isShared && isComplete ? { body, headers: [...headers], nonce } : undefined;
     });
   };
 }

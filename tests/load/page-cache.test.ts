@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
@@ -39,6 +40,38 @@ test("500 visitors at once on a cold page make it once", async () => {
     (line) => line.includes("page made for the cache") && line.includes(`"page":"${address}"`),
   );
   expect(made).toHaveLength(1);
+});
+
+test("500 visitors at once on a cold page make it once also when the database takes its time", async () => {
+  const web = await site.start({ LOG_LEVEL: "debug" });
+  await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
+  const address = "/reviews?service=commercial";
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  const ask = () =>
+    Promise.all(
+      Array.from({ length: 500 }, () => read(web.url + address, { "accept-encoding": "br" }, { agent })),
+    );
+  const answers = await site.db.transaction().execute(async (transaction) => {
+    await sql`lock table reviews in access exclusive mode`.execute(transaction);
+    const asked = ask();
+    // Longer than anybody waits for his turn.
+    await setTimeout(2_500);
+    return { asked };
+  });
+  const all = await answers.asked;
+  agent.destroy();
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(all.filter((answer) => cacheStatus(answer) === "none").length).toBeLessThanOrEqual(1);
+});
+
+test("after a change every page is made anew without a visitor", async () => {
+  const web = await site.start();
+  const warm = () => web.logs.filter((line) => line.includes("pages are warm")).length;
+  await eventually(() => expect(warm()).toBe(1));
+  await sql`notify page_changes`.execute(site.db);
+  await eventually(() => expect(warm()).toBe(2));
+  for (const path of sharedPaths)
+    expect(`${path} ${cacheStatus(await read(web.url + path))}`).toBe(`${path} page-cache; hit`);
 });
 
 test("the first visitor of a cold page gets the stream while the database is slow, and the others the whole page", async () => {

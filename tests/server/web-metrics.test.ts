@@ -11,7 +11,7 @@ const patterns = ["/", "/services/:serviceId", "/referrals/status/:token", "*"];
 test.each([
   ["/", "/"],
   ["/?a=/services/x", "/"],
-  ["/_root.data?x", "/"],
+  ["/_.data?_routes=routes/home/page", "/"],
   ["/services/packing", "/services/:serviceId"],
   ["/services/packing.data", "/services/:serviceId"],
   ["/referrals/status/secret", "/referrals/status/:token"],

@@ -2,6 +2,7 @@
  * Ashburn, Sterling, Dulles and Leesburg.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
+import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
 export const ashburnTown: Town = {
@@ -182,8 +183,7 @@ export const dulles: Location = {
     {
       icon: "plane",
       title: "On cargo time",
-      description:
-        "Flights land late. Our office answers 8 AM to 8 PM, and the emergency line answers all night.",
+      description: `Flights land late. Our office answers ${openingHours.brief.span}, and the emergency line answers all night.`,
     },
     {
       icon: "warehouse",

@@ -2,6 +2,7 @@
  * Fairfax, Centreville, Chantilly and Springfield.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
+import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
 export const fairfaxTown: Town = {
@@ -208,8 +209,7 @@ export const chantilly: Location = {
   faqs: [
     {
       question: "Can a move into a secure office be done at the weekend?",
-      answer:
-        "Yes, if your security office provides the escort. We work seven days a week, 8:00 AM to 8:00 PM. Ask whether the freight elevator needs a separate key on Sunday.",
+      answer: `Yes, if your security office provides the escort. We work seven days a week, ${openingHours.span}. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
     {
       question: "Do you take away old shelving and broken desks?",

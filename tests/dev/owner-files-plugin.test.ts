@@ -15,7 +15,12 @@ test("a build gets the company's facts as values, and nothing that reads files",
   const code = load("content/company.ts") ?? "";
   const built = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect({ ...built }).toEqual({ company, homeOffices });
-  for (const file of ["content/company.ts", "content/review-policy.ts", "owner/files.ts"])
+  for (const file of [
+    "content/company.ts",
+    "content/opening-hours.ts",
+    "content/review-policy.ts",
+    "owner/files.ts",
+  ])
     expect(load(file)).not.toMatch(/import|require|node:/);
 });
 

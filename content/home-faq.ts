@@ -1,4 +1,4 @@
-import { company } from "./company.ts";
+import { company, truckHolds } from "./company.ts";
 import { openingHours } from "./opening-hours.ts";
 
 export type FaqQuestion = { id: string; question: string; answer: string };
@@ -26,8 +26,7 @@ export const itemsNotMoved: FaqQuestion = {
 export const truckSize: FaqQuestion = {
   id: "truck-size",
   question: "How big are the trucks?",
-  answer:
-    "They are 26-foot box trucks that hold 1,500 to 1,800 cubic feet. That is the usual size for a home of about three bedrooms.",
+  answer: `They are 26-foot box trucks that hold ${truckHolds} cubic feet. That is the usual size for a home of about three bedrooms.`,
 };
 
 export const emergencyResponseTime: FaqQuestion = {

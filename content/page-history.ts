@@ -1,6 +1,6 @@
 /** Made by dev/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
 export const pageHistory: Readonly<Record<string, { changed: string; words: string }>> = {
-  "/": { changed: "2026-11-22", words: "AmiGlTRr9r6A" },
+  "/": { changed: "2026-11-22", words: "uxbFRACY1cXg" },
   "/services": { changed: "2026-11-22", words: "zcte8LLGupg6" },
   "/service-areas": { changed: "2026-11-22", words: "RFDA35EKrgbi" },
   "/reviews": { changed: "2026-11-22", words: "HaBG_A7DiIFZ" },

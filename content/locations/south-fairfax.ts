@@ -2,6 +2,7 @@
  * Fairfax, Centreville, Chantilly and Springfield.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
+import { truckHolds } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
@@ -188,8 +189,7 @@ export const chantilly: Location = {
     {
       icon: "package",
       title: "Racks, pallets, desks",
-      description:
-        "One trip can mix all three. The truck holds 1,500 to 1,800 cubic feet, so send us the count.",
+      description: `One trip can mix all three. The truck holds ${truckHolds} cubic feet, so send us the count.`,
     },
     {
       icon: "route",

@@ -1,4 +1,4 @@
-import { company } from "../company.ts";
+import { company, truckHolds } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
@@ -9,7 +9,7 @@ export const residentialSummary: ServiceSummary = {
   category: "moving",
   shortDescription:
     "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
-  fact: "26-foot truck, 1,500 to 1,800 cubic feet",
+  fact: `26-foot truck, ${truckHolds} cubic feet`,
 };
 
 export const residential: Service = {
@@ -19,7 +19,7 @@ export const residential: Service = {
   metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
   icon: "house",
   longDescription: [
-    "A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold 1,500 to 1,800 cubic feet, the usual size for a home of about three bedrooms.",
+    `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold ${truckHolds} cubic feet, the usual size for a home of about three bedrooms.`,
     "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
     "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
     `The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
@@ -516,8 +516,7 @@ export const emergency: Service = {
     },
     {
       question: "Can you take everything at once?",
-      answer:
-        "A truck holds 1,500 to 1,800 cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.",
+      answer: `A truck holds ${truckHolds} cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.`,
     },
     {
       question: "Does my insurance pay for it?",

@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {
                   name: "fields",
-                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/distance|\/content\/locations/,
+                  test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|places\/(distance|time-zone)|\/content\/locations/,
                 },
                 // The rules that work out a plan as it is tapped together.
                 { name: "plan", test: /\/domain\/plan\//, minShareCount: 2 },

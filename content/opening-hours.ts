@@ -2,6 +2,9 @@ import { company } from "./company.ts";
 
 const { opens, closes } = company.hours;
 
+/** Hours of the day, with minutes as a fraction. */
+export const officeHours = { opens: readHour(opens), closes: readHour(closes) };
+
 /** The office's hours, the same every day, as texts write them. */
 export const openingHours = {
   /** "8:00 AM" */
@@ -22,6 +25,12 @@ export const openingHours = {
     figures: [opens, closes].map((time) => shorten(writeTime(time)).replace(/ .*/, "")).join(" to "),
   },
 };
+
+/** "17:30" is 17.5. */
+function readHour(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour + minute / 60;
+}
 
 /** "20:30" as "8:30 PM" */
 function writeTime(time: string): string {

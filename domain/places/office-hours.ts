@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { officeHours } from "#content/opening-hours.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
 export const weekdays = [
@@ -10,9 +10,6 @@ export const weekdays = [
   "Saturday",
   "Sunday",
 ] as const;
-
-/** Hours of the day, in the company's time zone, with minutes as a fraction. Texts take theirs from content/opening-hours.ts. */
-export const officeHours = { opens: readHour(company.hours.opens), closes: readHour(company.hours.closes) };
 
 /** A moment in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
 export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };
@@ -26,12 +23,6 @@ export function readOfficeClock(now: Date): OfficeTime {
     hour,
     isOpen: hour >= officeHours.opens && hour < officeHours.closes,
   };
-}
-
-/** "17:30" is 17.5. */
-function readHour(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour + minute / 60;
 }
 
 const clock = new Intl.DateTimeFormat("en-US", {

@@ -1,5 +1,5 @@
+import { officeHours } from "#content/opening-hours.ts";
 import { readLocalDay } from "../places/local-day.ts";
-import { officeHours } from "../places/office-hours.ts";
 import { TIME_ZONE } from "../places/time-zone.ts";
 import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";

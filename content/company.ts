@@ -2,7 +2,7 @@ import { ownerFiles } from "#owner/files.ts";
 import { withOwnFacts } from "./own-facts.ts";
 
 /** Business days in which a referral is processed. */
-const processingDays = { least: 1, most: 2 } as const;
+export const processingDays = { least: 1, most: 2 } as const;
 
 /**
  * The company shipped here is fictional: numbers come from the range reserved for fiction (571-555-01xx), addresses from
@@ -50,7 +50,6 @@ const shipped = {
     tariff: "where our filed tariff permits",
     codeMonths: 12,
     processing: `${processingDays.least}-${processingDays.most} business days`,
-    processingDays,
     limit: "no limit",
   },
   /** Payment terms that pages, FAQ and the terms of use repeat. */

@@ -1,7 +1,7 @@
-import { company } from "#content/company.ts";
+import { processingDays } from "#content/company.ts";
 
 /** Business days within which a referral is processed, as visitors are told. */
-export const PROCESSING_DAYS = company.referral.processingDays.most;
+export const PROCESSING_DAYS = processingDays.most;
 
 /** The reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
 export const holdReasons = {

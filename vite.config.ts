@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
                   name: "site",
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|\/routes\/home\/categories|\/content\/company/,
                 },
+                // A few bytes that the contact page must not fetch with all towns.
+                { name: "hours", test: /places\/time-zone|content\/opening-hours/ },
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {
                   name: "fields",

@@ -1,6 +1,9 @@
 import { ownerFiles } from "#owner/files.ts";
 import { withOwnFacts } from "./own-facts.ts";
 
+/** Business days in which a referral is processed. */
+export const processingDays = { least: 1, most: 2 } as const;
+
 /**
  * The company shipped here is fictional: numbers come from the range reserved for fiction (571-555-01xx), addresses from
  * example.com. `npm run ops -- check` lists what an owner must replace, in owner/company.json.
@@ -46,7 +49,7 @@ const shipped = {
     discount: "10%",
     tariff: "where our filed tariff permits",
     codeMonths: 12,
-    processing: "1-2 business days",
+    processing: `${processingDays.least}-${processingDays.most} business days`,
     limit: "no limit",
   },
   /** Payment terms that pages, FAQ and the terms of use repeat. */
@@ -66,3 +69,9 @@ export const company = withOwnFacts(shipped, ownerFiles.company);
 
 /** Home offices, in the order the company lists them. Keys are location keys of content/locations.ts. */
 export const homeOffices = ["ashburn", "sterling", "winchester"] as const;
+
+/** Cubic feet that one of our 26-foot trucks holds. Between both lies how well odd shapes stack. */
+export const truckCubicFeet = { low: 1_500, high: 1_800 };
+
+/** "1,500 to 1,800", as texts give them. */
+export const truckHolds = `${truckCubicFeet.low.toLocaleString("en-US")} to ${truckCubicFeet.high.toLocaleString("en-US")}`;

@@ -7,6 +7,7 @@ import {
   itemsNotMoved,
   truckSize,
 } from "./home-faq.ts";
+import { openingHours } from "./opening-hours.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
@@ -32,8 +33,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "opening-hours",
         question: "When are you open?",
-        answer:
-          "The office is open from 8:00 AM to 8:00 PM every day, weekends included. The emergency line is open 24/7.",
+        answer: `The office is open from ${openingHours.span} every day, weekends included. The emergency line is open 24/7.`,
       },
       {
         id: "years-in-business",
@@ -320,7 +320,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "contact-us",
         question: "How do I reach a person?",
-        answer: `Call ${company.phone.display} from 8:00 AM to 8:00 PM on any day, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
+        answer: `Call ${company.phone.display} from ${openingHours.span} on any day, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
       },
       {
         id: "truck-tracking",

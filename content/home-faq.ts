@@ -1,4 +1,5 @@
-import { company } from "./company.ts";
+import { company, truckHolds } from "./company.ts";
+import { openingHours } from "./opening-hours.ts";
 
 export type FaqQuestion = { id: string; question: string; answer: string };
 
@@ -25,14 +26,13 @@ export const itemsNotMoved: FaqQuestion = {
 export const truckSize: FaqQuestion = {
   id: "truck-size",
   question: "How big are the trucks?",
-  answer:
-    "They are 26-foot box trucks that hold 1,500 to 1,800 cubic feet. That is the usual size for a home of about three bedrooms.",
+  answer: `They are 26-foot box trucks that hold ${truckHolds} cubic feet. That is the usual size for a home of about three bedrooms.`,
 };
 
 export const emergencyResponseTime: FaqQuestion = {
   id: "emergency-response-time",
   question: "How fast can you come in an emergency?",
-  answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after 8:00 PM the call goes to the emergency line, which is open 24/7.`,
+  answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
 };
 
 /** The five questions that the home page repeats, in the order it lists them; the FAQ page has them in their categories. */

@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { openingHours } from "./opening-hours.ts";
 
 type Reason = { figure: string; title: string; text: string };
 
@@ -28,9 +29,9 @@ const reasons = [
     text: "Liability cover per occurrence, $2,000,000 in all. Ask for the certificate, and your building manager has it before the truck arrives.",
   },
   {
-    figure: "8 to 8",
+    figure: openingHours.brief.figures,
     title: "We pick up, every day",
-    text: "The office answers from 8:00 AM to 8:00 PM, seven days a week. After hours the emergency line takes over.",
+    text: `The office answers from ${openingHours.span}, seven days a week. After hours the emergency line takes over.`,
   },
   {
     figure: "2 to 4 hours",

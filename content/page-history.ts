@@ -1,12 +1,12 @@
 /** Made by tools/pages/page-history.ts; do not edit by hand. The day when a page's own words last changed, and their hash. */
 export const pageHistory: Readonly<Record<string, { changed: string; words: string }>> = {
-  "/": { changed: "2026-11-22", words: "rkHeuRrUdA2b" },
+  "/": { changed: "2026-11-22", words: "uxbFRACY1cXg" },
   "/services": { changed: "2026-11-22", words: "zcte8LLGupg6" },
-  "/service-areas": { changed: "2026-11-22", words: "fUmbWDJA3r7L" },
+  "/service-areas": { changed: "2026-11-22", words: "RFDA35EKrgbi" },
   "/reviews": { changed: "2026-11-22", words: "HaBG_A7DiIFZ" },
-  "/about": { changed: "2026-11-22", words: "mAooocOuznSh" },
-  "/contact": { changed: "2026-11-22", words: "WZMpCIOmaqm7" },
-  "/estimate": { changed: "2026-11-22", words: "efCjTwvbIbBP" },
+  "/about": { changed: "2026-11-22", words: "n_lPuxpVFCJL" },
+  "/contact": { changed: "2026-11-22", words: "jv-oFENVPWm0" },
+  "/estimate": { changed: "2026-11-22", words: "WWW_QMngBPUf" },
   "/plan": { changed: "2026-11-22", words: "k6KIOC2-bWQB" },
   "/referrals": { changed: "2026-11-22", words: "4YuGQAWT-G5j" },
   "/faq": { changed: "2026-11-22", words: "UlpbrQ9ye94s" },

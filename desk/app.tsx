@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import { closeDesk } from "#db/desk/sessions.ts";
+import { FORM_BYTES } from "#domain/forms/form.ts";
 import { isFormToken, makeFormToken } from "./access/cookie.ts";
 import { readForm } from "./access/form.ts";
 import { admitOwnRequests } from "./access/guard.ts";
@@ -12,8 +13,6 @@ import { notFound } from "./parts/not-found.tsx";
 import type { Answer, Route, Visit } from "./route.ts";
 import { routes } from "./routes.ts";
 import type { DeskServices } from "./services.ts";
-
-const BYTES = 32 * 1024;
 
 const nav: NavEntry[] = routes.flatMap((route) =>
   route.method === "get" && route.nav ? [{ path: route.path, name: route.nav }] : [],
@@ -59,14 +58,14 @@ function answerGet(services: DeskServices, answer: (visit: Visit) => Promise<Ans
 
 function answerPost(services: DeskServices, route: Extract<Route, { method: "post" }>): RequestHandler {
   return async (request, response) => {
-    const form = await readActForm(request, response, route.maxBytes ?? BYTES);
+    const form = await readActForm(request, response, route.maxBytes ?? FORM_BYTES);
     if (form) send(response, await route.answer(readVisit(services, request, response), form), request.path);
   };
 }
 
 function close({ db, deskUrl }: DeskServices): RequestHandler {
   return async (request, response) => {
-    const form = await readActForm(request, response, BYTES);
+    const form = await readActForm(request, response, FORM_BYTES);
     if (!form) return;
     await closeDesk(db, openedOf(response).token);
     sendGoodbye(response, deskUrl);

@@ -16,6 +16,7 @@ const POLL_MS = 2_000;
 const SWEEP_MS = 5_000;
 const SEARCH_MS = 15_000;
 const BATCH = 50;
+const REDIS_TIMEOUT_MS = 2_000;
 
 export type Relay = {
   /** Looks for everything that may have been missed, as when Postgres was away. */
@@ -92,7 +93,7 @@ async function enqueue(queue: Queue, emails: EmailJob[]): Promise<void> {
     data: { id: email.id, generation: email.generation },
     opts: { jobId: emailJobId(email) },
   }));
-  await within(2_000, "Redis", queue.addBulk(jobs));
+  await within(REDIS_TIMEOUT_MS, "Redis", queue.addBulk(jobs));
 }
 
 /** Overdue claims that no worker keeps alive. */
@@ -103,5 +104,5 @@ async function listDeadClaims(db: Kysely<Database>, leases: Leases): Promise<str
 }
 
 async function hasJob(queue: Queue, email: EmailJob): Promise<boolean> {
-  return (await within(2_000, "Redis", queue.getJob(emailJobId(email)))) !== undefined;
+  return (await within(REDIS_TIMEOUT_MS, "Redis", queue.getJob(emailJobId(email)))) !== undefined;
 }

@@ -2,11 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
 import { parseConfig } from "#config";
+import { isLoopbackHost } from "#domain/loopback.ts";
 import { createQueueBoard } from "#jobs/queue-board.ts";
 import { createLogger, type Logger } from "#logger";
-
-/** Names under which the board is reached: this machine's, also at the near end of an SSH tunnel. */
-const HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export type Board = { url: string; close: () => Promise<void> };
 
@@ -41,7 +39,7 @@ export async function startBoard(options: {
 
 /** Refuses what would change something, and pages of others that reach this port by a name of theirs (DNS rebinding). */
 const admitOperators: RequestHandler = (request, response, next) => {
-  if (!HOSTS.test(request.headers.host ?? ""))
+  if (!isLoopbackHost(request.headers.host))
     response.status(403).type("text").send("Ask for it as localhost.\n");
   else if (request.method !== "GET" && request.method !== "HEAD")
     response.status(405).set("Allow", "GET, HEAD").type("text").send("The board only shows.\n");

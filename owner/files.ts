@@ -38,7 +38,15 @@ const companySchema = z
     replyTime: z.string(),
     websites: z.array(link),
     social: z.array(link),
-    hours: z.strictObject({ office: text, opens: time, closes: time, emergency: text }).partial(),
+    hours: z
+      .strictObject({ office: text, opens: time, closes: time, emergency: text })
+      .partial()
+      .refine(
+        ({ office, opens, closes }) =>
+          new Set([office, opens, closes].map((one) => one === undefined)).size === 1,
+        "must give office, opens and closes together: pages show all three",
+      )
+      .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
     claims: z
       .strictObject({
         reviews: z.int().min(0),

@@ -1,4 +1,4 @@
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+import { isLoopbackHost } from "#domain/loopback.ts";
 
 /**
  * Gives the origin of a request: always SITE_URL, never a header. Only when SITE_URL is a loopback address do the other
@@ -6,9 +6,9 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  */
 export function publicOrigin(siteUrl: string): (host: string | undefined) => string {
   const site = new URL(siteUrl);
-  if (!loopback.has(site.hostname)) return () => site.origin;
+  if (!isLoopbackHost(site.host)) return () => site.origin;
   return (host) => {
-    const asked = host ? URL.parse(`http://${host}`) : null;
-    return asked && loopback.has(asked.hostname) ? `${site.protocol}//${asked.host}` : site.origin;
+    const asked = isLoopbackHost(host) ? URL.parse(`http://${host}`) : null;
+    return asked ? `${site.protocol}//${asked.host}` : site.origin;
   };
 }

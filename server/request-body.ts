@@ -1,8 +1,7 @@
 import type { Request, RequestHandler } from "express";
+import { FORM_BYTES } from "#domain/forms/form.ts";
 import { type ErrorStatus, sendErrorPage } from "./error-page.ts";
 
-/** Bytes that a request body may have: the referral form, filled to its limits, stays below. */
-const BODY_LIMIT = 32 * 1024;
 /** Bytes, and milliseconds, that a client may go on sending after its answer before the connection is cut. */
 const MORE_BYTES = 64 * 1024;
 const MORE_MS = 1_000;
@@ -50,14 +49,14 @@ function hasBody({ headers }: Request): boolean {
 
 /** Stops at the limit, and leaves what follows unread. */
 function read(request: Request): Promise<Buffer | "too large" | "gone"> {
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return Promise.resolve("too large");
+  if (Number(request.headers["content-length"] ?? 0) > FORM_BYTES) return Promise.resolve("too large");
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
     let size = 0;
     function take(piece: Buffer): void {
       size += piece.length;
       pieces.push(piece);
-      if (size <= BODY_LIMIT) return;
+      if (size <= FORM_BYTES) return;
       request.off("data", take).pause();
       resolve("too large");
     }

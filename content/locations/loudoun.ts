@@ -2,6 +2,8 @@
  * Ashburn, Sterling, Dulles and Leesburg.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
+import { truckHolds } from "../company.ts";
+import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
 export const ashburnTown: Town = {
@@ -116,8 +118,7 @@ export const sterling: Location = {
     {
       icon: "warehouse",
       title: "Homes and roll-up doors",
-      description:
-        "The same 26-foot box truck, 1,500 to 1,800 cubic feet, serves a Cascades townhouse and a flex unit off Route 28.",
+      description: `The same 26-foot box truck, ${truckHolds} cubic feet, serves a Cascades townhouse and a flex unit off Route 28.`,
     },
     {
       icon: "footprints",
@@ -182,8 +183,7 @@ export const dulles: Location = {
     {
       icon: "plane",
       title: "On cargo time",
-      description:
-        "Flights land late. Our office answers 8 AM to 8 PM, and the emergency line answers all night.",
+      description: `Flights land late. Our office answers ${openingHours.brief.span}, and the emergency line answers all night.`,
     },
     {
       icon: "warehouse",

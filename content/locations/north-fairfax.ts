@@ -2,6 +2,7 @@
  * Reston, Herndon, Tysons, Vienna and McLean.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
+import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
 export const restonTown: Town = {
@@ -115,8 +116,7 @@ export const herndon: Location = {
     {
       icon: "clock",
       title: "After-hours offices",
-      description:
-        "Suites at Worldgate move when the desks are empty. Our office takes calls until 8:00 PM, every day.",
+      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes}, every day.`,
     },
     {
       icon: "map-pin",

@@ -2,6 +2,8 @@
  * Fairfax, Centreville, Chantilly and Springfield.
  * Testimonials are shipped samples (placeholders): replace them with a real customer's words before going live.
  */
+import { truckHolds } from "../company.ts";
+import { openingHours } from "../opening-hours.ts";
 import type { Location, Town } from "./location.ts";
 
 export const fairfaxTown: Town = {
@@ -187,8 +189,7 @@ export const chantilly: Location = {
     {
       icon: "package",
       title: "Racks, pallets, desks",
-      description:
-        "One trip can mix all three. The truck holds 1,500 to 1,800 cubic feet, so send us the count.",
+      description: `One trip can mix all three. The truck holds ${truckHolds} cubic feet, so send us the count.`,
     },
     {
       icon: "route",
@@ -208,8 +209,7 @@ export const chantilly: Location = {
   faqs: [
     {
       question: "Can a move into a secure office be done at the weekend?",
-      answer:
-        "Yes, if your security office provides the escort. We work seven days a week, 8:00 AM to 8:00 PM. Ask whether the freight elevator needs a separate key on Sunday.",
+      answer: `Yes, if your security office provides the escort. We work seven days a week, ${openingHours.span}. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
     {
       question: "Do you take away old shelving and broken desks?",

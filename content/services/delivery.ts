@@ -1,3 +1,4 @@
+import { truckHolds } from "../company.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const boxTruckSummary: ServiceSummary = {
@@ -17,7 +18,7 @@ export const boxTruck: Service = {
     "A 26-foot box truck with a driver for store pickups, event gear and pallets, within about 150 miles. Free estimate by phone or online.",
   icon: "truck",
   longDescription: [
-    "You have goods in one place and want them in another, dry, upright and with somebody who signs for them. That is a box truck with a driver: 26 feet of floor and 1,500 to 1,800 cubic feet behind a roll-up door.",
+    `You have goods in one place and want them in another, dry, upright and with somebody who signs for them. That is a box truck with a driver: 26 feet of floor and ${truckHolds} cubic feet behind a roll-up door.`,
     "Typical loads are booth crates for a trade show in Washington, chairs and staging for a wedding near Middleburg, a kitchen from a cabinet shop, or the stock of a store that is changing its address. Straps and pads hold what is not on a pallet.",
     "A truck this size has its own map. It needs about 13 feet of height, so most parking garages are closed to it, and the George Washington Memorial Parkway is closed to commercial vehicles. Give us the dock or the gate, not only the street address.",
     "We deliver within a radius of about 150 miles, which takes in Richmond, Charlottesville and Baltimore. The estimate depends on the miles, the hours at each stop, the number of stops and whether the driver needs a second person to unload.",
@@ -177,7 +178,7 @@ export const freightSummary: ServiceSummary = {
   code: "FRT",
   category: "delivery",
   shortDescription: "Palletized and oversized loads between businesses in Virginia, DC and Maryland.",
-  fact: "1,500 to 1,800 cubic feet a truck",
+  fact: `${truckHolds} cubic feet a truck`,
 };
 
 export const freight: Service = {

@@ -1,4 +1,5 @@
-import { company } from "../company.ts";
+import { company, truckHolds } from "../company.ts";
+import { openingHours } from "../opening-hours.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const residentialSummary: ServiceSummary = {
@@ -8,7 +9,7 @@ export const residentialSummary: ServiceSummary = {
   category: "moving",
   shortDescription:
     "Apartments, townhouses and single-family homes. We pad it, load it, drive it, carry it in and put the beds back together.",
-  fact: "26-foot truck, 1,500 to 1,800 cubic feet",
+  fact: `26-foot truck, ${truckHolds} cubic feet`,
 };
 
 export const residential: Service = {
@@ -18,7 +19,7 @@ export const residential: Service = {
   metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
   icon: "house",
   longDescription: [
-    "A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold 1,500 to 1,800 cubic feet, the usual size for a home of about three bedrooms.",
+    `A household move starts with a count. You tell us the rooms, the floors and the heavy pieces, and we plan the crew and the truck from that. Our trucks are 26-foot box trucks that hold ${truckHolds} cubic feet, the usual size for a home of about three bedrooms.`,
     "On the day, furniture is wrapped in quilted pads before it leaves its room. Bed frames and table legs come off, and their bolts ride in one labeled bag. Runners cover the floors that get walked on most, and the banister gets a pad wherever a dresser has to pass it.",
     "Homes here differ, and so does the work. A townhouse in Ashburn often has three levels and a turn at each landing. A garden apartment in Alexandria has open stairs and a long walk to the lot, and a high-rise in Arlington runs on the calendar of its elevator.",
     `The price depends on how much there is, how many stairs and how long a walk lie between door and truck, and how far apart the two homes are. A ${company.payment.localDeposit} deposit holds a local date, and the rest is due when the truck is unloaded. The estimate is free.`,
@@ -107,7 +108,7 @@ export const commercial: Service = {
   longDescription: [
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
     "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our liability cover is $1,000,000 per occurrence and $2,000,000 in general aggregate, with $100,000 for damage to rented premises.",
-    "We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are 8:00 AM to 8:00 PM daily, with an emergency line around the clock, so say early if your building allows moves only at night.",
+    `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so say early if your building allows moves only at night.`,
     `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.`,
   ],
   features: [
@@ -449,7 +450,7 @@ export const emergency: Service = {
     "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day, and a crew reaches you in 2 to 4 hours.",
   icon: "siren",
   longDescription: [
-    `Call ${company.phone.display}. From 8:00 AM to 8:00 PM the office answers, and after that the emergency line does, 24/7. A crew reaches you within 2 to 4 hours, and there is no form to fill in first.`,
+    `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. A crew reaches you within 2 to 4 hours, and there is no form to fill in first.`,
     "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
     "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually come before cabinets, because water rises and an inch is enough to spoil them.",
     "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
@@ -515,8 +516,7 @@ export const emergency: Service = {
     },
     {
       question: "Can you take everything at once?",
-      answer:
-        "A truck holds 1,500 to 1,800 cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.",
+      answer: `A truck holds ${truckHolds} cubic feet. If your home is larger, the first load takes what is at risk and what you need this week, and the second can follow by daylight.`,
     },
     {
       question: "Does my insurance pay for it?",

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
+import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
@@ -11,15 +12,10 @@ import type { Database, EstimatesTable } from "../schema.ts";
 /** What mails tell of a request. */
 export type EstimateRow = Omit<Selectable<EstimatesTable>, "state" | "state_changed_at">;
 
-/** Confirmations to one address in 24 hours. An opt-out does not stop them, so this limit protects strangers. */
-export const CONFIRMATIONS_A_DAY = 3;
-/** Confirmations of the whole site in an hour. Over it they are held, and released by the worker later. */
-export const CONFIRMATIONS_AN_HOUR = 60;
-
 /**
  * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
  * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
- * every request; the confirmation is held over the limits above, and when a program filled the form. A good discount code
+ * every request; the confirmation is held over its limits (domain/estimates/confirmations.ts), and when a program filled the form. A good discount code
  * ties the request to its referral; any other is kept as it came.
  * @returns The new row's id, or undefined when the idempotency key was known already.
  */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
 import { findMetLimit, holdsThatEnd, LIMITS } from "#domain/referrals/eligibility.ts";
 import { EMAILS_CHANNEL } from "../emails/channel.ts";
 import { countOfReferrerToday, countThisHour, lockLimit } from "../emails/limits.ts";
-import { CONFIRMATIONS_AN_HOUR } from "../estimates/estimates.ts";
 import type { Database } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 

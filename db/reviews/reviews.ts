@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { leastRating, type ReviewFilter, type ReviewPlace } from "#domain/reviews/filter.ts";
+import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 
 /** The part of the filter that selects reviews, without how many to show. */
@@ -13,8 +14,8 @@ export type FeaturedReview = Review;
 /** Number of newest reviews that a search scans before it uses the trigram index. */
 const FIRST_LOOK = 3_000;
 
-/** Lists active featured reviews, newest first; 8 for the home page. */
-export async function listFeaturedReviews(db: Kysely<Database>, limit = 8): Promise<FeaturedReview[]> {
+/** Lists the active featured reviews of the home page, newest first. */
+export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
   return db
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -22,7 +23,7 @@ export async function listFeaturedReviews(db: Kysely<Database>, limit = 8): Prom
     .where("is_featured", "=", true)
     .orderBy("review_date", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
+    .limit(FEATURED_ON_HOME)
     .execute();
 }
 

@@ -1,7 +1,5 @@
 import type { RequestHandler } from "express";
-
-/** This machine, also at the near end of an SSH tunnel, whatever its port there. */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+import { isLoopbackHost } from "#domain/loopback.ts";
 
 /**
  * Refuses what was not asked for under a name of the desk: a page of somebody else may have let its own name lead here (DNS
@@ -12,7 +10,7 @@ export function admitOwnRequests(deskUrl: string): RequestHandler {
   return (request, response, next) => {
     const host = request.headers.host?.toLowerCase() ?? "";
     const isOwn = host === own.host;
-    if (!isOwn && !LOOPBACK.test(host)) {
+    if (!isOwn && !isLoopbackHost(host)) {
       response.status(403).type("text").send(`The desk is opened as ${own.origin}\n`);
       return;
     }

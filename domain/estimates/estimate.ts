@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
+import { emailField, nameField, optionalText, PHONE_LIMIT, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 
 /** What is to be moved, by the value that is stored. */
@@ -34,7 +34,6 @@ const CODE_LIMIT = 40;
 const PLAN_LIMIT = 1000;
 export const PLACE_LIMIT = 120;
 const DATE_LIMIT = 60;
-export const DETAILS_LIMIT = 2000;
 
 /**
  * The built-in estimate form. Name and e-mail are required, by the same rules as in the referral form.
@@ -49,7 +48,7 @@ export const estimateForm = defineForm({
   flexible: checkbox(),
   moveType: optionalChoice(moveTypes),
   homeType: optionalChoice(homeTypes),
-  details: optionalText(DETAILS_LIMIT, "Details"),
+  details: optionalText(TEXT_LIMIT, "Details"),
   code: optionalText(CODE_LIMIT, "Code"),
   /** The address of a plan, when it is to go along (domain/plan/sent-plan.ts). */
   plan: optionalText(PLAN_LIMIT, "Plan"),

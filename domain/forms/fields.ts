@@ -8,6 +8,8 @@ const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;
 /** Characters of a phone number. It has no format rule, because people write numbers in many ways. */
 export const PHONE_LIMIT = 40;
+/** Characters of notes and details. */
+export const TEXT_LIMIT = 2000;
 
 export const nameField = z
   .string()

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Bytes of a sent form, on the site and at the desk: each of them, filled to its limits, stays below. */
+export const FORM_BYTES = 32 * 1024;
+
 /** What the visitor typed, as typed. */
 export type FormValues<Field extends string> = Record<Field, string>;
 /** At most one message for each field. */

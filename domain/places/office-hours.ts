@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { officeHours } from "#content/opening-hours.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
 export const weekdays = [
@@ -10,12 +10,6 @@ export const weekdays = [
   "Saturday",
   "Sunday",
 ] as const;
-
-/** Hours of the day, in the company's time zone. */
-export const officeHours = {
-  opens: Number.parseInt(company.hours.opens, 10),
-  closes: Number.parseInt(company.hours.closes, 10),
-};
 
 /** A moment in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
 export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };

@@ -1,7 +1,7 @@
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
 import type { Place } from "./plan.ts";
-import { findMiles } from "./work.ts";
+import { findMiles, ROAD_FACTOR } from "./work.ts";
 
 type RuleId = (typeof movingRules)[number]["id"];
 
@@ -10,8 +10,6 @@ export type Ruling = { rules: readonly RuleId[]; isHourly: boolean };
 
 /** Miles from which a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 and following; Virginia DMV). */
 const VIRGINIA_LIMIT = 30;
-/** A road is at most so much longer than the straight line (work.ts). */
-const LONGEST_ROAD = 1.42;
 
 /**
  * Finds the rules that cover a move, and whether it is usually charged by the hour.
@@ -24,7 +22,7 @@ export function findRuling(from: Place | null, to: Place | null): Ruling | null 
   if (start.state !== end.state) return { rules: ["state-line"], isHourly: false };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
-  if (miles * LONGEST_ROAD <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
+  if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
   if (miles > VIRGINIA_LIMIT) return { rules: ["virginia-over-30-miles"], isHourly: false };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
 }

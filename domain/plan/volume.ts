@@ -1,3 +1,4 @@
+import { truckCubicFeet } from "#content/company.ts";
 import {
   type CartonCounts,
   type CartonId,
@@ -11,11 +12,6 @@ import {
 } from "./inventory.ts";
 import type { Plan } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
-
-/**
- * Cubic feet that a 26-foot truck holds (docs/rules.md, "Trucks"). Between both lies how well odd shapes stack.
- */
-export const TRUCK_CUBIC_FEET: Range = { low: 1_500, high: 1_800 };
 
 /**
  * Pounds in a cubic foot of household goods: "constructive weight" of properly loaded van space in Code of Virginia
@@ -56,7 +52,7 @@ export function findVolume(plan: Plan): Range {
 
 /** Parts of a truck: 0.5 is half of one, 1.3 is more than one. */
 export function findTruckShare(volume: Range): Range {
-  return { low: volume.low / TRUCK_CUBIC_FEET.high, high: volume.high / TRUCK_CUBIC_FEET.low };
+  return { low: volume.low / truckCubicFeet.high, high: volume.high / truckCubicFeet.low };
 }
 
 /** The rooms of a plan with their counts, in the order in which the inventory lists them. */

@@ -1,9 +1,10 @@
+import { truckHolds } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import type { Figures } from "./figures.ts";
 import { cartons, pieces, rooms } from "./inventory.ts";
 import { type Access, carries, ELSEWHERE, floors, type Place, type Plan, packings } from "./plan.ts";
 import { type Range, writeRange } from "./range.ts";
-import { listPieces, listRooms, TRUCK_CUBIC_FEET } from "./volume.ts";
+import { listPieces, listRooms } from "./volume.ts";
 import { findMiles } from "./work.ts";
 
 export type Line = readonly [name: string, value: string];
@@ -40,7 +41,7 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
 
 /** "45 to 75% of one 26-foot truck (1,500 to 1,800 cubic feet)", "2 to 3 loads of a 26-foot truck ..." */
 export function describeShare({ low, high }: Range): string {
-  const truck = `26-foot truck (${writeRange(TRUCK_CUBIC_FEET)} cubic feet)`;
+  const truck = `26-foot truck (${truckHolds} cubic feet)`;
   const percent: Range = { low: Math.floor(low * 20) * 5, high: Math.ceil(high * 20) * 5 };
   if (high <= 0.1) return `Less than a tenth of one ${truck}`;
   if (high <= 1) return `${writeRange(percent)}% of one ${truck}`;

@@ -41,7 +41,7 @@ const CARRIES: Record<CarryId, Range> = {
 const CARTONS_PER_PACKER_HOUR: Range = { low: 4, high: 6 };
 
 /** Road miles for each straight mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. */
-const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
+export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
 /** Miles an hour of a loaded truck, 35 in the middle (paynefreemoving.com). */
 const SPEED: Range = { low: 30, high: 40 };
 

@@ -1,3 +1,8 @@
+import { processingDays } from "#content/company.ts";
+
+/** Business days within which a referral is processed, as visitors are told. */
+export const PROCESSING_DAYS = processingDays.most;
+
 /** The reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
 export const holdReasons = {
   "self-referral": "referrer and friend have the same address",
@@ -11,6 +16,12 @@ export const holdReasons = {
 } as const;
 
 export type HoldReason = keyof typeof holdReasons;
+
+/** A reason in words; an operator's own, and any other text, as it is; "" for none. */
+export function describeHoldReason(reason: string | null): string {
+  if (!reason) return "";
+  return Object.hasOwn(holdReasons, reason) ? holdReasons[reason as HoldReason] : reason;
+}
 
 /** Reasons that pass with time: the worker releases these referrals. All others wait for an operator. */
 export const holdsThatEnd = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];

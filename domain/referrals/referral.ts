@@ -1,11 +1,9 @@
 import { company } from "#content/company.ts";
-import { emailField, nameField, optionalText, PHONE_LIMIT } from "../forms/fields.ts";
+import { emailField, nameField, optionalText, PHONE_LIMIT, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
 
 /** Months until an unused discount code expires. */
 export const CODE_MONTHS = company.referral.codeMonths;
-
-const NOTES_LIMIT = 2000;
 
 /** The referral form. Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words"). */
 export const referralForm = defineForm({
@@ -15,7 +13,7 @@ export const referralForm = defineForm({
   referredName: nameField,
   referredEmail: emailField,
   referredPhone: optionalText(PHONE_LIMIT, "Phone"),
-  notes: optionalText(NOTES_LIMIT, "Notes"),
+  notes: optionalText(TEXT_LIMIT, "Notes"),
 });
 
 export type ReferralField = (typeof referralForm.fields)[number];

@@ -3,7 +3,7 @@ import { serviceTypes } from "./review.ts";
 type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
-/** The state of the reviews page, all of it in the URL (docs/rules.md, "Reviews"). */
+/** The state of the reviews page, all of it in the URL (docs/rules.md, "Reviews and ratings"). */
 export type ReviewFilter = {
   service: ServiceValue | "all";
   year: number | "all";

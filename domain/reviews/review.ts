@@ -10,6 +10,9 @@ export const serviceTypes = [
   { value: "other", label: "Other Services" },
 ] as const;
 
+/** The home page shows so many of the featured reviews, the newest. */
+export const FEATURED_ON_HOME = 8;
+
 type ServiceType = (typeof serviceTypes)[number]["value"];
 
 /** Label of a review's service; a review without one, or with an unknown one, is "Other Services". */

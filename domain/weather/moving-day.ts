@@ -1,3 +1,4 @@
+import { officeHours } from "#content/opening-hours.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import { TIME_ZONE } from "../places/time-zone.ts";
 import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
@@ -18,9 +19,9 @@ export const FORECAST_DAYS = 6;
 
 /** The hours in which a move is under way: from the first start to the office's closing. */
 const FIRST_HOUR = 7;
-const LAST_HOUR = 19;
-/** A day at the end of the forecast is not judged by its first hours. */
-const HOURS_AT_LEAST = 10;
+const LAST_HOUR = Math.ceil(officeHours.closes) - 1;
+/** A day at the end of the forecast is not judged by its first hours; a short one needs all of them. */
+const HOURS_AT_LEAST = Math.max(1, Math.min(10, LAST_HOUR - FIRST_HOUR + 1));
 
 /**
  * From "a chance" on (30 %) what is frozen or strikes counts, from "likely" on (60 %) rain: the terms of the National

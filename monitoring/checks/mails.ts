@@ -5,13 +5,11 @@ import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { holdReasons, holdsThatEnd } from "#domain/referrals/eligibility.ts";
+import { describeHoldReason, holdsThatEnd, PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
 import type { Finding } from "../finding.ts";
 
 /** Seconds after which a mail should long have left. */
 const LATE_SECONDS = 600;
-/** Business days within which a referral is processed (content/company.ts says so to visitors). */
-const PROCESSING_DAYS = 2;
 /** So many referrals in a day, most of them held, are no chance: the rule that holds them is wrong, or it is abuse. */
 const MANY_REFERRALS = 10;
 
@@ -117,8 +115,7 @@ function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
 }
 
 function describeReason(reason: string): string {
-  const words = Object.hasOwn(holdReasons, reason) ? holdReasons[reason as keyof typeof holdReasons] : reason;
-  return `(${words.split(";")[0]})`;
+  return `(${describeHoldReason(reason).split(";")[0]})`;
 }
 
 function judgeHeldMails(held: number): Finding[] {

@@ -3,7 +3,7 @@ import { actOnReferral } from "#db/referrals/acts.ts";
 import { findReferrals, findReferralsNear, type ListedReferral } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { explainRefusal, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
-import { holdReasons } from "#domain/referrals/eligibility.ts";
+import { describeHoldReason } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { failure } from "../failure.ts";
 import { printable } from "../print/text.ts";
@@ -45,10 +45,7 @@ export function describeReferral(referral: ListedReferral): string {
   return `${referral.discount_code} (${names}, ${referral.status})`;
 }
 
-/** The reason of a status in words; an operator's own as it is. */
+/** The reason of a status in words, safe for a terminal. */
 export function explainReason(reason: string | null): string {
-  if (!reason) return "";
-  return Object.hasOwn(holdReasons, reason)
-    ? holdReasons[reason as keyof typeof holdReasons]
-    : printable(reason);
+  return printable(describeHoldReason(reason));
 }

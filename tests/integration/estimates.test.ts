@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { CONFIRMATIONS_A_DAY, insertEstimate } from "#db/estimates/estimates.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
 import { eventually, eventuallyFind } from "../support/eventually.ts";
 import { openPostOffice } from "../support/post-office.ts";

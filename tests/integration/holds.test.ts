@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR, insertEstimate } from "#db/estimates/estimates.ts";
+import { insertEstimate } from "#db/estimates/estimates.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
+import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
 import { LIMITS } from "#domain/referrals/eligibility.ts";
 import { readEmail, refer } from "../support/post-office.ts";

@@ -98,6 +98,14 @@ test.each([
     /shows another number/,
   ],
   ["an empty name", "company.json", { name: " " }, /name/],
+  ["hours that a text contradicts", "company.json", { hours: { opens: "09:00" } }, /together[\s\S]*hours/],
+  ["a text that hours contradict", "company.json", { hours: { office: "9 to 5" } }, /together[\s\S]*hours/],
+  [
+    "an office that closes before it opens",
+    "company.json",
+    { hours: { office: "all night", opens: "22:00", closes: "06:00" } },
+    /closes before it opens/,
+  ],
   [
     "six stars",
     "testimonials.json",

@@ -2,7 +2,7 @@ export type TextFile = { path: string; text: string };
 
 /** A path or file name in running text: "jobs/relay.ts", "../locations.ts", "rules.md". No globs, no addresses. */
 const name =
-  /(?<![\w*/.@$-])#?((?:\.{1,2}\/)*(?:[\w$-][\w.$-]*\/)*[\w$-][\w.$-]*\.(?:md|tsx?|mjs|svg|css))\b(?![\w*/])/g;
+  /(?<![\w*/.@$-])#?((?:\.{1,2}\/)*(?:[\w$-][\w.$-]*\/)*[\w$-][\w.$-]*\.(?:md|tsx?|mjs|svg|css|sh|ya?ml|sql))\b(?![\w*/])/g;
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
 /** Lists the names of files that do not exist, as "file:line name": in comments of code, and anywhere in other files. */
@@ -11,11 +11,58 @@ export function findDanglingNames(files: readonly TextFile[], existing: readonly
   return files.flatMap(({ path, text }) =>
     listPassages(path, text).flatMap(({ start, passage }) =>
       [...passage.matchAll(name)].flatMap(({ 1: found = "", index }) => {
-        if (known.has(found.replace(/^(\.{1,2}\/)+/, ""))) return [];
+        if (found.includes("$") || known.has(found.replace(/^(\.{1,2}\/)+/, ""))) return [];
         return [`${path}:${text.slice(0, start + index).split("\n").length} ${found}`];
       }),
     ),
   );
+}
+
+/** docs/rules.md, "Forms": a heading of that file or the first cell of a row, also with the file's name in backticks. */
+const section = /([\w./-]+\.md)`?,\s+(?:\*\s+|\/\/\s+|#\s+)?["“]([^"”]+)["”]/g;
+
+/** Lists the sections that their file does not have, as "file:line name": in comments of code, and anywhere in other files. */
+export function findDanglingSections(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    listPassages(path, text).flatMap(({ start, passage }) =>
+      [...passage.matchAll(section)].flatMap(({ 1: file = "", 2: title = "", index }) => {
+        const target = files.find((other) =>
+          listEndings(other.path).includes(file.replace(/^(\.{1,2}\/)+/, "")),
+        );
+        if (target && listTitles(target.text).includes(title.replace(/\s+(\*\s+)?/g, " "))) return [];
+        return [`${path}:${text.slice(0, start + index).split("\n").length} ${file}, "${title}"`];
+      }),
+    ),
+  );
+}
+
+function listTitles(markdown: string): string[] {
+  return [...markdown.matchAll(/^(?:#+ |\| )([^|\n]+?) *(?:\||$)/gm)].map(([, title = ""]) => title);
+}
+
+/** `LIMITS` in `domain/referrals/eligibility.ts`, `link`, `tag` in `jobs/emails/layout.ts`, `isLoopbackHost` (`domain/loopback.ts`). */
+const exported = /((?:`[\w.]+`(?:, | and ))*`[\w.]+`) (?:in |\()`([\w./-]+\.(?:tsx?|mjs))`/g;
+
+/**
+ * Lists what a document says that a file exports and it does not, as "file:line name". Of `company.referral` the
+ * first part must be exported, and the others stand in the file.
+ */
+export function findDanglingExports(documents: readonly TextFile[], files: readonly TextFile[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)].flatMap(({ 1: names = "", 2: file = "", index }) => {
+      const target = files.find((other) => other.path === file)?.text ?? "";
+      return [...names.matchAll(/[\w.]+(?=`)/g)].flatMap(([name]) => {
+        const [first = "", ...parts] = name.split(".");
+        const declared = `export (?:async )?(?:const|function|class|type) ${first}\\b|export \\{[^}]*\\b${first}\\b`;
+        const isThere = new RegExp(declared).test(target) && parts.every((part) => hasWord(target, part));
+        return isThere ? [] : [`${path}:${text.slice(0, index).split("\n").length} ${name} in ${file}`];
+      });
+    }),
+  );
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`\\b${word}\\b`).test(text);
 }
 
 /** In code only comments are read: strings may hold examples, and the compiler checks imports. */

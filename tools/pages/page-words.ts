@@ -7,6 +7,7 @@ import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { serviceSummaries, services } from "#content/services.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -21,12 +22,12 @@ const sources: Record<string, Source> = {
   "/services": { files: "app/routes/services/*.{ts,tsx}", content: serviceSummaries },
   "/service-areas": {
     files: "app/routes/service-areas/*.{ts,tsx}",
-    content: locations.map(({ name, description }) => [name, description]),
+    content: [openingHours, locations.map(({ name, description }) => [name, description])],
   },
   "/reviews": { files: "app/routes/reviews/*.{ts,tsx}" },
-  "/about": { files: "app/routes/about/*.{ts,tsx}", content: [insurance, registration] },
+  "/about": { files: "app/routes/about/*.{ts,tsx}", content: [insurance, registration, openingHours] },
   "/contact": { files: "app/routes/contact/*.{ts,tsx}", content: contact },
-  "/estimate": { files: "app/routes/estimate/*.{ts,tsx}" },
+  "/estimate": { files: "app/routes/estimate/*.{ts,tsx}", content: openingHours },
   "/plan": {
     files: "{app/routes/plan/*.{ts,tsx},content/{estimate-kinds,town-permits}.ts,domain/plan/timeline.ts}",
   },

@@ -1,8 +1,8 @@
 import { AboutScene } from "#app/ui/scenes/about-scene.tsx";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
+import { officeHours } from "#content/opening-hours.ts";
 import { serviceSummaries } from "#content/services.ts";
-import { officeHours } from "#domain/places/office-hours.ts";
 import { Card, type SharePicture } from "./frame.tsx";
 import {
   EstimatePicture,

@@ -4,6 +4,7 @@ import { ServiceScene } from "#app/ui/scenes/service-scene.tsx";
 import { SceneSprite } from "#app/ui/scenes/sprite.tsx";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { weekdays } from "#domain/places/office-hours.ts";
 import type { RoomId } from "#domain/plan/inventory.ts";
 import { height, split, Text, width } from "./frame.tsx";
@@ -162,9 +163,14 @@ export function WeekPicture({ opens, closes }: { opens: number; closes: number }
   return (
     <Panel className="s-mist">
       <g transform="translate(60 0)">
-        {[opens, closes].map((at) => (
+        {(
+          [
+            [opens, openingHours.brief.opens],
+            [closes, openingHours.brief.closes],
+          ] as const
+        ).map(([at, written]) => (
           <Text key={at} className="s-ink" x={90 + at * hour} y={84} size={24} weight={600} anchor="middle">
-            {`${at > 12 ? at - 12 : at} ${at < 12 ? "AM" : "PM"}`}
+            {written}
           </Text>
         ))}
         {weekdays.map((day, row) => (

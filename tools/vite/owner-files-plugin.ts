@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 import * as company from "#content/company.ts";
+import * as openingHours from "#content/opening-hours.ts";
 import * as rates from "#content/rates.ts";
 import * as reviewPolicy from "#content/review-policy.ts";
 import * as files from "#owner/files.ts";
@@ -12,6 +13,7 @@ import * as files from "#owner/files.ts";
 const modules = new Map<string, object>([
   ["owner/files.ts", { ownerFiles: files.ownerFiles }],
   ["content/company.ts", company],
+  ["content/opening-hours.ts", openingHours],
   ["content/review-policy.ts", reviewPolicy],
   ["content/rates.ts", rates],
 ]);

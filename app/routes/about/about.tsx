@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { CallButton } from "../../ui/call-button.tsx";
 import { AboutScene } from "../../ui/scenes/about-scene.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
@@ -151,8 +152,7 @@ function Values() {
           <li>
             <h3>Reliability</h3>
             <p>
-              The office answers from 8:00 AM to 8:00 PM, every day of the week. After that the emergency line
-              takes over, and an emergency crew reaches you in 2 to 4 hours.
+              {`The office answers from ${openingHours.span}, every day of the week. After that the emergency line takes over, and an emergency crew reaches you in 2 to 4 hours.`}
             </p>
           </li>
           <li>

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { Phone } from "../../ui/icons.tsx";
@@ -27,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
     path: "/contact",
     title: `Contact: Phone, Email and Hours | ${company.name}`,
-    description: `Call ${company.phone.display}, 8:00 AM to 8:00 PM every day, emergency line 24/7. Email addresses, hours, a map of our service area and a free estimate.`,
+    description: `Call ${company.phone.display}, ${openingHours.span} every day, emergency line 24/7. Email addresses, hours, a map of our service area and a free estimate.`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { company } from "#content/company.ts";
-import { type OfficeTime, officeHours, readOfficeClock, weekdays } from "#domain/places/office-hours.ts";
+import { officeHours, openingHours } from "#content/opening-hours.ts";
+import { type OfficeTime, readOfficeClock, weekdays } from "#domain/places/office-hours.ts";
 
 const { opens, closes } = officeHours;
 
@@ -30,11 +31,7 @@ function WeekTable({ now }: { now: OfficeTime | undefined }) {
           </th>
           <th scope="col">
             <span className="visually-hidden">Hours</span>
-            <span className="week-axis" aria-hidden>
-              <span>12 AM</span>
-              <span>8 AM</span>
-              <span>8 PM</span>
-            </span>
+            <Axis />
           </th>
         </tr>
       </thead>
@@ -48,13 +45,28 @@ function WeekTable({ now }: { now: OfficeTime | undefined }) {
             <td>
               <Bar hour={now?.weekday === day ? now.hour : undefined} />
               <span className="visually-hidden">
-                Office 8:00 AM to 8:00 PM, emergency line all day and night
+                {`Office ${openingHours.span}, emergency line all day and night`}
               </span>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Midnight is left out where an early opening has its room; what closes late ends at the edge. */
+function Axis() {
+  return (
+    <svg className="week-axis" aria-hidden="true">
+      {opens >= 5 && <text y="1em">12 AM</text>}
+      <text x={percent(opens)} y="1em">
+        {openingHours.brief.opens}
+      </text>
+      <text x={percent(closes)} y="1em" textAnchor={closes > 20 ? "end" : undefined}>
+        {openingHours.brief.closes}
+      </text>
+    </svg>
   );
 }
 

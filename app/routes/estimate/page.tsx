@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, type HeadersArgs } from "react-router";
 import { company } from "#content/company.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
@@ -109,8 +110,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/estimate",
     hidden: hasCode(location.search),
     title: `Get a Free Moving Estimate | ${company.name}`,
-    description:
-      "Tell us from where, to where and when. The estimate for your move in Virginia, DC or Maryland is free. Or call, 8:00 AM to 8:00 PM, every day.",
+    description: `Tell us from where, to where and when. The estimate for your move in Virginia, DC or Maryland is free. Or call, ${openingHours.span}, every day.`,
   });
 }
 

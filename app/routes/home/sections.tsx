@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { company } from "#content/company.ts";
+import { company, truckHolds } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
 import { towns } from "#content/locations.ts";
@@ -115,7 +115,7 @@ function Manifest({ stats }: WithStats) {
         <dd>{company.cities}</dd>
       </div>
       <div>
-        <dt>per truck, 1,500 to 1,800 cubic feet inside</dt>
+        <dt>{`per truck, ${truckHolds} cubic feet inside`}</dt>
         <dd>26 feet</dd>
       </div>
     </dl>

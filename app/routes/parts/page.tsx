@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { openingHours } from "#content/opening-hours.ts";
 import { serviceSummaries as services } from "#content/services.ts";
 import { Field } from "../../forms/field.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
@@ -199,7 +200,7 @@ function Pictures() {
         </ul>
         <CityCard
           city={{ key: "ashburn", name: "Ashburn", description: "A home office." }}
-          head={["Home office", "8 AM to 8 PM"]}
+          head={["Home office", openingHours.brief.span]}
           isOffice
         />
         <CityCard

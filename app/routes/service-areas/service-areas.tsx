@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
+import { openingHours } from "#content/opening-hours.ts";
 import { CallBand } from "../../ui/call-band.tsx";
 import { CityCard } from "../../ui/city-card.tsx";
 import { ServiceMap } from "../../ui/service-map.tsx";
@@ -108,7 +109,7 @@ function Cards({ cities }: { cities: City[] }) {
                 isOffice={city.isOffice}
                 head={
                   city.isOffice
-                    ? ["Home office", "8 AM to 8 PM"]
+                    ? ["Home office", openingHours.brief.span]
                     : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
                 }
               />

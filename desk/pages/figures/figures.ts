@@ -5,6 +5,7 @@ import { countConversion, countReferralsByWeekAndStatus } from "#db/figures/refe
 import { countReviewsByMonth, listMonths } from "#db/figures/reviews.ts";
 import { listWeeks } from "#db/figures/weeks.ts";
 import { guessTown } from "#domain/places/guess-town.ts";
+import { ELSEWHERE } from "#domain/plan/plan.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
 import type { DeskServices } from "../../services.ts";
 
@@ -94,8 +95,7 @@ const readers: Record<FigureName, (db: DeskServices["db"], weeks: Period) => Pro
   },
 };
 
-/** How the two rows that are no towns of ours are named. */
-export const ELSEWHERE = "elsewhere";
+/** The row of requests that name no place; the other that is no town of ours is ELSEWHERE. */
 export const NOT_SAID = "not said";
 
 /** Counts requests by the towns in which their moves begin and end, the busiest first; last what is no town of ours. */

@@ -1,20 +1,13 @@
 import type { ReactNode } from "react";
 import { towns as ourTowns } from "#content/locations.ts";
+import { ELSEWHERE } from "#domain/plan/plan.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { DelayLines } from "../../plots/delay-lines.tsx";
 import { Funnel } from "../../plots/funnel.tsx";
 import { StackedBars } from "../../plots/stacked-bars.tsx";
 import { TownMap } from "../../plots/town-map.tsx";
-import {
-  ELSEWHERE,
-  type FigureName,
-  NOT_SAID,
-  type Period,
-  percent,
-  periods,
-  type Table,
-} from "./figures.ts";
+import { type FigureName, NOT_SAID, type Period, percent, periods, type Table } from "./figures.ts";
 
 /** Every figure of the page, drawn and as a table. */
 export function FiguresPage({ period, tables }: { period: Period; tables: Record<FigureName, Table> }) {

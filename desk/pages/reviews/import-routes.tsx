@@ -10,12 +10,17 @@ import { type Answer, type Page, type Route, readId, readText, type Visit } from
 import { ImportPage, UploadPage } from "./import.tsx";
 
 /** What a form brings along besides its file. */
-const FORM_BYTES = 64 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** The import of a file of reviews: upload, preview with every bad row, confirmation. */
 export const reviewImports: Route[] = [
   { method: "get", path: "/reviews/import", answer: async () => upload({}) },
-  { method: "post", path: "/reviews/import", maxBytes: STAGED_BYTES + FORM_BYTES, answer: stage },
+  {
+    method: "post",
+    path: "/reviews/import",
+    maxBytes: STAGED_BYTES + MULTIPART_OVERHEAD_BYTES,
+    answer: stage,
+  },
   { method: "get", path: "/reviews/import/:id", answer: (visit) => preview(visit) },
   { method: "post", path: "/reviews/import/:id", answer: confirm },
 ];

@@ -3,6 +3,7 @@ import { changeReviews, listReviewActs } from "#db/reviews/acts.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
+import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
 import { ReviewList, readReviewPlace, toFilter } from "./list.tsx";
@@ -49,7 +50,7 @@ async function one(
         review={review}
         history={history}
         isOnHome={onHome.some((other) => other.id === id)}
-        homeIsFull={onHome.length >= HOME_REVIEWS}
+        homeIsFull={onHome.length >= FEATURED_ON_HOME}
         done={failed ? undefined : done}
         failed={failed}
         list={list ?? url.searchParams.get("list") ?? ""}
@@ -57,9 +58,6 @@ async function one(
     ),
   };
 }
-
-/** As many as listFeaturedReviews gives the home page. */
-const HOME_REVIEWS = 8;
 
 const gone: Page = {
   title: "There is no such review",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  DETAILS_LIMIT,
   estimateForm,
   homeTypes,
   moveTypes,
   PLACE_LIMIT,
   writeMovingDate,
 } from "#domain/estimates/estimate.ts";
+import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 
 const usual: typeof estimateForm.empty = {
   from: "Ashburn",
@@ -69,13 +69,13 @@ describe("the estimate form", () => {
   });
 
   test("names the limit of a text that is too long, and takes one at the limit", () => {
-    expect(errorsOf({ from: "x".repeat(PLACE_LIMIT), details: "x".repeat(DETAILS_LIMIT) })).toBeUndefined();
+    expect(errorsOf({ from: "x".repeat(PLACE_LIMIT), details: "x".repeat(TEXT_LIMIT) })).toBeUndefined();
     expect(
       errorsOf({
         from: "x".repeat(PLACE_LIMIT + 1),
         to: "x".repeat(PLACE_LIMIT + 1),
         date: "x".repeat(61),
-        details: "x".repeat(DETAILS_LIMIT + 1),
+        details: "x".repeat(TEXT_LIMIT + 1),
         name: "x".repeat(101),
       }),
     ).toEqual({

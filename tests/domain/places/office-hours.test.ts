@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { officeHours, readOfficeClock } from "#domain/places/office-hours.ts";
+import { officeHours } from "#content/opening-hours.ts";
+import { readOfficeClock } from "#domain/places/office-hours.ts";
 
 test("the office answers from 8 in the morning to 8 in the evening", () => {
   expect(officeHours).toEqual({ opens: 8, closes: 20 });

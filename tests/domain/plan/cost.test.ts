@@ -4,7 +4,7 @@ import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { findCost } from "#domain/plan/cost.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { findMiles, findWork } from "#domain/plan/work.ts";
+import { findMiles, findWork, ROAD_FACTOR } from "#domain/plan/work.ts";
 
 const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 
@@ -83,6 +83,6 @@ describe("the rules that cover a move", () => {
     const { from, to } = planOf("from=ashburn&to=alexandria");
     const miles = findMiles(from, to) ?? 0;
     expect(miles).toBeLessThan(30);
-    expect(miles * 1.42).toBeGreaterThan(30);
+    expect(miles * ROAD_FACTOR.high).toBeGreaterThan(30);
   });
 });

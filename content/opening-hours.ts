@@ -1,0 +1,44 @@
+import { company } from "./company.ts";
+
+const { opens, closes } = company.hours;
+
+/** Hours of the day, with minutes as a fraction. */
+export const officeHours = { opens: readHour(opens), closes: readHour(closes) };
+
+/** The office's hours, the same every day, as texts write them. */
+export const openingHours = {
+  /** "8:00 AM" */
+  opens: writeTime(opens),
+  /** "8:00 PM" */
+  closes: writeTime(closes),
+  /** "8:00 AM to 8:00 PM" */
+  span: `${writeTime(opens)} to ${writeTime(closes)}`,
+  /** Where there is little room. */
+  brief: {
+    /** "8 AM" */
+    opens: shorten(writeTime(opens)),
+    /** "8 PM" */
+    closes: shorten(writeTime(closes)),
+    /** "8 AM to 8 PM" */
+    span: `${shorten(writeTime(opens))} to ${shorten(writeTime(closes))}`,
+    /** "8 to 8" */
+    figures: [opens, closes].map((time) => shorten(writeTime(time)).replace(/ .*/, "")).join(" to "),
+  },
+};
+
+/** "17:30" is 17.5. */
+function readHour(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour + minute / 60;
+}
+
+/** "20:30" as "8:30 PM" */
+function writeTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Full hours without their minutes. */
+function shorten(written: string): string {
+  return written.replace(":00", "");
+}

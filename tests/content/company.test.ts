@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { company, truckCubicFeet, truckHolds } from "#content/company.ts";
+import { reviewPolicy } from "#content/review-policy.ts";
+import { PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
+import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+test("what a truck holds is written once, and every text has it from there", () => {
+  expect(truckHolds).toBe("1,500 to 1,800");
+  expect(truckCubicFeet).toEqual({ low: 1_500, high: 1_800 });
+  const literal = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) =>
+      /(1,500 to 1,800|1_?500\b.*\b1_?800\b)(?!.*\*\/)/.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(literal).toEqual(["content/company.ts"]);
+});
+
+test("operators are told of a referral when it has waited for longer than visitors are promised", () => {
+  expect(company.referral.processing).toBe("1-2 business days");
+  expect(PROCESSING_DAYS).toBe(2);
+});
+
+test("the home page shows as many reviews as its policy and the desk say", () => {
+  const desk = readFileSync(path.join(root, "desk/pages/reviews/one.tsx"), "utf8");
+  expect(FEATURED_ON_HOME).toBe(8);
+  expect(reviewPolicy.collected.join(" ")).toContain("The eight on the home page");
+  expect(desk.match(/the eight newest/g)).toHaveLength(2);
+});

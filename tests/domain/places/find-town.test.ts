@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { towns } from "#content/locations.ts";
+import { findTown } from "#domain/places/find-town.ts";
+import { writePlaceName } from "#domain/places/place-name.ts";
+
+test.each([
+  ["20147-1234", "ashburn"],
+  ["20147 Ashburn", "ashburn"],
+  ["  aShBuRn , VA", undefined],
+  ["  ASHBURN, va ", "ashburn"],
+  ["Washington, DC", "washington-dc"],
+  ["washington-dc", "washington-dc"],
+  ["22101", "mclean"],
+  ["2014", undefined],
+  ["00000", undefined],
+  ["my place in Ashburn", undefined],
+  ["Ashburn, MD", undefined],
+  ["Ash", undefined],
+  ["", undefined],
+  [" \n ", undefined],
+])("%j is %s", (typed, key) => {
+  expect(findTown(typed)?.key).toBe(key);
+});
+
+test("each town is found by everything that the forms suggest for it", () => {
+  for (const town of towns)
+    for (const typed of [town.key, town.name, writePlaceName(town), ...town.zips])
+      expect(findTown(typed)?.key, typed).toBe(town.key);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { readPlan } from "#domain/plan/address.ts";
+import { findFigures } from "#domain/plan/figures.ts";
+import { emptyPlan } from "#domain/plan/plan.ts";
+import { capitalize, describeShare, describeWay, listFigures, listInventory } from "#domain/plan/words.ts";
+
+const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
+const TRUCK = "26-foot truck (1,500 to 1,800 cubic feet)";
+
+test.each([
+  [0, 0.1, `Less than a tenth of one ${TRUCK}`],
+  [0.08, 0.11, `5 to 15% of one ${TRUCK}`],
+  [0.5, 0.55, `50 to 55% of one ${TRUCK}`],
+  [0.15, 0.35, `15 to 35% of one ${TRUCK}`],
+  [0.61, 0.61, `60 to 65% of one ${TRUCK}`],
+  [0.9, 1, `90 to 100% of one ${TRUCK}`],
+  [0.98, 1.01, `1 to 2 loads of a ${TRUCK}`],
+  [1.2, 1.9, `2 loads of a ${TRUCK}`],
+  [2, 3, `2 to 3 loads of a ${TRUCK}`],
+])("%d to %d of a truck is said rounded, and never as less than it is", (low, high, words) => {
+  expect(describeShare({ low, high })).toBe(words);
+});
+
+test.each([
+  ["", "Not said yet"],
+  ["from=ashburn", "Not said yet"],
+  ["from=ashburn&to=ashburn", "Within Ashburn"],
+  ["from=ashburn&to=alexandria", "Ashburn to Alexandria, 29 miles in a straight line"],
+  ["from=ashburn&to=Denver", "To or from a place farther off"],
+  ["to=Denver", "To or from a place farther off"],
+  ["from=Denver&to=Denver", "To or from a place farther off"],
+])("the way of %j is %j", (query, words) => {
+  expect(describeWay(planOf(query))).toBe(words);
+});
+
+describe("the lists of a plan", () => {
+  test("name one room in the singular and several in the plural, and nothing that is not there", () => {
+    expect(listInventory(emptyPlan)).toEqual([]);
+    const [first, second] = [planOf("rooms=bedroom2"), planOf("rooms=bedroom2:2")].map(listInventory);
+    expect(first?.[0]?.[1]).toBe("1");
+    expect(second?.[0]?.[1]).toBe("2");
+    expect(second?.[0]?.[0]).not.toBe(first?.[0]?.[0]);
+    for (const [name] of [...(first ?? []), ...(second ?? [])]) expect(name).toMatch(/^[A-Z]/);
+  });
+
+  test("leave out cartons when there are none, and say when the drive is not counted", () => {
+    const lines = (query: string) => {
+      const plan = planOf(query);
+      const figures = findFigures(plan);
+      return new Map(figures ? listFigures(plan, figures) : []);
+    };
+    const known = lines("rooms=living&from=ashburn&to=ashburn");
+    expect(known.get("Time")).toMatch(/^[\d.]+ to [\d.]+ hours$/);
+    expect(known.get("Cartons")).toMatch(/^\d+ to \d+: small /);
+    expect(lines("rooms=living").get("Time")).toMatch(/ hours, without the drive$/);
+    expect(lines("pieces=piano").has("Cartons")).toBe(false);
+    expect(lines("")).toEqual(new Map());
+  });
+});
+
+test.each([
+  ["", ""],
+  ["a", "A"],
+  ["éclair", "Éclair"],
+  ["TV", "TV"],
+  ["4 chairs", "4 chairs"],
+])("%j begins as %j", (text, words) => {
+  expect(capitalize(text)).toBe(words);
+});

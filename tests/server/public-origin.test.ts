@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { publicOrigin } from "#server/public-origin.ts";
+
+test("the origin of a public site is its own, whatever the header says", () => {
+  const origin = publicOrigin("https://www.example.com");
+  for (const host of ["www.example.com", "localhost:3000", "evil.example", undefined])
+    expect(origin(host)).toBe("https://www.example.com");
+});
+
+test.each([
+  ["127.0.0.1:3001", "http://127.0.0.1:3001"],
+  ["[::1]:3000", "http://[::1]:3000"],
+  ["localhost:80", "http://localhost"],
+  ["someone@localhost", "http://localhost:3000"],
+  ["127.1", "http://localhost:3000"],
+  ["localhost:99999", "http://localhost:3000"],
+  ["evil.example", "http://localhost:3000"],
+  [undefined, "http://localhost:3000"],
+])("a site on this machine, asked as %s, is %s", (host, origin) => {
+  expect(publicOrigin("http://localhost:3000")(host)).toBe(origin);
+});

@@ -93,7 +93,14 @@ function describeFault(error: unknown): string {
 async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<Answer> {
   const config: AlertConfig = session.config();
   const db = session.lazyDatabase();
-  const onLook = heartbeat ? () => writeFileSync(heartbeat, "") : undefined;
+  // One that cannot be written makes the process unhealthy; it must not end the watch.
+  const onLook = () => {
+    try {
+      if (heartbeat) writeFileSync(heartbeat, "");
+    } catch (error) {
+      session.log.warn({ err: error }, "the heartbeat cannot be written");
+    }
+  };
   const watching = startConfiguredWatch(config, db, session.log, onLook);
   const ended = once ? undefined : session.listenForEnd();
   const presence = once ? undefined : announceProcess(db, "watch");

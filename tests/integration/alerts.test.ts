@@ -593,4 +593,6 @@ test("ops alerts watch writes its heartbeat after each look, also of a Postgres 
   const away = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
   expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
   expect(existsSync(heartbeat)).toBe(true);
+  const nowhere = path.join(folder, "none", "alive");
+  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", nowhere])).toMatchObject({ code: 0 });
 });

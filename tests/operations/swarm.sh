@@ -128,9 +128,10 @@ updates_under_referrals() {
 list_images() { docker ps --filter "label=com.docker.stack.namespace=$stack" --format '{{.Names}} {{.Image}}' | grep -E "${stack}_(web|worker)\\." | cut -d ' ' -f 2; }
 
 note_revocation() {
-  until [ "$(sql "select has_table_privilege('ashfield_web', 'erasures', 'select')")" = f ]; do sleep 0.2; done
-  list_images >"$work/images-at-revocation"
+  eventually 300 lost_right && list_images >"$work/images-at-revocation"
 }
+
+lost_right() { [ "$(sql "select has_table_privilege('ashfield_web', 'erasures', 'select')")" = f ]; }
 
 nothing_old_runs() {
   local file
@@ -187,6 +188,8 @@ comes_back() {
 two_workers() { [ "$(replicas worker | wc -l)" = 2 ]; }
 
 finish() {
+  # shellcheck disable=SC2046
+  kill $(jobs -p) 2>/dev/null
   docker stack rm "$stack" >/dev/null 2>&1
   docker service rm "$stack-visitors" >/dev/null 2>&1
   docker rm -f -v "$project-desk" "$project-postgres" "$project-redis" "$project-mail" >/dev/null 2>&1
@@ -194,7 +197,7 @@ finish() {
   eventually 20 docker volume rm -f "${stack}_caddy-data" "${stack}_caddy-config" "${stack}_kept-assets" >/dev/null 2>&1
   eventually 20 docker network rm "$project-data" >/dev/null 2>&1
   [ -z "${leave_swarm:-}" ] || docker swarm leave --force >/dev/null 2>&1
-  docker rmi "$image" "$next" "$broken" >/dev/null 2>&1
+  docker rmi "$image" "$next" "$broken" "$backup_image" >/dev/null 2>&1
   rm -rf "$work"
   echo "$suite: $passed passed, $failed failed" >&3
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1

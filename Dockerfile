@@ -5,6 +5,7 @@
 ARG NODE_IMAGE=node:24-slim
 
 FROM ${NODE_IMAGE} AS dependencies
+LABEL com.ashfieldmoving.image=dependencies
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
@@ -16,6 +17,8 @@ RUN npm pkg delete devDependencies optionalDependencies \
  && sh prune-packages.sh
 
 FROM ${NODE_IMAGE} AS build
+# ops/deploy removes what has this label and no name.
+LABEL com.ashfieldmoving.image=build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
@@ -40,7 +43,8 @@ EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/start.mjs"]
 # Given by ops/deploy; at the end, so that they cost no other step its cache.
 ARG VERSION=unknown REVISION=unknown CREATED=unknown
-LABEL org.opencontainers.image.title="Ashfield Moving Co." \
+LABEL com.ashfieldmoving.image=site \
+      org.opencontainers.image.title="Ashfield Moving Co." \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION" \
       org.opencontainers.image.created="$CREATED" \

@@ -61,6 +61,14 @@ const variables = z.object({
   /** Where the operator is told of faults: an address, and a URL that takes JSON with the field "text". */
   ALERT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
+  /** The processes whose signs of life are expected. Default: web and worker in production, else worker alone. */
+  EXPECTED_PROCESSES: z
+    .string()
+    .transform((value) => value.split(",").map((name) => name.trim()))
+    .pipe(
+      z.array(z.enum(["web", "worker", "desk", "watch"], { error: "must list web, worker, desk, watch" })),
+    )
+    .optional(),
   /** Where traces are sent, by OTLP over HTTP; no tracing without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://collector:4318").optional(),
   /** 9465 for web, 9466 for the board, 9464 for the others. */

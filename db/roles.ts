@@ -9,7 +9,7 @@ type Table = keyof Database | "kysely_migration";
 /** A privilege, or one on some columns only. */
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
 
-/** A process keeps its own row, and removes those of long ago. */
+/** A process keeps its own row, and removes those of long ago. The role of the operator's commands is the watch's, too. */
 const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
 /** Whoever is there watches. */
 const alerts: Privilege[] = ["select", "insert", "update", "delete"];
@@ -70,7 +70,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     secrets: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
-    processes: ["select"],
+    processes: presence,
     alerts,
     backup_state: ["select"],
     erasures: ["select", "insert"],
@@ -93,7 +93,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     mail_outage: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
-    processes: ["select"],
+    processes: presence,
     alerts: ["select"],
     backup_state: ["select"],
     desk_key: ["select"],

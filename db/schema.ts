@@ -234,10 +234,13 @@ interface ForecastsTable {
   fetched_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One row for each run of a web or worker process (db/processes/runs.ts). */
+/** A kind of process that gives signs of life. Of Caddy, which has none of its own, whoever can read the site gives them. */
+export type ProcessKind = "web" | "worker" | "desk" | "watch" | "caddy";
+
+/** One row for each run of a process (db/processes/runs.ts). */
 interface ProcessesTable {
   id: string;
-  name: "web" | "worker";
+  name: ProcessKind;
   started_at: ColumnType<Date, never, never>;
   seen_at: ColumnType<Date, never, Date>;
   /** When it ended in order; a process that died has none. */
@@ -252,6 +255,8 @@ interface AlertsTable {
   began_at: ColumnType<Date, never, never>;
   /** When it has lasted for so long that an operator is told. */
   due_at: Date;
+  /** When it was seen to be well; null while it is not. */
+  well_since: ColumnType<Date | null, never, Date | null>;
   ended_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;

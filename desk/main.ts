@@ -3,6 +3,7 @@ import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { createLogger } from "#logger";
+import { announceProcess } from "#monitoring/presence.ts";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 
@@ -22,6 +23,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     statementTimeout: STATEMENT_MS,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
+  const presence = announceProcess(db, "desk");
   const { SITE_URL: siteUrl, DESK_URL: deskUrl, DESK_PORT: port, DESK_HOST: host } = config;
   const assets = express.static(path.join(import.meta.dirname, "assets"), {
     immutable: true,
@@ -32,7 +34,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const services: DeskServices = {
     ...{ db, log, siteUrl, deskUrl, stopped: stop.signal },
     redisUrl: config.REDIS_URL,
-    expectedProcesses: ["web", "worker"],
+    expectedProcesses: config.EXPECTED_PROCESSES ?? ["web", "worker"],
     mayHoldSamples: config.NODE_ENV !== "production",
   };
   const app = createDesk(services, express.Router().use("/assets", assets));
@@ -44,7 +46,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
       stop.abort();
-      server.close(() => void db.destroy().then(() => process.exit(0)));
+      const told = presence.stop(true);
+      server.close(() => void told.then(() => db.destroy()).then(() => process.exit(0)));
       server.closeIdleConnections();
     });
 }

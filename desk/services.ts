@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#db/schema.ts";
+import type { Database, ProcessKind } from "#db/schema.ts";
 import type { Logger } from "#logger";
 
 /** Made once for the process, and handed to every page and act. */
@@ -13,7 +13,7 @@ export type DeskServices = {
   /** Redis, where the machine room looks at the queue; none when it is not told. */
   redisUrl: string | undefined;
   /** The processes whose signs of life the machine room expects. */
-  expectedProcesses: readonly ("web" | "worker")[];
+  expectedProcesses: readonly Exclude<ProcessKind, "caddy">[];
   /** False in production: a sample review that is published is a fake one (16 CFR 465). */
   mayHoldSamples: boolean;
   /** Aborted when the desk stops, for connections that a page has opened. */

@@ -7,6 +7,8 @@ export const parts = [
   "dns",
   "web",
   "worker",
+  "desk",
+  "watch",
   "backup",
 ] as const;
 

@@ -5,14 +5,33 @@ releases=.releases
 # Seconds in which a new process must be ready, and for which an old one may finish its work.
 ready_seconds=${READY_SECONDS:-90}
 drain_seconds=75
+# For how long, and how much of, the logs of containers that were replaced are kept, packed.
+keep_logs_days=30
+keep_logs_bytes=200000000
 started=() # containers of the new version, until it serves
+serves=    # set when it does
 
 say() { echo "$*" || true; }
 
 # Ends with one line, and 1. Until the new version serves, what was started of it is taken away.
 fail() {
-  say "$*" >&2
+  say "$*$(tell_other_files)" >&2
   exit 1
+}
+
+# What docker compose would do here is not what runs, when the version of these files did not come into service.
+tell_other_files() {
+  local kept=$releases/${running:-none}/docker-compose.yml
+  if [ -n "$serves" ] || [ ! -e "$kept" ] || cmp -s docker-compose.yml "$kept"; then return; fi
+  echo ". docker-compose.yml is not that of $running, which runs: $(tell_files "$running")"
+}
+
+tell_files() { # tell_files TAG: how its files come back
+  case $1 in
+    files-*) echo "bring its files back before you use docker compose" ;;
+    "$(git rev-parse --short=12 HEAD 2>/dev/null)"*) echo "\`git stash\` before you use docker compose" ;;
+    *) echo "\`git switch --detach ${1%%-*}\` before you use docker compose" ;;
+  esac
 }
 
 only_one_at_a_time() {
@@ -36,6 +55,27 @@ stop_and_remove() {
   docker rm -f "$@" >/dev/null 2>&1 || true
 }
 
+# The log of a container goes with it; `docs/operations.md` follows a form across updates.
+keep_logs() { # keep_logs CONTAINER...
+  local id service file
+  mkdir -p "$releases/logs"
+  for id in "$@"; do
+    service=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.service"}}' "$id" 2>/dev/null) || continue
+    file=$releases/logs/$(date -u +%Y%m%dT%H%M%SZ)-$service-${id:0:12}.gz
+    (umask 077 && docker logs "$id" 2>&1 | nice gzip >"$file") || rm -f "$file"
+  done
+  find "$releases/logs" -type f -mtime +"$keep_logs_days" -delete
+  # The newest first, as their names begin with the time.
+  find "$releases/logs" -type f -printf '%f %s\n' | sort -r | awk -v most="$keep_logs_bytes" '{ sum += $2 } sum > most { print $1 }' |
+    while read -r file; do rm -f "$releases/logs/$file"; done
+}
+
+end_old() { # end_old CONTAINER...
+  docker stop -t "$drain_seconds" "$@" >/dev/null 2>&1
+  keep_logs "$@" || true
+  docker rm -f "$@" >/dev/null 2>&1 || true
+}
+
 # The value of a variable for Compose: the shell's, else that in .env.
 setting() { # setting NAME [DEFAULT]
   local value=${!1-}
@@ -53,14 +93,14 @@ read_image() {
   case ${name##*/} in *:*) repository=${name%:*} running=${name##*:} ;; esac
 }
 
-# Makes `compose` stand for a version: its image, and its own docker-compose.yml.
-use_release() { # use_release TAG
+# Makes `compose` stand for a version: its image, and the docker-compose.yml of this folder, or with --kept the one it was deployed with.
+use_release() { # use_release TAG [--kept]
   local file list
   tag=$1 image=$repository:$1 files=()
   list=$(setting COMPOSE_FILE)
   [ -n "$list" ] || list=docker-compose.yml$([ ! -e docker-compose.override.yml ] || echo :docker-compose.override.yml)
   while read -r -d : file; do
-    if [ "$file" = docker-compose.yml ] && [ -e "$releases/$tag/$file" ]; then file=$releases/$tag/$file; fi
+    if [ "$file" = docker-compose.yml ] && [ "${2-}" = --kept ] && [ -e "$releases/$tag/$file" ]; then file=$releases/$tag/$file; fi
     files+=(-f "$file")
   done <<<"$list:"
 }
@@ -71,12 +111,14 @@ read_config() {
   mv "$releases/log" "$releases/config"
 }
 
-compose() {
+compose() { compose_with_input "$@" </dev/null; }
+
+compose_with_input() {
   if [ -z "${compose_command+set}" ]; then
     compose_command=(docker-compose)
     if docker compose version >/dev/null 2>&1; then compose_command=(docker compose); fi
   fi
-  IMAGE=$image "${compose_command[@]}" --project-directory "$PWD" "${files[@]}" "$@" </dev/null
+  IMAGE=$image "${compose_command[@]}" --project-directory "$PWD" "${files[@]}" "$@"
 }
 
 # Runs a command quietly; where it fails, its output is kept in .releases/log and its reason is in $reason.
@@ -121,6 +163,23 @@ start_data() {
 }
 
 is_healthy() { [ "$(containers "$1" | xargs -r docker inspect -f '{{.State.Health.Status}}')" = healthy ]; }
+
+# All of a service's containers run and are healthy. One that dies again and again is not: its health begins anew each time.
+is_well() { # is_well SERVICE
+  [ "$(containers "$1" | xargs -r docker inspect -f '{{if .State.Restarting}}restarting{{else if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' |
+    sed 's/^running$/healthy/' | sort -u)" = healthy ]
+}
+
+# The services whose container is not what `docker compose up -d` would make of the definition and image of today.
+list_changed() { # list_changed SERVICE...
+  local service hash
+  for service in "$@"; do
+    hash=$(compose config --hash "$service" 2>/dev/null | awk -v service="$service" '$1 == service { print $2 }')
+    containers "$service" | xargs -r docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}}' |
+      grep -qvxF "${hash:-unknown}" && [ -n "$hash" ] && echo "$service"
+  done
+  return 0
+}
 
 wait_until() { # wait_until SECONDS COMMAND...
   local end=$((SECONDS + $1))
@@ -229,13 +288,13 @@ replace() { # replace [COMMAND]
   done
   # From here on there is no way but forward.
   trap '' INT TERM HUP
-  started=()
+  started=() serves=yes
   record_image || fail "$tag serves beside $running, as .env cannot be written; run this again"
   say "$tag: serving${old:+; $running finishes its pages and its mail}"
   # While both answer: a change of its configuration ends what Caddy is about to try again.
   if [ -n "$(containers caddy)" ]; then quietly reload_caddy || true; fi
   # shellcheck disable=SC2086
-  [ -z "$old" ] || stop_and_remove $old &
+  [ -z "$old" ] || end_old $old &
   ending=$!
 }
 
@@ -265,6 +324,17 @@ start_rest() {
   quietly wait_until 10 reload_caddy || fail "$tag serves, but Caddy goes on with its old configuration: $reason"
 }
 
+# The desk, the watch and the backups are no part of what lets a version serve, but of what is promised when this ends with 0.
+wait_for_rest() {
+  local service id
+  for service in $(list_services | grep -vxE 'web|worker|migrate|postgres|redis'); do
+    wait_until "$ready_seconds" is_well "$service" && continue
+    id=$(containers "$service" | head -n 1)
+    [ -z "$id" ] || docker logs --tail 60 "$id" >"$releases/log" 2>&1
+    fail "$tag serves, but $service does not get healthy: $([ -z "$id" ] && echo "it has no container" || find_reason <"$releases/log")"
+  done
+}
+
 reload_caddy() {
   local file=$releases/$tag/Caddyfile
   [ -e "$file" ] || file=ops/Caddyfile
@@ -274,4 +344,16 @@ reload_caddy() {
 # What a version and its configuration are; the same again needs no update.
 fingerprint() {
   { cat "$releases/config" && docker image inspect -f '{{.Id}}' "$image" && cat ops/Caddyfile; } | sha256sum | cut -d ' ' -f 1
+}
+
+# Those of a repository of ours that have a digest and no tag, unless it is one of a version that is kept. The engine refuses to remove what a container uses.
+list_old_bases() {
+  local name base
+  for name in CADDY_IMAGE POSTGRES_IMAGE REDIS_IMAGE NODE_IMAGE; do
+    base=$(setting "$name")
+    base=${base%%@*}
+    case ${base##*/} in *:*) base=${base%:*} ;; esac
+    [ -z "$base" ] || docker image ls --digests --format '{{.Tag}} {{.Repository}}@{{.Digest}}' "$base"
+  done | awk '$1 == "<none>" && $2 !~ /<none>/ { print $2 }' |
+    while read -r base; do grep -qF "${base##*@}" .env "$releases"/*/config || echo "$base"; done
 }

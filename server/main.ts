@@ -6,11 +6,11 @@ import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { listenPrivately } from "#monitoring/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { announceProcess } from "#monitoring/presence.ts";
 import { startTracing } from "#monitoring/tracing/start-tracing.ts";
 import { alsoTrace } from "#monitoring/tracing/tracing.ts";
 import { createCachedApp, listRoutePaths } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
-import { announceWeb } from "./presence.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
@@ -37,7 +37,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
   const privately = listenToOperators(config, { metrics, health, log });
-  const presence = announceWeb(health);
+  const presence = announceProcess(health, "web");
   // For a worker that does not run; where web has no way out, a process of its own does this (docker-compose.yml).
   const alerts = createChannels(config).length > 0 ? startConfiguredWatch(config, health, log) : undefined;
   stopOnSignals({

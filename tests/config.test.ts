@@ -43,6 +43,7 @@ test("one error names every missing or malformed variable, without its value", (
     PORT: "eighty",
     MAIL_FROM: "topsecret",
     WEATHER_STATIONS: "K!,topsecret",
+    EXPECTED_PROCESSES: "web,topsecret",
     LOG_LEVEL: "topsecret",
     ANALYTICS_ID: "<script>topsecret",
   };
@@ -53,6 +54,13 @@ test("one error names every missing or malformed variable, without its value", (
   expect(message).not.toContain("topsecret");
   expect(message).not.toContain("some-path");
   expect(message).not.toContain("eighty");
+});
+
+test("the processes that are expected are a list", () => {
+  expect(parseConfig({ ...worker, EXPECTED_PROCESSES: "web, desk" }, "worker").EXPECTED_PROCESSES).toEqual([
+    "web",
+    "desk",
+  ]);
 });
 
 test("web, worker and board may run on one machine", () => {

@@ -1,25 +1,33 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** What the watch has seen of one thing; "unknown" leaves it as it was. Of what is "on", an operator is told after `graceSeconds`. */
+/**
+ * What the watch has seen of one thing; "unknown" leaves it as it was. Of what is "on", an operator is told after `graceSeconds`. It is
+ * over when it was "off" for `calmSeconds`: what comes back before then is the same fault, of which nothing more is told.
+ */
 export type Observation = {
   thing: string;
   state: "on" | "off" | "unknown";
   detail: string;
   graceSeconds: number;
+  calmSeconds: number;
 };
 
-/** A fault that lasts or has ended. `seconds` is how long it has lasted, by the database's clock. */
+/**
+ * A fault that lasts or has ended. `seconds` is how long it has lasted, by the database's clock, and `wellFor` for how long nothing
+ * was wrong, while it is not known to be over.
+ */
 export type Alert = {
   thing: string;
   detail: string;
   began: Date;
   ended: Date | null;
   seconds: number;
+  wellFor: number | null;
 };
 
 /** What an operator was not told yet. */
-export type UntoldAlert = Alert & { id: string; isStartTold: boolean };
+export type UntoldAlert = Omit<Alert, "wellFor"> & { id: string; isStartTold: boolean };
 
 /** Seconds that one process has for telling, before another one tries. */
 const TELLING_SECONDS = 60;
@@ -47,9 +55,9 @@ export async function recordObservations(
   transaction: Transaction<Database>,
   observations: readonly Observation[],
 ): Promise<void> {
-  for (const { thing, state, detail, graceSeconds } of observations)
+  for (const { thing, state, detail, graceSeconds, calmSeconds } of observations)
     if (state === "on") await begin(transaction, { thing, detail, graceSeconds });
-    else if (state === "off") await end(transaction, thing);
+    else if (state === "off") await end(transaction, { thing, calmSeconds });
   await transaction
     .deleteFrom("alerts")
     .where("ended_at", "<", sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
@@ -73,13 +81,14 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
     .execute();
 }
 
-/** Takes what an operator must be told now; for a minute no other process gets it. */
+/** Takes what an operator must be told now; for a minute no other process gets it. Of what is well again, the end alone is told. */
 export async function takeUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
   const { rows } = await sql<UntoldAlert>`
     update alerts set telling_until = now() + ${TELLING_SECONDS} * interval '1 second'
     where id in (
       select id from alerts
       where due_at <= now() and coalesce(telling_until, '-infinity') <= now()
+        and (well_since is null or ended_at is not null)
         and (start_told_at is null or (ended_at is not null and end_told_at is null))
       for update skip locked
     )
@@ -105,7 +114,12 @@ function selectAlerts(db: Kysely<Database>) {
   return db
     .selectFrom("alerts")
     .select(["thing", "detail", "began_at as began", "ended_at as ended"])
-    .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"));
+    .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"))
+    .select(
+      sql<
+        number | null
+      >`case when ended_at is null then extract(epoch from now() - well_since)::float8 end`.as("wellFor"),
+    );
 }
 
 async function begin(
@@ -115,17 +129,27 @@ async function begin(
   await sql`
     insert into alerts (thing, detail, due_at)
     values (${thing}, ${detail}, now() + ${graceSeconds} * interval '1 second')
-    on conflict (thing) where ended_at is null do update set detail = excluded.detail
-    where alerts.start_told_at is null`.execute(transaction);
+    on conflict (thing) where ended_at is null do update set well_since = null,
+      detail = case when alerts.start_told_at is null then excluded.detail else alerts.detail end
+    where alerts.start_told_at is null or alerts.well_since is not null`.execute(transaction);
 }
 
-async function end(transaction: Transaction<Database>, thing: string): Promise<void> {
+async function end(
+  transaction: Transaction<Database>,
+  { thing, calmSeconds }: { thing: string; calmSeconds: number },
+): Promise<void> {
   const open = (query: "due" | "pending") => sql<boolean>`
     thing = ${thing} and ended_at is null and due_at ${query === "due" ? sql`<=` : sql`>`} now()`;
   await transaction.deleteFrom("alerts").where(open("pending")).execute();
   await transaction
     .updateTable("alerts")
-    .set({ ended_at: sql<Date>`now()`, telling_until: null })
+    .set({ well_since: sql<Date>`coalesce(well_since, now())` })
     .where(open("due"))
+    .execute();
+  await transaction
+    .updateTable("alerts")
+    .set({ ended_at: sql<Date>`well_since`, telling_until: null })
+    .where(open("due"))
+    .where("well_since", "<=", sql<Date>`now() - ${calmSeconds} * interval '1 second'`)
     .execute();
 }

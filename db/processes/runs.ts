@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Database, ProcessKind } from "../schema.ts";
 
 /** Rows are kept for so many hours. */
 const KEEP_HOURS = 24;
 
 /** A run of a process, with its times in seconds before now, by the database's clock. */
 export type ProcessRun = {
-  name: "web" | "worker";
+  name: ProcessKind;
   started: number;
   seen: number;
   /** null while it runs, or when it died. */
@@ -24,7 +24,7 @@ export type Run = {
 };
 
 /** Creates the run of this process, and removes the rows of runs of long ago with its first sign. */
-export function createRun(db: Kysely<Database>, name: "web" | "worker"): Run {
+export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
   return {
@@ -52,7 +52,7 @@ export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[
     .execute();
 }
 
-async function giveSign(db: Kysely<Database>, id: string, name: "web" | "worker"): Promise<void> {
+async function giveSign(db: Kysely<Database>, id: string, name: ProcessKind): Promise<void> {
   await db
     .insertInto("processes")
     .values({ id, name })

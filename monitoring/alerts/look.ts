@@ -1,4 +1,6 @@
 import { statfs } from "node:fs/promises";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Kysely } from "kysely";
@@ -10,24 +12,27 @@ import type { Database } from "#db/schema.ts";
 import { databaseTime } from "#db/time.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { checkRedis } from "../checks/redis.ts";
+import { describeConnectionError } from "../connections.ts";
 import { LATE_MAIL_SECONDS, type Seen } from "./rules.ts";
 
 const TIMEOUT_MS = 5_000;
 const CERTIFICATE_EVERY_MS = 3_600_000;
 
-type Outside = Pick<Seen, "redis" | "disk" | "certificate">;
+type Outside = Pick<Seen, "redis" | "disk" | "certificate" | "site">;
 
 /**
  * Creates the look at what is not in Postgres: Redis, the disk under this process (in a container the engine's, where
- * volumes are too), and once an hour the certificate of an https site. What cannot be seen from here stays undefined.
+ * volumes are too), whether the site answers at its public address, and once an hour the certificate of an https site. What cannot be seen from here stays undefined.
  */
 export function createOutsideLook(options: {
   siteUrl: string;
   redisUrl: string | undefined;
   /** A path on the disk to look at. */
   diskPath?: string;
+  /** Whether the site is to be read at its address. */
+  isPublic?: boolean;
 }): () => Promise<Outside> {
-  const { siteUrl, redisUrl, diskPath = "/" } = options;
+  const { siteUrl, redisUrl, diskPath = "/", isPublic = false } = options;
   let certificate: Seen["certificate"];
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -35,11 +40,12 @@ export function createOutsideLook(options: {
       askedAt = performance.now();
       certificate = await readCertificate(siteUrl);
     }
-    const [redis, disk] = await Promise.all([
+    const [redis, disk, site] = await Promise.all([
       redisUrl ? checkRedis(redisUrl, TIMEOUT_MS) : undefined,
       readDisk(diskPath),
+      isPublic ? readSite(siteUrl) : undefined,
     ]);
-    return { redis, disk, certificate };
+    return { redis, disk, certificate, site };
   };
 }
 
@@ -61,6 +67,24 @@ export async function lookInside(
 export async function readDisk(path: string): Promise<Seen["disk"]> {
   const found = await statfs(path).catch(() => undefined);
   return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
+}
+
+/** Asks the site for an answer, whatever it is; a certificate that is not trusted is told elsewhere. */
+async function readSite(siteUrl: string): Promise<NonNullable<Seen["site"]>> {
+  const address = new URL("/livez", siteUrl);
+  const options = { method: "HEAD", agent: false, rejectUnauthorized: false, timeout: TIMEOUT_MS } as const;
+  return new Promise((resolve) => {
+    const end = (error?: unknown) => {
+      sent.destroy();
+      resolve({ url: siteUrl, fault: error ? describeConnectionError(error) : null });
+    };
+    const sent =
+      address.protocol === "https:" ? requestHttps(address, options) : requestHttp(address, options);
+    sent.once("response", () => end());
+    sent.once("timeout", () => end(new Error("timeout")));
+    sent.on("error", end);
+    sent.end();
+  });
 }
 
 /** Reads until when the certificate of an https site is valid, trusted or not; undefined for http, or without an answer. */

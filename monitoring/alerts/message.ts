@@ -15,7 +15,10 @@ export type Message = {
  * Writes what an operator is told.
  * @param alert.isStartTold False when nobody was told before that it began, because no way was open.
  */
-export function writeMessage(siteUrl: string, alert: Alert & { isStartTold: boolean }): Message {
+export function writeMessage(
+  siteUrl: string,
+  alert: Omit<Alert, "wellFor"> & { isStartTold: boolean },
+): Message {
   const { thing, began, ended, seconds, isStartTold } = alert;
   const title = Object.hasOwn(things, thing) ? things[thing as Thing].title : thing;
   const host = new URL(siteUrl).host;

@@ -3,6 +3,7 @@ import type { BackupState } from "#db/backups/state.ts";
 import type { MailOutage } from "#db/emails/outage.ts";
 import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
+import type { ProcessKind } from "#db/schema.ts";
 import type { StoredReading } from "#db/weather/readings.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
@@ -17,30 +18,56 @@ export const LATE_MAIL_SECONDS = 900;
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
+/** The site is read every 30 s. */
+const SITE_SILENT_SECONDS = 75;
+
+/** Seconds for which a thing must be well until it is over. */
+const CALM_SECONDS = 300;
+/** A server that takes one mail now and then is well for as long as the next mail is not late, or a little longer. */
+const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
+
+/** A fault that follows from none of the others. */
+const alone = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
 
 /**
  * What an operator is told of: the title, after how many seconds, and of which other things it is a mere consequence. Then it is not
- * told, nor for `after` seconds more, in which it puts itself right.
+ * told, nor for `after` seconds more, in which it puts itself right. It is over after `calmSeconds` without it.
  */
 export const things = {
-  postgres: { title: "Postgres cannot be used", graceSeconds: 120, follows: [], after: 0 },
-  redis: { title: "Redis takes no jobs", graceSeconds: 120, follows: [], after: 0 },
-  worker: { title: "The worker does not work", graceSeconds: 180, follows: [], after: 0 },
-  web: { title: "The web process does not work", graceSeconds: 180, follows: [], after: 0 },
-  mail: { title: "Mail has stopped", graceSeconds: 0, follows: ["redis", "worker"], after: 180 },
+  postgres: { title: "Postgres cannot be used", graceSeconds: 120, ...alone },
+  redis: { title: "Redis takes no jobs", graceSeconds: 120, ...alone },
+  worker: { title: "The worker does not work", graceSeconds: 180, ...alone },
+  web: { title: "The web process does not work", graceSeconds: 180, ...alone },
+  desk: { title: "The desk does not work", graceSeconds: 180, ...alone },
+  watch: { title: "The watch does not work", graceSeconds: 180, ...alone },
+  caddy: { title: "The site cannot be reached", graceSeconds: 180, ...alone },
+  mail: {
+    title: "Mail has stopped",
+    graceSeconds: 0,
+    follows: ["redis", "worker"],
+    after: 180,
+    calmSeconds: MAIL_CALM_SECONDS,
+  },
   "late-mails": {
     title: "Some mails do not leave",
     graceSeconds: 0,
     follows: ["redis", "worker"],
     after: 180,
+    calmSeconds: MAIL_CALM_SECONDS,
   },
-  weather: { title: "The weather is too old", graceSeconds: 600, follows: ["redis", "worker"], after: 2_100 },
-  backup: { title: "Backups have stopped", graceSeconds: 0, follows: [], after: 0 },
-  disk: { title: "The disk is nearly full", graceSeconds: 0, follows: [], after: 0 },
-  certificate: { title: "The certificate expires", graceSeconds: 0, follows: [], after: 0 },
+  weather: {
+    title: "The weather is too old",
+    graceSeconds: 600,
+    follows: ["redis", "worker"],
+    after: 2_100,
+    calmSeconds: CALM_SECONDS,
+  },
+  backup: { title: "Backups have stopped", graceSeconds: 0, ...alone },
+  disk: { title: "The disk is nearly full", graceSeconds: 0, ...alone },
+  certificate: { title: "The certificate expires", graceSeconds: 0, ...alone },
 } as const satisfies Record<
   string,
-  { title: string; graceSeconds: number; follows: readonly string[]; after: number }
+  { title: string; graceSeconds: number; follows: readonly string[]; after: number; calmSeconds: number }
 >;
 
 export type Thing = keyof typeof things;
@@ -50,7 +77,9 @@ export type Seen = {
   redis: Finding[] | undefined;
   runs: ProcessRun[];
   /** The kinds of process that should run here. */
-  expected: readonly ("web" | "worker")[];
+  expected: readonly Exclude<ProcessKind, "caddy">[];
+  /** What the site's own address gives instead of an answer, such as "connection refused"; null when it answers. */
+  site: { url: string; fault: string | null } | undefined;
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   late: LateMails;
@@ -77,10 +106,11 @@ export function judgeThings(
 ): Observation[] {
   const judged: [Exclude<Thing, "postgres">, Judged][] = [
     ["redis", seen.redis ? fromFindings(seen.redis) : unknown],
-    ...seen.expected.map((name): ["web" | "worker", Judged] => [
+    ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
       name,
       fromFindings(judgeRuns(name, seen.runs, "fail")),
     ]),
+    ["caddy", judgeSite(seen)],
     ["mail", judgeStoppedMail(seen)],
     ["late-mails", judgeOvertakenMails(seen)],
     ["weather", judgeWeather(seen)],
@@ -90,14 +120,33 @@ export function judgeThings(
   ];
   const isOn = (thing: string) => judged.some(([name, { state }]) => name === thing && state === "on");
   return judged.map(([thing, { state, detail }]) => {
-    const { graceSeconds, follows, after } = things[thing];
+    const { graceSeconds, calmSeconds, follows, after }: (typeof things)[Thing] = things[thing];
     const isConsequence = follows.some(
       (cause) =>
         isOn(cause) ||
         faults.some((fault) => fault.thing === cause && (fault.endedFor === null || fault.endedFor < after)),
     );
-    return { thing, state: state === "on" && isConsequence ? "unknown" : state, detail, graceSeconds };
+    return {
+      thing,
+      state: state === "on" && isConsequence ? "unknown" : state,
+      detail,
+      graceSeconds,
+      calmSeconds,
+    };
   });
+}
+
+/**
+ * Not every machine is led back to itself by its public name: silence counts where the site could be read from here or from beside here
+ * within a day.
+ */
+function judgeSite({ site, runs }: Seen): Judged {
+  if (!site) return unknown;
+  if (site.fault === null) return fine;
+  const lastRead = Math.min(...runs.filter(({ name }) => name === "caddy").map(({ seen }) => seen));
+  if (!Number.isFinite(lastRead) || lastRead < SITE_SILENT_SECONDS) return unknown;
+  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago; see docker compose ps caddy`;
+  return { state: "on", detail };
 }
 
 function fromFindings(findings: Finding[]): Judged {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { listAlerts, noteTold, recordObservations, takeUntoldAlerts, watchAlone } from "#db/alerts/alerts.ts";
+import { createRun } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
@@ -21,7 +22,7 @@ export type AlertWatchOptions = {
   siteUrl: string;
   channels: Channel[];
   log: Logger;
-  lookOutside: () => Promise<Pick<Seen, "redis" | "disk" | "certificate">>;
+  lookOutside: () => Promise<Pick<Seen, "redis" | "disk" | "certificate" | "site">>;
   expected: Seen["expected"];
   /**
    * Asked before an operator is told of Postgres itself, which then cannot say whether another process did.
@@ -30,6 +31,8 @@ export type AlertWatchOptions = {
   mayTellOfPostgres?: (state: "started" | "ended") => Promise<boolean>;
   /** Milliseconds between two looks; no timer when 0. */
   everyMs?: number;
+  /** Called after each look, whether or not it could see: the watch itself works. */
+  onLook?: () => void;
   /** The monotonic clock, in milliseconds. */
   clock?: () => number;
 };
@@ -42,6 +45,7 @@ export type AlertWatchOptions = {
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   const { db, log, everyMs = LOOK_EVERY_MS } = options;
   const outage = watchPostgres(options);
+  const caddy = createRun(db, "caddy");
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -49,6 +53,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   async function lookOnce(): Promise<void> {
     try {
       const outside = await options.lookOutside();
+      if (outside.site?.fault === null) await caddy.giveSign();
       await watchAlone(db, async (transaction) => {
         const seen = { ...(await lookInside(transaction)), ...outside, expected: options.expected };
         const longest = Math.max(...Object.values(things).map(({ after }) => after));
@@ -69,6 +74,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   function look(): Promise<void> {
     looking ??= lookOnce().finally(() => {
       looking = undefined;
+      options.onLook?.();
     });
     return looking;
   }
@@ -103,12 +109,20 @@ async function tellAll({ db, siteUrl, channels, log }: AlertWatchOptions): Promi
 /** Keeps in mind since when Postgres is away, and tells of that; nothing else can be known then. */
 function watchPostgres({ siteUrl, channels, log, ...options }: AlertWatchOptions) {
   const { clock = () => performance.now(), mayTellOfPostgres = async () => true } = options;
-  let away: { since: number; began: Date; detail: string; isTold: boolean } | undefined;
+  type Away = {
+    since: number;
+    began: Date;
+    detail: string;
+    isTold: boolean;
+    well?: { since: number; at: Date };
+  };
+  let away: Away | undefined;
 
-  async function tell(ended: Date | null): Promise<boolean> {
+  async function tell(ended: Away["well"]): Promise<boolean> {
     if (!away) return true;
     const { since, began, detail, isTold } = away;
-    const alert = { thing: "postgres", detail, began, ended, seconds: (clock() - since) / 1000 };
+    const seconds = ((ended?.since ?? clock()) - since) / 1000;
+    const alert = { thing: "postgres", detail, began, ended: ended?.at ?? null, seconds };
     const message = writeMessage(siteUrl, { ...alert, isStartTold: isTold });
     const { state, text } = message;
     if (!(await mayTellOfPostgres(state))) return true;
@@ -120,12 +134,16 @@ function watchPostgres({ siteUrl, channels, log, ...options }: AlertWatchOptions
     noteFailure: async (error: unknown) => {
       const detail = describeConnectionError(error);
       away ??= { since: clock(), began: new Date(), detail, isTold: false };
+      delete away.well;
       const isDue = clock() - away.since >= things.postgres.graceSeconds * 1000;
-      if (isDue && !away.isTold) away.isTold = await tell(null);
+      if (isDue && !away.isTold) away.isTold = await tell(undefined);
     },
     noteAnswer: async () => {
-      const isDue = away && (away.isTold || clock() - away.since >= things.postgres.graceSeconds * 1000);
-      if (!isDue || (await tell(new Date()))) away = undefined;
+      if (!away) return;
+      away.well ??= { since: clock(), at: new Date() };
+      const isDue = away.isTold || away.well.since - away.since >= things.postgres.graceSeconds * 1000;
+      const isOver = clock() - away.well.since >= things.postgres.calmSeconds * 1000;
+      if (!isDue || (isOver && (await tell(away.well)))) away = undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { ProcessRun } from "#db/processes/runs.ts";
+import type { ProcessKind } from "#db/schema.ts";
 import { within } from "#deadline";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
@@ -18,7 +19,11 @@ const LOOP_DEATHS = 3;
  * than the last start of Postgres, nobody knows: where everything is stopped at once, Postgres may be the first to end.
  * @param severity Of having none: elsewhere than in production nobody needs to run both.
  */
-export function judgeRuns(name: "web" | "worker", all: ProcessRun[], severity: Severity): Finding[] {
+export function judgeRuns(
+  name: Exclude<ProcessKind, "caddy">,
+  all: ProcessRun[],
+  severity: Severity,
+): Finding[] {
   const runs = all.filter((run) => run.name === name);
   const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT_SECONDS);
   const died = runs.filter(
@@ -29,7 +34,7 @@ export function judgeRuns(name: "web" | "worker", all: ProcessRun[], severity: S
 }
 
 function judgeAlive(
-  name: "web" | "worker",
+  name: Exclude<ProcessKind, "caddy">,
   runs: ProcessRun[],
   alive: ProcessRun[],
   severity: Severity,
@@ -54,7 +59,7 @@ function judgeAlive(
   };
 }
 
-function judgeDied(name: "web" | "worker", deaths: number, severity: Severity): Finding[] {
+function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity: Severity): Finding[] {
   if (deaths === 0) return [];
   const isLoop = deaths >= LOOP_DEATHS;
   const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}. See docker compose logs ${name}`;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { within } from "#deadline";
 import { readDisk } from "../alerts/look.ts";
+import type { Seen } from "../alerts/rules.ts";
 import { checkMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
@@ -36,7 +37,7 @@ export type StatusSources = {
   /** Counts the queue's jobs by their state; throws when Redis does not answer. */
   countJobs: (redisUrl: string, timeoutMs: number) => Promise<Record<string, number>>;
   /** The processes that should give signs of life. */
-  expectedProcesses: readonly ("web" | "worker")[];
+  expectedProcesses: Seen["expected"];
   channels: string[] | undefined;
   /** Milliseconds that a service has to answer. */
   timeoutMs: number;

@@ -37,7 +37,11 @@ function listAlertRows({ state, channels }: Status): Row[] {
       : [];
   if (!state) return [unknown("Alerts"), ...nobody];
   const open = state.alerts.map(
-    (alert): Row => ({ label: "Alerts", text: describeAlert(alert), tone: "bad" }),
+    (alert): Row => ({
+      label: "Alerts",
+      text: describeAlert(alert),
+      tone: alert.wellFor === null ? "bad" : "warn",
+    }),
   );
   return [
     ...(open.length > 0 ? open : [{ label: "Alerts", text: "none is open", tone: "good" } as Row]),
@@ -45,14 +49,19 @@ function listAlertRows({ state, channels }: Status): Row[] {
   ];
 }
 
-function describeAlert({ thing, detail, seconds }: Alert): string {
+function describeAlert({ thing, detail, seconds, wellFor }: Alert): string {
   const title = Object.hasOwn(things, thing) ? things[thing as Thing].title : thing;
+  if (wellFor !== null) return `${title}: well again for ${formatSeconds(wellFor)}, not over yet`;
   return `${title}, for ${formatSeconds(seconds)}: ${detail}`;
 }
 
 function listProcessRows({ state, processes }: Status): Row[] {
   if (!state) return [unknown("Web"), unknown("Worker")];
-  return processes.map((finding) => fromFinding(finding.part === "web" ? "Web" : "Worker", finding));
+  return processes.map((finding) => fromFinding(toLabel(finding.part), finding));
+}
+
+function toLabel(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
 function listServiceRows({ state, databaseFault, redis, queue }: Status): Row[] {

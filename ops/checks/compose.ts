@@ -15,6 +15,8 @@ const KEPT_IN = ["web", "migrate", "postgres", "redis"];
 const BEHIND_WEB = ["desk", "postgres", "redis"];
 /** Drivers that do not rotate by themselves; the others hand the lines on. */
 const NEEDS_ROTATION = ["json-file"];
+const CHANGED = (name: string) =>
+  `its definition or image has changed, and the old one runs: docker compose up -d --no-deps ${name}, at a quiet hour`;
 const SECRETS =
   /^(DATABASE_URL|SMTP_URL|DKIM_PRIVATE_KEY|WEATHERAPI_KEY|ALERT_WEBHOOK|.*(PASSWORD|PASSPHRASE|SECRET|TOKEN|_KEY))=./;
 const PASSWORD_IN_ADDRESS = /:\/\/[^/\s:@]*:[^/\s:@]+@/;
@@ -24,14 +26,18 @@ const PASSWORD_IN_ADDRESS = /:\/\/[^/\s:@]*:[^/\s:@]+@/;
  * bounded, without secrets in sight, and no way out or in but those that are meant (docs/decisions/028-what-a-container-may-do.md).
  * Pure: nothing is asked of the engine.
  * @param inspected What `docker inspect` prints of the containers and networks of one project.
+ * @param changed Services that run as they were before their definition or image changed; only the host can tell.
  * @returns A finding for each fault, with what to change in docker-compose.yml, and one "ok" for each container without any.
  * @throws {Failure} "usage" when it is not that, or holds no container of a Compose project.
  */
-export function checkContainers(inspected: unknown): Finding[] {
+export function checkContainers(inspected: unknown, changed: readonly string[] = []): Finding[] {
   const { containers, networks } = readInspected(inspected);
   const missing = REQUIRED.filter((name) => !containers.some(({ service }) => service === name));
   return [
-    ...missing.map((name) => fault(name, "runs in no container: docker compose up -d")),
+    ...missing.map((name) => fault(name, "runs in no container: docker compose up -d --no-recreate")),
+    ...changed.map(
+      (name): Finding => ({ part: "compose", level: "warn", what: name, detail: CHANGED(name) }),
+    ),
     ...containers.flatMap((one) => {
       const faults = [...listFaults(one), ...listWays(one, containers, networks)];
       const findings = [...faults.map((detail) => fault(one.service, detail)), ...listWarnings(one)];

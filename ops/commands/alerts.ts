@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
@@ -5,6 +6,7 @@ import { count, formatSeconds } from "#domain/quantities.ts";
 import { createChannels } from "#monitoring/alerts/channels.ts";
 import { type AlertConfig, startConfiguredWatch } from "#monitoring/alerts/start.ts";
 import { describeConnectionError } from "#monitoring/connections.ts";
+import { announceProcess } from "#monitoring/presence.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
@@ -33,8 +35,11 @@ export function addAlertCommands(program: Command, run: Run): void {
     ["alerts watch", "alerts watch --once"],
   )
     .option("--once", "look once, tell, and end")
-    .action(run(async (session, _args, options: { once?: boolean }) => watch(session, options)));
+    .option("--heartbeat <file>", "write an empty file after each look, for a health check")
+    .action(run(async (session, _args, options: WatchOptions) => watch(session, options)));
 }
+
+type WatchOptions = { once?: boolean; heartbeat?: string };
 
 async function list(session: Session): Promise<Answer> {
   const alerts = await listAlerts(await session.openDatabase(), WEEK_SECONDS);
@@ -85,13 +90,24 @@ function describeFault(error: unknown): string {
   return `not taken: ${describeConnectionError(cause ?? error)}`;
 }
 
-async function watch(session: Session, { once }: { once?: boolean }): Promise<Answer> {
+async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<Answer> {
   const config: AlertConfig = session.config();
-  const watching = startConfiguredWatch(config, session.lazyDatabase(), session.log);
+  const db = session.lazyDatabase();
+  // One that cannot be written makes the process unhealthy; it must not end the watch.
+  const onLook = () => {
+    try {
+      if (heartbeat) writeFileSync(heartbeat, "");
+    } catch (error) {
+      session.log.warn({ err: error }, "the heartbeat cannot be written");
+    }
+  };
+  const watching = startConfiguredWatch(config, db, session.log, onLook);
   const ended = once ? undefined : session.listenForEnd();
+  const presence = once ? undefined : announceProcess(db, "watch");
   await watching.look();
   if (ended) await sleep(FOREVER_MS, undefined, { signal: ended }).catch(() => {});
   await watching.stop();
+  await presence?.stop(true);
   return { json: undefined, text: () => "", isShown: true };
 }
 
@@ -101,8 +117,9 @@ const columns: Column<Alert>[] = [
   { title: "For", cell: ({ seconds }) => formatSeconds(seconds), align: "right" },
   {
     title: "Now",
-    cell: ({ ended }) => (ended ? "over" : "lasts"),
-    tone: ({ ended }) => (ended ? "quiet" : "bad"),
+    cell: ({ ended, wellFor }) =>
+      ended ? "over" : wellFor === null ? "lasts" : `well for ${formatSeconds(wellFor)}`,
+    tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
   },
   { title: "Detail", cell: ({ detail }) => detail, least: 24, wraps: true },
 ];

@@ -30,23 +30,32 @@ export function addCheckCommand(program: Command, run: Run): void {
     "Check what the site needs and does: configuration, services, web and worker, mails that wait, placeholders",
     ["check", "check redis", "check web worker --json", "check compose < inspected.json"],
   )
+    .option(
+      "--changed <services>",
+      "with compose: services, joined by commas, that run as they were before their definition or image changed",
+      (typed: string) => typed.split(",").filter((name) => name !== ""),
+    )
     .addHelpText("after", notes)
-    .action(run(async (session, typed) => check(session, typed.map(toPart))));
+    .action(
+      run(async (session, typed, options: { changed?: string[] }) =>
+        check(session, typed.map(toPart), options.changed ?? []),
+      ),
+    );
 }
 
 const notes = `
 Exits with 4 when a service does not answer, with 1 when something else would fail
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
 elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
-a web or worker process that does not run or dies again and again, backups that have
-stopped are faults.
+a process that does not run or dies again and again (web, worker, and desk and watch
+where EXPECTED_PROCESSES names them), backups that have stopped are faults.
 
 The part compose, never among the others, reads from standard input what docker
 inspect says of the stack's containers and networks; ops/check-compose asks it.`;
 
-async function check(session: Session, chosen: Part[]): Promise<Answer> {
+async function check(session: Session, chosen: Part[], changed: string[]): Promise<Answer> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
-  const given = chosen.includes("compose") ? checkContainers(await readInspection(session)) : [];
+  const given = chosen.includes("compose") ? checkContainers(await readInspection(session), changed) : [];
   const asked = await Promise.all(wanted.map((part) => checkPart(part, session)));
   const findings = [...given, ...asked.flat()];
   const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
@@ -78,6 +87,10 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
       // Without a worker their age is a mere consequence.
       return runs.some(({ level }) => level !== "ok") ? runs : [...runs, judgeForecasts(places, now)];
     });
+  if (part === "desk" || part === "watch")
+    return config.EXPECTED_PROCESSES?.includes(part)
+      ? checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity))
+      : [];
   if (part === "backup") return checkDatabase(session, part, checkBackups);
   if (part === "web") return checkWeb(session, config.WEB_URL, severity);
   if (part === "redis")

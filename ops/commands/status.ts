@@ -59,7 +59,7 @@ function read(session: Session): Promise<Status> {
     redisUrl: config.REDIS_URL,
     countJobs,
     // The web process of npm run dev gives no signs of life: it is started anew with every change.
-    expectedProcesses: session.devServices ? ["worker"] : ["web", "worker"],
+    expectedProcesses: session.devServices ? ["worker"] : (config.EXPECTED_PROCESSES ?? ["web", "worker"]),
     channels: createChannels(config).map(({ name }) => name),
     timeoutMs: session.timeoutMs,
   });

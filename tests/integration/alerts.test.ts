@@ -1,4 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -85,10 +87,13 @@ async function passMinutes(minutes: number, of = db): Promise<void> {
   await sql`update mail_outage set since = since - ${shift}, next_try_at = next_try_at - ${shift}`.execute(
     of,
   );
+  await sql`update processes set started_at = started_at - ${shift}, seen_at = seen_at - ${shift} where name = 'caddy'`.execute(
+    of,
+  );
   await sql`update backup_state set failing_since = failing_since - ${shift}`.execute(of);
   await sql`
     update alerts set began_at = began_at - ${shift}, due_at = due_at - ${shift}, ended_at = ended_at - ${shift},
-      telling_until = telling_until - ${shift}`.execute(of);
+      telling_until = telling_until - ${shift}, well_since = well_since - ${shift}`.execute(of);
 }
 
 /** A Postgres whose write-ahead log goes to backups; what the service `backup` notes there, the test writes. */
@@ -119,6 +124,15 @@ async function startSteadyWorker(changes: { smtpUrl?: string; redisUrl?: string 
     expect(await db.selectFrom("processes").select("id").execute()).toHaveLength(1),
   );
 }
+
+/** What is well is looked at again when it has been so for long enough to be over. */
+async function lookWhenCalm(watching: AlertWatch, minutes = 6, of = db): Promise<void> {
+  await watching.look();
+  await passMinutes(minutes, of);
+  await watching.look();
+}
+
+const MAIL_CALM_MINUTES = 31;
 
 const toldOf = () => webhook.told.map(({ alert, state }) => `${alert} ${state}`);
 
@@ -159,9 +173,21 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   await waitForMail(office.sink, friendEmail);
   await eventually(async () => {
     await first.look();
+    expect(await db.selectFrom("alerts").select("well_since").execute()).toEqual([
+      { well_since: expect.any(Date) },
+    ]);
+  });
+  await passMinutes(20);
+  await first.look();
+  expect(toldOf()).toEqual(["mail started"]);
+  await passMinutes(11);
+  await Promise.all([first.look(), second.look()]);
+  await eventually(async () => {
+    await first.look();
     expect(toldOf()).toEqual(["mail started", "mail ended"]);
   });
-  expect(webhook.told[1]?.text).toMatch(/It is over: Mail has stopped\.\nIt lasted \d+ min, from /);
+  // Until it was well, not until that was told.
+  expect(webhook.told[1]?.text).toMatch(/It is over: Mail has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: over: Mail has stopped",
   ]);
@@ -191,6 +217,8 @@ test("Redis away for 20 minutes: one message when it starts, one when it ends, n
 
   redis.restore();
   await watching.look();
+  expect(toldOf()).toEqual(["redis started"]);
+  await lookWhenCalm(watching);
   expect(toldOf()).toEqual(["redis started", "redis ended"]);
   await waitForMail(office.sink, friendEmail);
   await passMinutes(1);
@@ -226,7 +254,7 @@ test("backups that fail for 20 minutes: one message when it starts, one when it 
   expect(toldOf()).toEqual(["backup started"]);
 
   await note(null);
-  await watching.look();
+  await lookWhenCalm(watching, 6, own.db);
   expect(toldOf()).toEqual(["backup started", "backup ended"]);
   await passMinutes(60, own.db);
   await watching.look();
@@ -235,7 +263,12 @@ test("backups that fail for 20 minutes: one message when it starts, one when it 
 
 test("a disk that is nearly full for 20 minutes: one message when it starts, one when it ends", async () => {
   let free = 50;
-  const lookOutside = async () => ({ redis: [], disk: { free, size: 100 }, certificate: undefined });
+  const lookOutside = async () => ({
+    redis: [],
+    disk: { free, size: 100 },
+    certificate: undefined,
+    site: undefined,
+  });
   const watching = watch({ lookOutside, expected: [] });
   const lookWith = async (percent: number) => {
     free = percent;
@@ -249,6 +282,8 @@ test("a disk that is nearly full for 20 minutes: one message when it starts, one
     await passMinutes(5);
     expect(await lookWith(percent)).toEqual(["disk started"]);
   }
+  expect(await lookWith(13)).toEqual(["disk started"]);
+  await passMinutes(6);
   expect(await lookWith(13)).toEqual(["disk started", "disk ended"]);
   await passMinutes(60);
   expect(await lookWith(11)).toHaveLength(2);
@@ -295,7 +330,19 @@ test("Postgres away: told by the clock of one process, and once by all", async (
   expect(toldOf()).toEqual(["postgres started"]);
   postgres.restore();
   await bothLook();
+  postgres.cut();
+  now += 30_000;
+  await bothLook();
+  postgres.restore();
+  now += 30_000;
+  await bothLook();
+  now += 290_000;
+  await bothLook();
+  expect(toldOf()).toEqual(["postgres started"]);
+  now += 20_000;
+  await bothLook();
   expect(toldOf()).toEqual(["postgres started", "postgres ended"]);
+  expect(webhook.told[1]?.text).toMatch(/It lasted 13 min/);
   await bothLook();
   expect(toldOf()).toHaveLength(2);
 });
@@ -319,7 +366,7 @@ test("what no way was open for is tried again, and told once when it is over", a
   await passMinutes(2);
   await waitForMail(office.sink, friendEmail);
   await eventually(async () => {
-    await watching.look();
+    await lookWhenCalm(watching, MAIL_CALM_MINUTES);
     expect(office.sink.to("alone@example.com")).toHaveLength(1);
   });
   expect(office.sink.to("alone@example.com")[0]?.text).toContain("You were not told before");
@@ -342,8 +389,106 @@ test("a worker without a sign of life is told, and when one is back", async () =
   expect(toldOf()).toEqual(["worker started"]);
   expect(webhook.told[0]?.text).toContain("no worker process runs");
   await createRun(db, "worker").giveSign();
-  await watching.look();
+  await lookWhenCalm(watching);
   expect(toldOf()).toEqual(["worker started", "worker ended"]);
+});
+
+test("what comes back before it was well for some minutes is the same fault: told once when it starts, and once when it ends", async () => {
+  let free = 5;
+  const lookOutside = async () => ({
+    ...{ redis: [], certificate: undefined, site: undefined },
+    disk: { free, size: 100 },
+  });
+  const watching = watch({ lookOutside, expected: [] });
+  // An hour of four minutes each: four pairs of messages before.
+  for (let round = 0; round < 8; round += 1) {
+    free = round % 2 === 0 ? 5 : 50;
+    await watching.look();
+    await passMinutes(4);
+    await watching.look();
+  }
+  expect(toldOf()).toEqual(["disk started"]);
+  expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* well for 4 min/);
+  expect((await ops(commands(), ["status"])).out).toMatch(/The disk is nearly full: well again for 4 min/);
+  await passMinutes(2);
+  await watching.look();
+  expect(toldOf()).toEqual(["disk started", "disk ended"]);
+  expect(webhook.told[1]?.text).toMatch(/It lasted 28 min/);
+});
+
+test("a fault that could not be told and is well meanwhile is told as one that is over", async () => {
+  let free = 5;
+  const lookOutside = async () => ({
+    ...{ redis: [], certificate: undefined, site: undefined },
+    disk: { free, size: 100 },
+  });
+  const watching = watch({ lookOutside, expected: [] });
+  webhook.isBroken = true;
+  await watching.look();
+  free = 50;
+  webhook.isBroken = false;
+  await lookWhenCalm(watching, 2);
+  expect(toldOf()).toEqual([]);
+  await lookWhenCalm(watching, 4);
+  expect(toldOf()).toEqual(["disk ended"]);
+  expect(webhook.told[0]?.text).toContain("You were not told before");
+});
+
+test.each(["desk", "watch"] as const)(
+  "a %s without a sign of life is told, and when one is back",
+  async (name) => {
+    const watching = watch({ expected: [name] });
+    await watching.look();
+    await passMinutes(2);
+    await watching.look();
+    expect(toldOf()).toEqual([]);
+    await passMinutes(2);
+    await watching.look();
+    expect(toldOf()).toEqual([`${name} started`]);
+    expect(webhook.told[0]?.text).toContain(`no ${name} process runs`);
+    await createRun(db, name).giveSign();
+    await lookWhenCalm(watching);
+    expect(toldOf()).toEqual([`${name} started`, `${name} ended`]);
+  },
+);
+
+test("a site that gives no answer is told where it was read before, and when it answers again", async () => {
+  const caddy = createServer((_request, response) => response.writeHead(502).end());
+  const listen = (port = 0) =>
+    new Promise<void>((resolve) => caddy.listen(port, "127.0.0.1", () => resolve()));
+  await listen();
+  const { port } = caddy.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  onTestFinished(() => void caddy.close());
+  const readSite = createOutsideLook({ siteUrl: url, redisUrl: undefined, isPublic: true });
+  const lookOutside = async () => ({ ...(await readSite()), disk: undefined });
+  const watching = watch({ lookOutside, expected: [] });
+  await watching.look();
+  caddy.close();
+  caddy.closeAllConnections();
+  await passMinutes(2);
+  // Another process, started since.
+  const other = watch({ lookOutside, expected: [] });
+  await other.look();
+  await passMinutes(2);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await passMinutes(2);
+  await watching.look();
+  expect(toldOf()).toEqual(["caddy started"]);
+  expect(webhook.told[0]?.text).toContain(
+    `${url} gives no answer (connection refused), the last one 6 min ago`,
+  );
+  await listen(port);
+  await lookWhenCalm(other);
+  expect(toldOf()).toEqual(["caddy started", "caddy ended"]);
+
+  await db.deleteFrom("processes").execute();
+  caddy.close();
+  caddy.closeAllConnections();
+  await lookWhenCalm(watching);
+  await lookWhenCalm(watching);
+  expect(toldOf()).toHaveLength(2);
 });
 
 test("a mail that waits while others leave is another message, and hides no stop", async () => {
@@ -370,7 +515,7 @@ test("a mail that waits while others leave is another message, and hides no stop
     .set({ state: "sent", sent_at: sql<Date>`now()` })
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
-  await watching.look();
+  await lookWhenCalm(watching, MAIL_CALM_MINUTES);
   expect(toldOf().toSorted()).toEqual([
     "late-mails ended",
     "late-mails started",
@@ -386,7 +531,12 @@ test("the watch looks by itself, and stops when it is told to", async () => {
     siteUrl: "https://www.example.com",
     channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
     log: createTestLogger("worker", []),
-    lookOutside: async () => ({ redis: [], disk: { free: 1, size: 100 }, certificate: undefined }),
+    lookOutside: async () => ({
+      redis: [],
+      disk: { free: 1, size: 100 },
+      certificate: undefined,
+      site: undefined,
+    }),
     expected: [],
     everyMs: 10,
   });
@@ -434,4 +584,15 @@ test("ops alerts test tries each way, and says which does not work", async () =>
   expect(broken.code).toBe(4);
   expect(broken.out).toContain("webhook: not taken: the webhook answered with 500");
   expect(broken.out).toContain("email: taken");
+});
+
+test("ops alerts watch writes its heartbeat after each look, also of a Postgres that is away", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "ashfield-heartbeat-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const heartbeat = path.join(folder, "alive");
+  const away = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
+  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
+  expect(existsSync(heartbeat)).toBe(true);
+  const nowhere = path.join(folder, "none", "alive");
+  expect(await ops(away, ["alerts", "watch", "--once", "--heartbeat", nowhere])).toMatchObject({ code: 0 });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { announceWorker } from "#jobs/presence.ts";
 import type { Finding } from "#monitoring/finding.ts";
-import { announceWeb } from "#server/presence.ts";
+import { announceProcess } from "#monitoring/presence.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
@@ -157,7 +157,7 @@ test("a worker is seen while it runs, when it was stopped, and when it keeps dyi
 });
 
 test("a process that broke leaves no sign of an orderly end, and one that does no work gives no sign at all", async () => {
-  const broken = announceWeb(db);
+  const broken = announceProcess(db, "web");
   await eventually(async () => expect(await countRuns()).toBe(1));
   await broken.stop(false);
   const idle = announceWorker(db, { isWell: () => false, log: createTestLogger("worker", []) });

@@ -176,7 +176,12 @@ test.each(watchers)("%s may watch for alerts, and tell of them once", async (nam
     siteUrl: "https://www.example.com",
     channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
     log: createTestLogger(name, []),
-    lookOutside: async () => ({ redis: [], disk: { free: 1, size: 100 }, certificate: undefined }),
+    lookOutside: async () => ({
+      redis: [],
+      disk: { free: 1, size: 100 },
+      certificate: undefined,
+      site: undefined,
+    }),
     expected: [],
     everyMs: 0,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
-import { judgeThings, type Seen, things } from "#monitoring/alerts/rules.ts";
+import { judgeThings, LATE_MAIL_SECONDS, type Seen, things } from "#monitoring/alerts/rules.ts";
 import type { Finding } from "#monitoring/finding.ts";
 
 const GB = 2 ** 30;
@@ -24,6 +24,8 @@ const waiting = {
   late: { stoppedFor: 960, overtaken: 0, overtakenFor: 0 },
 };
 
+const silent = { site: { url: "https://www.example.com", fault: "connection refused" } };
+
 const backup: BackupState = {
   isExpected: true,
   since: 900_000,
@@ -45,8 +47,9 @@ const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...ch
 
 const fine: Seen = {
   redis: [],
-  runs: [run(), run({ name: "web" })],
-  expected: ["web", "worker"],
+  runs: (["worker", "web", "desk", "watch"] as const).map((name) => run({ name })),
+  expected: ["web", "worker", "desk", "watch"],
+  site: { url: "https://www.example.com", fault: null },
   outage: undefined,
   unsent: [],
   late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
@@ -77,6 +80,20 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
   ],
   ["no web gives signs", { runs: [run()] }, { web: "on", worker: "off" }],
   ["no web gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  ["no desk gives signs", { runs: [run()] }, { desk: "on", watch: "on" }],
+  ["no desk gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  [
+    "the site gives no answer for 2 minutes",
+    { ...silent, runs: [run(), run({ name: "caddy", seen: 120 })] },
+    { caddy: "on" },
+  ],
+  [
+    "another process could just read it",
+    { ...silent, runs: [run(), run({ name: "caddy", seen: 20 })] },
+    { caddy: "unknown" },
+  ],
+  ["the site was never read from here", { ...silent, runs: [run()] }, { caddy: "unknown" }],
+  ["nobody reads the site", { site: undefined, runs: [] }, { caddy: "unknown" }],
   [
     "web dies again and again",
     { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
@@ -121,6 +138,11 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
   ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
 ])("%s", (_name, changes, expected) => {
   expect(judge(changes)).toMatchObject(expected);
+});
+
+test("a mail server that takes one mail between two that are late has not come back", () => {
+  const calm = judgeThings(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
+  expect(calm).toBeGreaterThan(LATE_MAIL_SECONDS + 60);
 });
 
 test("mail and weather are not told while Redis or the worker is away, nor until they have put themselves right", () => {

@@ -29,6 +29,7 @@ main() {
   check "referrals sent meanwhile are mailed once each" mails_once
   check "assets of the version before are still answered" answers_old_asset
   check "the worker that was replaced ended by itself, and one runs" one_worker
+  check "what the web and the worker that were replaced have logged is kept" keeps_logs
 
   begin_visits
   for fault in does_not_build has_bad_caddyfile has_no_secret ends_at_start is_never_ready fails_at_pages has_broken_worker \
@@ -40,11 +41,16 @@ main() {
 
   check "rollback under load serves within 30 s and loses no request" rollback_under_load
   check "pages that stayed open go on after that, too" pages_went_on
+  check "the version that was gone back from stays away until it is asked for" stays_away
   check "the version that was gone back from returns, after a deploy that was killed" deploy_after_kill
   check "of two updates at once the second waits" two_at_once
   check "a changed Caddyfile takes effect without losing a request" changes_caddyfile
+  check "an edited docker-compose.yml takes effect, and Redis's part of it is told until it is taken over" edits_compose
+  check "a version whose desk dies again and again serves, and the exit code says what does not" tells_of_desk
+  check "a desk that hangs is started anew" restarts_hung_desk
+  check "rights that only the newer version has last until it has ended" rollback_keeps_rights
   check "another base image is taken for the same files, and can be gone back from" takes_new_base
-  check "three images are kept" keeps_three
+  check "three images are kept, and no unnamed one of ours that is older than a day" keeps_three
   check "a web that hangs is started anew" restarts_hung_web
   check "with two webs, one that hangs costs the visitors nothing but its open requests" two_webs
 }
@@ -98,7 +104,7 @@ finish() {
 }
 
 deploy() {
-  ops/deploy >"$work/said" 2>&1
+  ops/deploy "$@" >"$work/said" 2>&1
   local status=$?
   cat "$work/said"
   return "$status"
@@ -257,6 +263,13 @@ answers_old_asset() {
 
 one_worker() { [ "$(container worker | wc -l)" = 1 ] && [ "$(container web | wc -l)" = 1 ]; }
 
+keeps_logs() {
+  local service
+  ls -l .releases/logs
+  for service in web worker; do zcat .releases/logs/*-"$service"-*.gz | grep -q '"level":30' || return 1; done
+  [ -z "$(find .releases/logs -type f -perm /077)" ]
+}
+
 interrupted() {
   local before status
   sql "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()"
@@ -292,13 +305,21 @@ rollback_under_load() {
     [ "$(docker inspect -f '{{.Config.Image}}' "$(container web)")" = "$(running_image)" ] && one_worker
 }
 
+# As a timer would bring it back.
+stays_away() {
+  local before
+  before=$(running_ids)
+  deploy
+  [ $? -eq 2 ] && grep -q 'was gone back from.*--again' "$work/said" && [ "$(wc -l <"$work/said")" = 1 ] && [ "$(running_ids)" = "$before" ]
+}
+
 # As a power cut would end it.
 deploy_after_kill() {
   local deploy
-  ops/deploy >"$work/said" 2>&1 & deploy=$!
+  ops/deploy --again >"$work/said" 2>&1 & deploy=$!
   eventually 60 grep -q starting "$work/said" && sleep 6
   kill -KILL "$deploy"
-  answers 200 / && deploy && one_worker && answers 200 / && tail -n 1 .releases/history | grep -q "$(running_image | sed 's/.*://')"
+  answers 200 / && deploy --again && deploy && one_worker && answers 200 / && tail -n 1 .releases/history | grep -q "$(running_image | sed 's/.*://')"
 }
 
 two_at_once() {
@@ -319,6 +340,62 @@ changes_caddyfile() {
   end_visits_well && fetch / -D - -o /dev/null | grep -qi '^x-changed: yes'
 }
 
+edits_compose() {
+  local changed='redis: its definition or image has changed'
+  rm -rf "$work/whole" && cp -a "$copy" "$work/whole"
+  sed -i -e 's/mem_limit: 192m/mem_limit: 200m/' -e 's/stop_grace_period: 30s/stop_grace_period: 31s/' docker-compose.yml
+  deploy && [ "$(memory desk)" = $((200 * 1048576)) ] && grep -q "$changed" "$work/said" || return 1
+  deploy && grep -q 'nothing to do' "$work/said" && grep -q "$changed" "$work/said" || return 1
+  ops/check-compose | tee /dev/stderr | grep -qE '^warn +compose +redis .*has changed' || return 1
+  compose up -d --no-deps redis && eventually 30 healthy_redis && deploy && ! grep -q "$changed" "$work/said" || return 1
+  # The version before has a docker-compose.yml of its own.
+  ops/rollback && [ "$(memory desk)" = $((192 * 1048576)) ] && restore && compose up -d --no-deps redis && eventually 30 healthy_redis && deploy &&
+    [ "$(memory desk)" = $((192 * 1048576)) ]
+}
+
+memory() { docker inspect -f '{{.HostConfig.Memory}}' "$(container "$1")"; }
+healthy_redis() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$(container redis)")" = healthy ]; }
+
+tells_of_desk() {
+  local status
+  rm -rf "$work/whole" && cp -a "$copy" "$work/whole"
+  on_top_of_the_running_image
+  echo 'COPY desk desk' >>Dockerfile
+  echo 'throw new Error("of the broken desk");' >desk/start.mjs
+  export READY_SECONDS=20
+  deploy
+  status=$?
+  tail -n 1 "$work/said" | grep -q 'serves, but desk does not get healthy: .*of the broken desk' && [ "$status" -eq 1 ] && answers 200 / && one_worker || return 1
+  # It is no version that needs nothing.
+  deploy
+  status=$?
+  unset READY_SECONDS
+  restore
+  [ "$status" -eq 1 ] && ! grep -q 'nothing to do' "$work/said" && deploy && eventually 30 healthy_desk
+}
+
+healthy_desk() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$(container desk)")" = healthy ]; }
+
+restarts_hung_desk() {
+  local desk
+  desk=$(container desk)
+  stop_process "$desk" desk/start.mjs && eventually 60 has_restarted "$desk" && eventually 60 healthy_desk
+}
+
+rollback_keeps_rights() {
+  local rollback status
+  rm -rf "$work/whole" && cp -a "$copy" "$work/whole"
+  on_top_of_the_running_image
+  sed -i '0,/reviews: \["select"\],/s//reviews: ["select"],\n    erasures: ["select"],/' db/roles.ts
+  deploy && may_read_erasures || return 1
+  ops/rollback >"$work/said" 2>&1 & rollback=$!
+  eventually 120 grep -q ': serving' "$work/said" && may_read_erasures
+  status=$?
+  wait "$rollback" && cat "$work/said" && [ "$status" -eq 0 ] && ! may_read_erasures && restore && deploy
+}
+
+may_read_erasures() { [ "$(sql "select has_table_privilege('ashfield_web', 'erasures', 'select')")" = t ]; }
+
 # As ops/pin writes it when the tag of the base has moved on.
 takes_new_base() {
   local number first
@@ -337,12 +414,17 @@ runs_on_base() { docker inspect -f '{{.Config.Env}}' "$(container web)" | tee /d
 keeps_three() {
   on_top_of_the_running_image
   echo '// the fourth' >>server/main.ts
-  deploy && docker image ls "$repository" && [ "$(docker image ls -q "$repository" | wc -l)" = 3 ] &&
+  node tests/operations/deploy/old-image.ts | docker load || return 1
+  [ "$(count_unnamed)" = 1 ] && deploy && [ "$(count_unnamed)" = 0 ] && docker image ls "$repository" && [ "$(docker image ls -q "$repository" | wc -l)" = 3 ] &&
     [ "$(wc -l <.releases/history)" = 3 ] && docker image ls "$repository" --format '{{.Tag}}' | sort | cmp - <(sort .releases/history)
 }
 
-stop_web_process() { # stop_web_process CONTAINER: SIGSTOP to the process that answers
-  docker exec "$1" bash -c 'for p in /proc/[0-9]*; do if tr "\0" " " <"$p/cmdline" | grep -q "^node .*server/start.mjs"; then kill -STOP "${p#/proc/}"; fi; done'
+count_unnamed() { docker image ls -q --filter dangling=true --filter label=com.ashfieldmoving.image=old | wc -l; }
+
+stop_web_process() { stop_process "$1" server/start.mjs; }
+
+stop_process() { # stop_process CONTAINER FILE: SIGSTOP to the process that answers
+  docker exec "$1" bash -c 'for p in /proc/[0-9]*; do if tr "\0" " " <"$p/cmdline" | grep -q "^node .*$0"; then kill -STOP "${p#/proc/}"; fi; done' "$2"
 }
 
 restarts_hung_web() {

@@ -21,8 +21,11 @@ main() {
   check "both find the assets of other versions, as they share a machine" keep_assets
   check "a review is shown by both replicas within 5 s" shows_review
   check "200 friends referred during a rolling update get 200 mails, no double" updates_under_referrals
+  check "ops/stack said so when the last of the old ones had ended, and then took the rights away that they alone had" nothing_old_runs
+  check "the desk beside the stack, as docs/operations.md has it, opens by its link" opens_desk
   check "the timetable is one, whatever the number of workers" has_one_timetable
   check "a version that does not start leaves the one before serving, and ops/stack says so" refuses_broken
+  check "the version before comes back by hand" goes_back
   check "a killed web and a killed worker come back" comes_back
 }
 
@@ -101,13 +104,18 @@ updates_under_referrals() {
   docker service create --detach --quiet --name "$stack-visitors" --network "${stack}_front" --restart-condition none \
     --env SITE_URL=http://localhost --mount "type=bind,source=$(realpath tests/operations/post-referrals.ts),target=/site/post-referrals.ts,readonly" \
     "$image" node post-referrals.ts http://web:3000 200 300 || return 1
-  pass_hours &
-  deploys "$next" || return 1
+  pass_hours & local hours=$!
+  # As if the version before alone had known a table.
+  sql 'grant select on erasures to ashfield_web' && note_revocation &
+  deploys "$next"
+  local deployed=$?
+  list_images >"$work/images-then"
+  [ "$deployed" -eq 0 ] || return 1
   eventually 180 visitors_are_done
   docker service logs --raw "$stack-visitors"
   docker service logs --raw "$stack-visitors" 2>/dev/null | grep -q '"thanked":200' || return 1
   eventually 120 has_mails 400
-  kill "$!"
+  kill "$hours"
   sql 'select kind, state, count(*) from emails group by 1, 2'
   [ "$(sql 'select count(*) from referrals')" = 200 ] && has_mails 400 || return 1
   # A double would come after the relay's poll.
@@ -115,6 +123,38 @@ updates_under_referrals() {
   has_mails 400 && [ "$(mails | grep -oE '"to":\["[^"]*"\]' | sort | uniq -d | wc -l)" = 0 ] &&
     [ "$(sql "select count(*) from emails where state = 'sent'")" = 400 ]
 }
+
+# Those of web and worker that run at this moment, also while they end.
+list_images() { docker ps --filter "label=com.docker.stack.namespace=$stack" --format '{{.Names}} {{.Image}}' | grep -E "${stack}_(web|worker)\\." | cut -d ' ' -f 2; }
+
+note_revocation() {
+  eventually 300 lost_right && list_images >"$work/images-at-revocation"
+}
+
+lost_right() { [ "$(sql "select has_table_privilege('ashfield_web', 'erasures', 'select')")" = f ]; }
+
+nothing_old_runs() {
+  local file
+  for file in images-then images-at-revocation; do
+    cat "$work/$file"
+    [ "$(wc -l <"$work/$file")" = 4 ] && ! grep -qvxF "$next" "$work/$file" || return 1
+  done
+}
+
+# Each line of it stands in docs/operations.md.
+opens_desk() {
+  local link port=$((${site##*:} + 2))
+  docker run -d --name "$project-desk" --restart unless-stopped --init --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges:true \
+    --memory 192m --cpus 1 --pids-limit 256 --log-opt max-size=10m --log-opt max-file=5 --network "$project-data" -p "127.0.0.1:$port:9470" -v "$work/secrets/database_url_desk:/run/secrets/database_url_desk:ro" \
+    -e DATABASE_URL_FILE=/run/secrets/database_url_desk -e SITE_URL=http://localhost -e REDIS_URL=redis://redis:6379 -e DESK_HOST=0.0.0.0 "$next" bash ops/supervise 9470 node desk/start.mjs || return 1
+  eventually 30 curl -fsS -o /dev/null "http://127.0.0.1:$port/healthz" || return 1
+  link=$(docker exec "$(replicas watch)" node ops/cli.ts desk --name "Maria Lopez" | grep -oE 'link=[^& ]+') || return 1
+  curl -sS -c "$work/cookies" -H "Origin: http://localhost:$port" --data "$link&name=Maria+Lopez" -o /dev/null -w '%{http_code}\n' "http://localhost:$port/open"
+  [ "$(curl -sS -b "$work/cookies" -o "$work/desk.html" -w '%{http_code}' "http://localhost:$port/")" = 200 ] && grep -q 'Maria Lopez' "$work/desk.html" &&
+    [ "$(curl -sS -o /dev/null -w '%{http_code}' "http://localhost:$port/")" = 401 ]
+}
+
+goes_back() { deploys "$image" && list_images | grep -cxF "$image" | grep -qx 4 && both / '</html>'; }
 
 # The whole site invites 60 friends an hour; so that 200 may go out, hours pass.
 pass_hours() {
@@ -148,14 +188,16 @@ comes_back() {
 two_workers() { [ "$(replicas worker | wc -l)" = 2 ]; }
 
 finish() {
+  # shellcheck disable=SC2046
+  kill $(jobs -p) 2>/dev/null
   docker stack rm "$stack" >/dev/null 2>&1
   docker service rm "$stack-visitors" >/dev/null 2>&1
-  docker rm -f -v "$project-postgres" "$project-redis" "$project-mail" >/dev/null 2>&1
+  docker rm -f -v "$project-desk" "$project-postgres" "$project-redis" "$project-mail" >/dev/null 2>&1
   eventually 60 no_containers
   eventually 20 docker volume rm -f "${stack}_caddy-data" "${stack}_caddy-config" "${stack}_kept-assets" >/dev/null 2>&1
   eventually 20 docker network rm "$project-data" >/dev/null 2>&1
   [ -z "${leave_swarm:-}" ] || docker swarm leave --force >/dev/null 2>&1
-  docker rmi "$image" "$next" "$broken" >/dev/null 2>&1
+  docker rmi "$image" "$next" "$broken" "$backup_image" >/dev/null 2>&1
   rm -rf "$work"
   echo "$suite: $passed passed, $failed failed" >&3
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1

@@ -49,6 +49,13 @@ test("the recorded stack has no fault, and each of its containers is told of", (
   ]);
 });
 
+test("what still runs as it was before its definition changed is a warning, and no fault", () => {
+  const told = checkContainers(record(), ["postgres"]).filter(({ detail }) => detail.includes("has changed"));
+  expect(told).toMatchObject([{ level: "warn", what: "postgres" }]);
+  expect(told[0]?.detail).toContain("docker compose up -d --no-deps postgres");
+  expect(checkContainers(record()).filter(({ detail }) => detail.includes("has changed"))).toEqual([]);
+});
+
 test("a container that was never hardened fails for everything it lacks", () => {
   const faults = faultsOf(JSON.parse(recorded)).filter((line) => line.startsWith("mail: "));
   expect(faults.map((line) => line.split(": ").at(-1))).toEqual([
@@ -167,7 +174,7 @@ describe("a planted fault is found, and is the only one", () => {
 
   test("a service that does not run", () => {
     const without = record().filter((one) => serviceOf(one) !== "watch");
-    expect(faultsOf(without)).toEqual(["watch: runs in no container: docker compose up -d"]);
+    expect(faultsOf(without)).toEqual(["watch: runs in no container: docker compose up -d --no-recreate"]);
   });
 });
 

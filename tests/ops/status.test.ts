@@ -29,7 +29,7 @@ const status: Status = {
     weatherAge: 20_000,
     forecasts: { part: "worker", level: "warn", what: "forecasts", detail: long },
     backup: undefined,
-    alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000 }],
+    alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, wellFor: null }],
     bytes: 5 * 2 ** 30,
   },
   mails: [{ part: "postgres", level: "fail", what: "mails put off", detail: long }],

@@ -1,20 +1,23 @@
 import type { Kysely } from "kysely";
 import { createRun } from "#db/processes/runs.ts";
-import type { Database } from "#db/schema.ts";
+import type { Database, ProcessKind } from "#db/schema.ts";
 import { within } from "#deadline";
 
 const SIGN_EVERY_MS = 10_000;
 const STOP_MS = 1_000;
 
 /**
- * Gives the web process's signs of life, now and every 10 s, which operators look at (monitoring/checks/processes.ts). A sign
- * that Postgres does not take is left out: the pages tell of that.
+ * Gives the signs of life of this process, now and every 10 s, which operators look at (monitoring/checks/processes.ts). A sign
+ * that Postgres does not take is left out: that is told elsewhere.
  */
-export function announceWeb(db: Kysely<Database>): {
+export function announceProcess(
+  db: Kysely<Database>,
+  name: ProcessKind,
+): {
   /** @param inOrder False when the process ends because something broke. */
   stop: (inOrder: boolean) => Promise<void>;
 } {
-  const run = createRun(db, "web");
+  const run = createRun(db, name);
   let sign: Promise<void> | undefined;
 
   function giveSign(): void {

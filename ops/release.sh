@@ -341,9 +341,11 @@ reload_caddy() {
   docker exec -i "$(containers caddy)" caddy reload --config - --adapter caddyfile <"$file"
 }
 
+hash_secrets() { sed -n 's/^ *file: *//p' "$releases/config" | tr -d "\"'" | xargs -r -d '\n' sha256sum; }
+
 # What a version and its configuration are; the same again needs no update.
 fingerprint() {
-  { cat "$releases/config" && docker image inspect -f '{{.Id}}' "$image" && cat ops/Caddyfile; } | sha256sum | cut -d ' ' -f 1
+  { cat "$releases/config" && docker image inspect -f '{{.Id}}' "$image" && cat ops/Caddyfile && hash_secrets; } | sha256sum | cut -d ' ' -f 1
 }
 
 # Those of a repository of ours that have a digest and no tag, unless it is one of a version that is kept. The engine refuses to remove what a container uses.

@@ -38,15 +38,23 @@ write_config() {
   } >"$config"
 }
 
+# Of a password in an address, in which %40 stands for @.
+decode() {
+  local text=${1//\\/\\\\}
+  printf '%b' "$(sed -E 's/%([0-9A-Fa-f]{2})/\\x\1/g' <<<"$text")"
+}
+
 # pgBackRest and psql read the address of the database from here.
 write_login() {
-  local url login address
+  local url login address password
   url=$(secret database_url_backup)
   url=${url#postgres://}
   login=${url%@*}
   address=${url##*@}
   export PGHOST=${address%%:*} PGUSER=${login%%:*} PGDATABASE=ashfield PGPASSFILE=/tmp/pgpass PGCONNECT_TIMEOUT=5
-  printf '*:*:*:*:%s\n' "${login#*:}" >"$PGPASSFILE"
+  password=$(decode "${login#*:}")
+  password=${password//\\/\\\\}
+  printf '*:*:*:*:%s\n' "${password//:/\\:}" >"$PGPASSFILE"
 }
 
 pgbr() { pgbackrest --config="$config" --stanza="$stanza" "$@"; }

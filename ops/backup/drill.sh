@@ -9,6 +9,8 @@ folder=/var/lib/restored/drill
 write_config
 write_login
 sort >/tmp/live
+rm -rf "$folder" "$folder.log"
+has_room "$(dirname "$folder")"
 
 for _ in $(seq 180); do
   saved=$(live <<<"select 1 from backup_state where '$file' = any(wal_files)" 2>/dev/null)

@@ -3,14 +3,37 @@ superuser=${POSTGRES_USER:-ashfield}
 
 recovered() { psql -XqAt -v ON_ERROR_STOP=1 -h /tmp -p 5433 -U "$superuser" -d ashfield "$@"; }
 
-# The path is given, as pgBackRest restores into that folder only.
+# A folder is on the disk of the live site, which must not be filled: twice the size, for what the WAL adds.
+has_room() { # has_room FOLDER
+  local needed free
+  needed=$(pgbr --output=json info 2>/dev/null | grep -oE '"info":\{"delta":[0-9]+,"repository":\{[^}]*\},"size":[0-9]+' | tail -n 1 | grep -oE '[0-9]+$')
+  free=$(df -B1 --output=avail "$1" | tail -n 1)
+  [ "$free" -gt $((${needed:-0} * 2 + 500000000)) ] ||
+    die "There is too little room: $((free / 1000000)) MB are free, and $((${needed:-0} * 2 / 1000000 + 500)) MB are needed."
+}
+
+# The newest backup may have been made after a moment to which somebody went back since: then the history of now is not its own, and
+# an older backup is needed.
 recover() { # recover FOLDER [OPTION OF PGBACKREST...]
-  local folder=$1
-  rm -rf "$folder"
-  mkdir -p "$folder"
-  pgbr --pg1-path="$folder" "${@:2}" --recovery-option="restore_command=bash /backup/get-wal.sh %f %p" restore 2>/tmp/recover.err ||
+  local folder=$1 said label
+  read_backup "$@"
+  if start_recovered "$folder"; then return; fi
+  said=$(why_not "$folder")
+  if grep -q 'is not a child of this server' "$folder.log"; then
+    for label in $(pgbr --output=json info | grep -oE '"label":"[^"]+"' | cut -d '"' -f 4 | sort -r); do
+      read_backup "$@" --set="$label"
+      if start_recovered "$folder"; then return; fi
+    done
+  fi
+  die "The WAL cannot be applied: $said"
+}
+
+# The path is given, as pgBackRest restores into that folder only.
+read_backup() { # read_backup FOLDER [OPTION OF PGBACKREST...]
+  rm -rf "$1" "$1.log"
+  mkdir -p "$1"
+  pgbr --pg1-path="$1" "${@:2}" --recovery-option="restore_command=bash /backup/get-wal.sh %f %p" restore 2>/tmp/recover.err ||
     die "The backup cannot be read: $(last_words /tmp/recover.err)"
-  start_recovered "$folder" || die "The WAL cannot be applied: $(why_not "$folder")"
 }
 
 # Without hot_standby it answers only when it has come to the moment. A command that is empty lets Postgres keep what is to be

@@ -16,14 +16,24 @@ from_to() {
     die "There is no backup to restore: $(last_words /tmp/info.err)"
 }
 
-kept() { if [ -d "$replaced" ]; then (cd "$replaced" && du -sh -- * 2>/dev/null); fi; }
+kept() {
+  if [ -d "$replaced" ]; then (cd "$replaced" && du -sh -- * 2>/dev/null); fi
+  if [ -d "$next" ]; then du -sh "$next" | sed 's|/.*|what an interrupted restore has left|'; fi
+}
 
-has_room() {
-  local needed free
-  needed=$(pgbr --output=json info 2>/dev/null | grep -oE '"info":\{"delta":[0-9]+,"repository":\{[^}]*\},"size":[0-9]+' | tail -n 1 | grep -oE '[0-9]+$')
-  free=$(df -B1 --output=avail "$root" | tail -n 1)
-  [ "$free" -gt $((${needed:-0} * 2 + 500000000)) ] ||
-    die "There is too little room: $((free / 1000000)) MB are free, and $((${needed:-0} * 2 / 1000000 + 500)) MB are needed."
+# Postgres holds the same lock while it runs (ops/postgres/start.sh): nothing that starts it meanwhile, as `docker compose up`, can
+# change the data under our hands, nor go on with files that have been moved away.
+lock() {
+  exec 8>>"$root/restore.lock"
+  flock -n 8 || die "Postgres runs, or another restore does."
+}
+
+# Of a restore that was interrupted. Between the two steps of the exchange, the old database is put back.
+clear_leftovers() {
+  local kept
+  kept=$(cat "$next.kept" 2>/dev/null)
+  if [ -n "$kept" ] && [ ! -e "$PGDATA" ] && [ -d "$kept" ]; then mv -- "$kept" "$PGDATA"; fi
+  rm -rf -- "$next" "$next.log" "$next.kept"
 }
 
 # The WAL of the database that is there may hold what was not saved yet.
@@ -33,14 +43,16 @@ find_old_wal() {
 
 run() {
   local moment=${1:-} exact=false
+  lock
+  clear_leftovers
   find_old_wal
   if [ -n "${OLD_WAL:-}" ]; then exact=true; fi
-  has_room
+  has_room "$root"
   # The new timeline's files must reach the backups once it runs.
   if [ -n "$moment" ]; then
     echo "Reading the newest state, to know who was erased and what was sent since ..."
     recover "$newest" --type=default
-    recovered -f /backup/gather.sql
+    gather
     stop_recovered "$newest"
     rm -rf "$newest" "$newest.log"
     echo "Restoring $moment ..."
@@ -48,12 +60,14 @@ run() {
   else
     echo "Restoring the newest state ..."
     archive_mode=on recover "$next" --type=default
-    recovered -f /backup/gather.sql
+    gather
   fi
   prepare "$moment" "$exact"
   stop_recovered "$next"
   put_in_place
 }
+
+gather() { recovered -f /backup/gather.sql >/dev/null || die "What must not be forgotten cannot be read from the newest state."; }
 
 # Nothing of the recovery itself is left in the configuration.
 prepare() {
@@ -71,9 +85,10 @@ put_in_place() {
   local kept
   kept=$replaced/$(date -u +%Y-%m-%dT%H-%M-%S)
   mkdir -p "$(dirname "$PGDATA")" "$replaced"
+  echo "$kept" >"$next.kept"
   if [ -e "$PGDATA" ]; then mv -- "$PGDATA" "$kept"; fi
   mv -- "$next" "$PGDATA"
-  rm -f "$next.log"
+  rm -f "$next.log" "$next.kept"
   sync
   if [ -e "$kept" ]; then echo "The database that was there is kept, $(du -sh "$kept" | cut -f 1): ops/restore --remove-old removes it."; fi
 }
@@ -83,6 +98,6 @@ case ${1:-} in
   from-to) from_to ;;
   run) run "${2:-}" ;;
   kept) kept ;;
-  remove-old) kept && rm -rf -- "$replaced" ;;
+  remove-old) clear_leftovers && rm -rf -- "$replaced" ;;
   *) die "restore.sh from-to | run [MOMENT] | kept | remove-old" ;;
 esac

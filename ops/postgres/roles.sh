@@ -4,8 +4,17 @@
 # It may be run again at any time; a role whose secret has changed gets the new password.
 set -eu
 
-password_of() { # the password in postgres://ROLE:PASSWORD@HOST/NAME
-  sed -n "s|^postgres://$1:\([^@]*\)@.*|\1|p" "/run/secrets/$2"
+# The password in postgres://ROLE:PASSWORD@HOST/NAME, with %40 for @ and the like, as every client reads it.
+password_of() {
+  sed -n "s|^postgres://$1:\([^@]*\)@.*|\1|p" "/run/secrets/$2" | LC_ALL=C awk '
+    function digit(at) { return index("0123456789abcdef", tolower(substr($0, at, 1))) - 1 }
+    {
+      while (match($0, /%[0-9A-Fa-f][0-9A-Fa-f]/)) {
+        printf "%s%c", substr($0, 1, RSTART - 1), digit(RSTART + 1) * 16 + digit(RSTART + 2)
+        $0 = substr($0, RSTART + 3)
+      }
+      printf "%s", $0
+    }'
 }
 
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \

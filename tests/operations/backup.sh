@@ -25,13 +25,18 @@ main() {
   check "what a restore holds is released by a command, once" releases
   check "codes whose referral is gone are listed" lists_lost
   check "the replaced database stays until it is removed" removes_old
+  check "a second restore succeeds although the newest backup is of the time that was gone back from" restores_again
+  check "a restore goes on when the terminal is gone, and nothing starts Postgres or an update meanwhile" is_alone
+  check "a drill that has too little room says so, and begins nothing" needs_room
+  check "every role of the database gets a new password, web's and worker's without a lost request" rotates
   check "after a kill, what is in the volume still is restored to the last row" survives_kill
   check "when the volume is lost, at most five minutes are" survives_lost_volume
   check "a place that cannot be written is told once, and once when it is over" tells_failure
   check "a backup is kept until a newer one is older than the limit" keeps_for_a_while
   check "an empty database in place of the lost one is noticed" notices_empty_database
   check "a new major version does not start empty beside the old data" refuses_empty_major
-  check "the described way to a new major version brings everything along" upgrades
+  check "ops/postgres-upgrade brings everything along into another folder, and the backups with it" upgrades
+  check "ops/postgres-upgrade goes back, and the backups follow" goes_back_to_older
 }
 
 restore() {
@@ -156,6 +161,8 @@ goes_back() {
   ops erase ERASED@example.org --yes && ops suppress OPTED@example.org || return 1
   refer LATER pending && sql "notify emails" && eventually 60 has_one_mail LATER@example.org || return 1
   eventually 20 sent_is_known LATER || return 1
+  # One after the moment, from which nothing can be brought back once the time goes on from there.
+  docker exec "$(container backup)" pgbackrest --config=/tmp/pgbackrest.conf --stanza=site --type=incr backup || return 1
   restore --to "$moment" --yes | tee "$work/restored" || return 1
   grep '^Restored in' "$work/restored" >&3 || return 1
   eventually 120 is_healthy || return 1
@@ -188,6 +195,86 @@ lists_lost() { ops restores >"$work/lost" && cat "$work/lost" && grep -q 'ASH-LA
 removes_old() {
   docker exec "$(container postgres)" sh -c 'ls -d /var/lib/postgresql/replaced/*' && restore --remove-old --yes &&
     ! docker exec "$(container postgres)" test -e /var/lib/postgresql/replaced && restore --remove-old --yes | grep -q 'no replaced database'
+}
+
+pgbackrest() { docker run --rm -v "${project}_backups:/var/lib/pgbackrest" -v "$work/secrets/backup_key:/run/secrets/backup_key:ro" --entrypoint bash \
+  "$backup_image" -c '. /backup/common.sh; write_config; pgbr "$@"' - "$@"; }
+
+# The whole backup that follows a restore is taken away again, so that the newest is the one made after the moment.
+restores_again() {
+  local newest
+  eventually 180 has_new_timeline || return 1
+  compose stop backup
+  newest=$(pgbackrest info | sed -n 's/.*backup: //p' | sort | tail -n 1)
+  echo "without $newest"
+  pgbackrest expire --set="$newest" || return 1
+  pgbackrest info
+  tick && restore --yes && eventually 120 is_healthy && [ "$(sql "select count(*) from estimates where name = 'Tick'")" = 1 ] &&
+    [ "$(sql 'select count(*) from referrals')" = 20017 ] && sql "delete from estimates where name = 'Tick'"
+}
+
+is_alone() {
+  local pid
+  rm -f .releases/restore.log
+  set -m
+  restore --yes >"$work/alone" 2>&1 &
+  pid=$!
+  set +m
+  eventually 60 grep -q 'Restoring' .releases/restore.log || return 1
+  kill -HUP -- "-$pid"
+  timeout 2 bash -c '. ops/release.sh; only_one_at_a_time' >"$work/said"
+  grep -q 'waiting for it' "$work/said" || return 1
+  compose up -d --no-build --no-deps postgres
+  eventually 20 logged 'a restore is at work' "$(container postgres)" || return 1
+  eventually 300 flock -n .releases/lock true || return 1
+  cat .releases/restore.log
+  tail -n 1 .releases/restore.log | grep -q '^Restored in' && is_healthy && [ "$(sql 'select count(*) from reviews')" -ge 100000 ] && restore --remove-old --yes
+}
+
+needs_room() {
+  docker run --rm --tmpfs /var/lib/restored:size=64m,uid=999,mode=700 -v "${project}_backups:/var/lib/pgbackrest:ro" \
+    -v "$work/secrets/backup_key:/run/secrets/backup_key:ro" --entrypoint bash "$backup_image" /backup/drill.sh point file </dev/null >"$work/drill" 2>&1 && return 1
+  cat "$work/drill"
+  grep -q 'too little room' "$work/drill"
+}
+
+# ops/rotate works on the folder of a deployed site.
+make_folder() {
+  local name
+  mkdir -p "$work/site"
+  for name in docker-compose.yml ops tests; do ln -sfn "$PWD/$name" "$work/site/$name"; done
+  { cat "$work/env" && echo "COMPOSE_PROJECT_NAME=$project" && echo COMPOSE_FILE=docker-compose.yml:tests/containers/mail-sink.yml; } >"$work/site/.env"
+}
+
+rotates() {
+  local role before visiting lost
+  make_folder
+  visit >"$work/visits" &
+  visiting=$!
+  for role in owner web worker ops desk backup; do
+    before=$(cat "$work/secrets/database_url_$role")
+    "$work/site/ops/rotate" "$role" </dev/null || { kill "$visiting"; return 1; }
+    [ "$(cat "$work/secrets/database_url_$role")" != "$before" ] || return 1
+    logs_in "$role" "$(cat "$work/secrets/database_url_$role")" && ! logs_in "$role" "$before" || { kill "$visiting"; return 1; }
+  done
+  kill "$visiting"
+  lost=$(grep -vc '^200$' "$work/visits")
+  echo "$(wc -l <"$work/visits") pages were asked for during the six, $lost were lost" >&3
+  sort "$work/visits" | uniq -c
+  eventually 120 is_healthy && refer ROTATED pending && sql "notify emails" && eventually 60 has_one_mail ROTATED@example.org && eventually 60 is_saved "$(sql 'select now()')" &&
+    [ "$lost" = 0 ] && ! "$work/site/ops/rotate" nobody && sql "delete from referrals where referred_email = 'ROTATED@example.org'"
+}
+
+# Each of a visitor of its own, so that web has to ask Postgres.
+visit() {
+  while :; do
+    fetch "/reviews?page=$((RANDOM % 500 + 1))" -o /dev/null -w '%{http_code}\n'
+    sleep 0.1
+  done
+}
+
+logs_in() { # logs_in ROLE ADDRESS
+  docker exec "$(container postgres)" psql -XqAt "${2/@postgres:/@127.0.0.1:}" -c "select 1" | grep -qx 1
 }
 
 newest_tick() { sql "select extract(epoch from max(created_at))::int from estimates where name = 'Tick'"; }
@@ -292,29 +379,39 @@ refuses_empty_major() {
   at_data 'mv /data/17 /data/18' && compose up -d --no-build && eventually 120 is_healthy
 }
 
-# As docs/operations.md has it; the old folder stands for that of the old version.
-upgrades() {
-  local before after
-  compose stop web worker watch
-  before=$(sums)
-  (umask 077 && docker exec "$(container postgres)" pg_dump -U ashfield -Fc ashfield >"$work/ashfield.dump") || return 1
-  compose stop backup postgres
-  at_data 'mv /data/18 /data/17'
-  # shellcheck disable=SC2016
-  compose run -T --rm --no-deps --entrypoint sh postgres -c 'mkdir -p ${PGDATA%/*} && touch ${PGDATA%/*}/empty-on-purpose' || return 1
-  compose up -d --no-build postgres && eventually 60 answers_sql || return 1
-  docker exec -i "$(container postgres)" pg_restore -U ashfield -d ashfield --clean --if-exists --exit-on-error <"$work/ashfield.dump" &&
-    compose exec -T postgres sh /docker-entrypoint-initdb.d/roles.sh &&
-    compose run -T --rm --no-deps backup /backup/adopt.sh || return 1
-  after=$(sums)
-  echo "$before" "$after"
-  [ -n "$before" ] && [ "$before" = "$after" ] || return 1
-  compose up -d --no-build && eventually 120 is_healthy && eventually 120 has_new_backup && ops check backup redis && restore --drill
+# Two majors cannot be had everywhere: the same one with its data in another folder stands for the next.
+make_next_major() {
+  docker build -q -t "$backup_image-major" - <<BUILD
+FROM ${POSTGRES_IMAGE:-postgres:18}
+ENV PGDATA=/var/lib/postgresql/19/docker
+BUILD
 }
 
-answers_sql() { [ "$(sql "select 1" 2>/dev/null)" = 1 ]; }
+upgrade() {
+  local command=docker-compose
+  if docker compose version >/dev/null 2>&1; then command="docker compose"; fi
+  ENV_FILE=$work/env COMPOSE="$command --project-name $project --env-file $work/env -f docker-compose.yml -f tests/containers/mail-sink.yml" \
+    ops/postgres-upgrade "$@" </dev/null
+}
 
-has_new_backup() { [ "$(state "full_at > now() - interval '5 minutes' and failing_since is null")" = t ]; }
+upgrades() {
+  local before
+  make_next_major || return 1
+  image_before=$(docker inspect -f '{{.Config.Image}}' "$(container postgres)")
+  ! upgrade "$image_before" || return 1
+  before=$(sums)
+  upgrade "$backup_image-major" || { cat .releases/log .releases/drill; return 1; }
+  [ -n "$before" ] && [ "$before" = "$(sums)" ] && [ "$(sql 'show data_directory')" = /var/lib/postgresql/19/docker ] || return 1
+  eventually 120 is_healthy && ops check backup redis && [ ! -e .releases/upgrade.dump ]
+}
+
+goes_back_to_older() {
+  local before
+  before=$(sums)
+  upgrade --back "$image_before" || { cat .releases/log; return 1; }
+  [ "$before" = "$(sums)" ] && [ "$(sql 'show data_directory')" = /var/lib/postgresql/18/docker ] && eventually 120 is_healthy && ops check backup &&
+    restore --drill && docker rmi -f "$backup_image-major"
+}
 
 sums() {
   local table

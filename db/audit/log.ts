@@ -2,12 +2,12 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 
 /** Who does something: at the desk under the name given at its opening, or by a command. */
-export type Doer = { place: "desk"; name: string } | { place: "ops" };
+export type AuditActor = { place: "desk"; name: string } | { place: "ops" };
 
 type Row = Insertable<Database["audit_log"]>;
 
 /** What was done and to what; the reason is for operators only and should name nobody. */
-export type Act = { by: Doer; act: string; reason?: string | undefined } & Partial<
+export type Act = { by: AuditActor; act: string; reason?: string | undefined } & Partial<
   Pick<Row, "referral_id" | "estimate_id" | "email_id" | "review_id">
 >;
 

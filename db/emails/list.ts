@@ -1,7 +1,7 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
-import { type Doer, insertActs } from "../audit/log.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
@@ -87,7 +87,7 @@ export async function findEmails(db: Kysely<Database>, typed: string, most = 2) 
  * Retries a row at once and with all its attempts, as if it were new, unless the status of its referral forbids the mail
  * (domain/emails/retry.ts). claimEmails asks that again, and the suppression list. Who does it stands in the audit log.
  */
-export async function retryEmail(db: Kysely<Database>, id: string, by: Doer): Promise<RetryResult> {
+export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
     const subject = await transaction
       .selectFrom("emails")

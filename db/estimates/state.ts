@@ -4,13 +4,13 @@ import {
   isAllowedEstimateTransition,
   listNextEstimateStates,
 } from "#domain/estimates/state.ts";
-import { type Doer, insertActs } from "../audit/log.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
 export type EstimateChange = {
   id: string;
   to: EstimateState;
-  by: Doer;
+  by: AuditActor;
   /** For the history; it should name nobody. */
   reason?: string | undefined;
   /** The state that the change was decided on: when it is another by now, nothing is changed. */

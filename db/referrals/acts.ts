@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { findReasonFault, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import type { Doer } from "../audit/log.ts";
+import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 import { type ChangeResult, changeReferralStatus } from "./status.ts";
 
@@ -16,7 +16,7 @@ export async function actOnReferral(
   options: {
     id: string;
     act: ReferralActName;
-    by: Doer;
+    by: AuditActor;
     reason?: string | undefined;
     expected?: ReferralStatus | undefined;
   },

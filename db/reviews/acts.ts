@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { applyReviewAct, type ReviewAct } from "#domain/reviews/acts.ts";
-import { type Doer, insertActs } from "../audit/log.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
 /** `unchanged` were so already: a second press of the same button, or two people of one mind. */
@@ -15,7 +15,7 @@ export type ReviewOutcome =
  */
 export async function changeReviews(
   db: Kysely<Database>,
-  change: { ids: readonly string[]; act: ReviewAct; by: Doer; reason?: string | undefined },
+  change: { ids: readonly string[]; act: ReviewAct; by: AuditActor; reason?: string | undefined },
 ): Promise<ReviewOutcome[]> {
   const { act, by, reason } = change;
   const ids = [...new Set(change.ids)];

@@ -7,7 +7,7 @@ import {
   reviewColumns,
   reviewFlagColumns,
 } from "#domain/reviews/record.ts";
-import { type Doer, insertActs } from "../audit/log.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 import { containing } from "./reviews.ts";
 
@@ -128,7 +128,7 @@ export async function importReviews(
   db: Kysely<Database>,
   reviews: ReviewRecord[],
   options: {
-    by: Doer;
+    by: AuditActor;
     columns: readonly ReviewColumn[];
     onProgress?: (done: number) => void;
     dryRun?: boolean | undefined;
@@ -180,7 +180,7 @@ export async function countKeptFlags(
 export async function storeReviews(
   transaction: Transaction<Database>,
   reviews: ReviewRecord[],
-  options: { by: Doer; columns: readonly ReviewColumn[]; onProgress?: (done: number) => void },
+  options: { by: AuditActor; columns: readonly ReviewColumn[]; onProgress?: (done: number) => void },
 ): Promise<ImportResult> {
   const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Fault, type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 import type { ReviewRecord } from "#domain/reviews/record.ts";
-import type { Doer } from "../audit/log.ts";
+import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 import {
   countKeptFlags,
@@ -50,7 +50,7 @@ export type StagedImport = {
  */
 export async function stageImport(
   db: Kysely<Database>,
-  file: { content: Uint8Array; fileName: string | null; by: Doer },
+  file: { content: Uint8Array; fileName: string | null; by: AuditActor },
   rules: FileRules,
 ): Promise<string> {
   const content = Buffer.from(file.content);
@@ -112,7 +112,7 @@ export type ConfirmResult =
 export async function confirmImport(
   db: Kysely<Database>,
   id: string,
-  by: Doer,
+  by: AuditActor,
   rules: FileRules,
 ): Promise<ConfirmResult> {
   try {
@@ -183,7 +183,7 @@ async function readStaged(db: Kysely<Database>, content: Buffer, rules: FileRule
 async function countImport(
   db: Kysely<Database>,
   { isReadable, reviews, columns }: Awaited<ReturnType<typeof readStaged>>,
-  by: Doer,
+  by: AuditActor,
 ): Promise<ImportResult> {
   if (!isReadable) return { inserted: 0, updated: 0, unchanged: 0 };
   return importReviews(db, reviews, { by, columns, dryRun: true });

@@ -22,20 +22,14 @@ export type FaultSite = {
 
 /** Opens a site for one test; what it starts ends with the test. */
 export async function openSite(): Promise<FaultSite> {
-  const [database, redis, smtp] = await Promise.all([
-    createTestDatabase(),
-    takeRedisDatabase(),
-    startFaultySmtp(),
-  ]);
-  const [postgresProxy, redisProxy] = await Promise.all([
-    startTcpProxy(database.url),
-    startTcpProxy(redis.url),
-  ]);
-  onTestFinished(async () => {
-    await Promise.all([postgresProxy.close(), redisProxy.close(), smtp.close()]);
-    redis.redis.disconnect();
-    await database.drop();
-  });
+  // Each is ended from the moment when it is there: one that cannot start leaves none of the others behind.
+  const open = new AsyncDisposableStack();
+  onTestFinished(() => open.disposeAsync());
+  const database = open.adopt(await createTestDatabase(), ({ drop }) => drop());
+  const redis = open.adopt(await takeRedisDatabase(), (taken) => taken.redis.disconnect());
+  const smtp = open.adopt(await startFaultySmtp(), ({ close }) => close());
+  const redisProxy = open.adopt(await startTcpProxy(redis.url), ({ close }) => close());
+  const postgresProxy = open.adopt(await startTcpProxy(database.url), ({ close }) => close());
   return {
     db: database.db,
     redis: redis.redis,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { createTestDatabase } from "../support/services.ts";
-import { startWeb, type Web } from "./web.ts";
+import { spawnWeb, untilReady, type Web } from "./web.ts";
 
 /** The value of the full run, or the smaller one of `npm test`. */
 export function fullOrShort<T>(full: T, short: T): T {
@@ -26,9 +26,9 @@ export async function openSite(): Promise<LoadedSite> {
     databaseUrl: database.url,
     db: database.db,
     start: async (env = {}) => {
-      const web = await startWeb({ databaseUrl: database.url, redisUrl, env });
+      const web = await spawnWeb({ databaseUrl: database.url, redisUrl, env });
       webs.push(web);
-      return web;
+      return untilReady(web);
     },
     close: async () => {
       await Promise.all(webs.map(({ process }) => process.kill("SIGKILL")));

@@ -32,9 +32,14 @@ export type WebOptions = {
 
 /** Starts a web process on a free port and waits until it is ready. */
 export async function startWeb(options: WebOptions): Promise<Web> {
-  const web = await spawnWeb(options);
+  return untilReady(await spawnWeb(options));
+}
+
+/** Waits until a web process is ready; throws with what it logged when it ends before. */
+export async function untilReady(web: Web): Promise<Web> {
   while (!(await isReady(web.url))) {
-    if (web.process.exitCode !== null) throw new Error(`the web process ended:\n${web.logs.join("\n")}`);
+    if (web.process.exitCode !== null || web.process.signalCode !== null)
+      throw new Error(`the web process ended:\n${web.logs.join("\n")}`);
     await sleep(50);
   }
   return web;
@@ -71,6 +76,10 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: Web
   const logs: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+  // Whatever becomes of the test, it outlives no run.
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  child.once("exit", () => process.off("exit", killAtExit));
   const exited = once(child, "exit") as Promise<[number | null, string | null]>;
   return {
     url,

@@ -27,7 +27,8 @@ export async function startDesk(options: {
   const logs: string[] = [];
   const child = run({ DATABASE_URL: databaseUrl, SITE_URL: siteUrl, DESK_PORT: String(port) }, logs);
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the desk has ended:\n${logs.slice(-8).join("\n")}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the desk has ended:\n${logs.slice(-8).join("\n")}`);
     await sleep(50);
   }
   return {

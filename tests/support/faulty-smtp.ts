@@ -34,9 +34,8 @@ export type LoggedData = {
   messageId: string;
   recipient: string;
   connection: number;
-  /** Milliseconds on performance.now's clock: the text was whole, and the answer was written. */
+  /** Milliseconds on performance.now's clock when the text was whole. */
   at: number;
-  answeredAt?: number;
   /** The code of the answer that was written to a living connection. */
   answered?: number | undefined;
   raw: string;
@@ -127,7 +126,6 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
         const entry: LoggedData = { messageId, recipient, connection, at: performance.now(), raw };
         log.push(entry);
         entry.answered = await answer(socket, { step: "dot", connection, recipient, messageId });
-        entry.answeredAt = performance.now();
         if (entry.answered !== undefined) events.emit("answered", entry);
       },
       (line) => socket.write(`${line}\r\n`),

@@ -31,6 +31,7 @@ export async function startOwnServices(say: (line: string) => void): Promise<Tes
     });
   } catch (error) {
     await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
   say("Test services: Postgres and Redis of this machine");

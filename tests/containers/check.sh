@@ -294,7 +294,8 @@ has_least_privilege() {
     refused web 'select from desk_key' && refused worker 'select from desk_key' &&
     refused web 'select from desk_sessions' && refused desk 'delete from audit_log' && refused desk 'select from secrets' &&
     refused worker 'select from reviews' && refused worker 'delete from emails' &&
-    refused ops 'insert into processes default values' && refused owner 'create role planted' &&
+    refused ops 'insert into referrals default values' &&
+    refused ops 'update processes set started_at = now()' && refused owner 'create role planted' &&
     refused owner "copy referrals to program 'true'" && refused owner 'alter system set log_statement = 1'
 }
 

@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
                   name: "framework",
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown.runtime/,
                 },
-                // What the frame of every page is made of; drawings come with the parts that show them.
+                // What the frame of every page is made of; maps come with the parts that show them.
                 {
                   name: "site",
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|\/routes\/home\/categories|\/content\/company/,
@@ -33,7 +33,9 @@ export default defineConfig(({ command }) => ({
                 },
                 // The rules that work out a plan as it is tapped together.
                 { name: "plan", test: /\/domain\/plan\//, minShareCount: 2 },
-                { name: "drawings", test: /\/app\/ui\/(scenes\/|service-|map-)/, minShareCount: 2 },
+                // A few bytes, too, beside the lines of the map.
+                { name: "scenes", test: /\/app\/ui\/scenes|virtual:drawings/ },
+                { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",
                   test: /\/(zod|domain\/forms|app\/forms\/(?!place|zip|route|date))/,
@@ -58,5 +60,10 @@ export default defineConfig(({ command }) => ({
     // Browsers of early 2023: the sheets are written flat, light-dark() as custom properties.
     target: ["chrome109", "edge109", "firefox109", "safari16.3"],
     assetsInlineLimit: 0,
+    // Every page has loaded these before it imports anything.
+    modulePreload: {
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/\/(framework|rolldown-runtime|site)-[^/]*$/.test(file)),
+    },
   },
 }));

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { drawPictures } from "./tools/pictures/plugin.ts";
 
 /**
  * Unit tests need nothing but this machine; integration tests get a real Postgres and Redis of their own. Files share
@@ -8,6 +9,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Where the drawings of pages are.
+        plugins: [drawPictures()],
         test: {
           name: "unit",
           include: [

@@ -5,12 +5,12 @@ export function Logo({ name, tagline }: { name: string; tagline: string }) {
       <svg className="logo-mark" viewBox="0 0 40 40" aria-hidden="true">
         <rect className="logo-ground" width="40" height="40" rx="9" />
         <path className="logo-route" d="M9 30C19 30 12 18 22 18" />
-        <circle className="logo-dot" cx="9" cy="30" r="3.200" />
+        <circle className="logo-dot" cx="9" cy="30" r="3.2" />
         <path
           className="logo-pin"
-          d="M28 25c-6-7.500-7.500-9.600-7.500-13a7.500 7.500 0 0 1 15 0c0 3.400-1.500 5.500-7.500 13Z"
+          d="M28 25c-6-7.5-7.5-9.6-7.5-13a7.5 7.5 0 0 1 15 0c0 3.4-1.5 5.5-7.5 13Z"
         />
-        <circle className="logo-ground" cx="28" cy="12" r="2.800" />
+        <circle className="logo-ground" cx="28" cy="12" r="2.8" />
       </svg>
       <span>
         <b>{name}</b> <small>{tagline}</small>
@@ -27,9 +27,9 @@ export function RouteLine({ className = "" }: { className?: string }) {
       <circle className="route-dot" cx="6" cy="24" r="5" />
       <path
         className="route-pin"
-        d="M110 32c-7-9-8.500-11.500-8.500-15.500a8.500 8.500 0 0 1 17 0c0 4-1.500 6.500-8.500 15.500Z"
+        d="M110 32c-7-9-8.5-11.5-8.5-15.5a8.5 8.5 0 0 1 17 0c0 4-1.5 6.5-8.5 15.5Z"
       />
-      <circle className="route-hole" cx="110" cy="16.500" r="3" />
+      <circle className="route-hole" cx="110" cy="16.5" r="3" />
     </svg>
   );
 }
@@ -38,11 +38,8 @@ export function RouteLine({ className = "" }: { className?: string }) {
 export function Pin({ className = "" }: { className?: string }) {
   return (
     <svg className={`pin ${className}`} viewBox="0 0 26 34" aria-hidden="true">
-      <path
-        className="pin-body"
-        d="M13 33C4 21 1.500 18 1.500 12.500a11.500 11.500 0 0 1 23 0C24.500 18 22 21 13 33Z"
-      />
-      <circle className="pin-hole" cx="13" cy="12.500" r="4.500" />
+      <path className="pin-body" d="M13 33C4 21 1.5 18 1.5 12.5a11.5 11.5 0 0 1 23 0C24.5 18 22 21 13 33Z" />
+      <circle className="pin-hole" cx="13" cy="12.5" r="4.5" />
     </svg>
   );
 }

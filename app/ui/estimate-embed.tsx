@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { company } from "#content/company.ts";
 import embedStyles from "../styles/embed.css?url";
 import { Phone } from "./icons.tsx";
-import { StepScene } from "./scenes/step-scenes.tsx";
+import { StepScene } from "./scenes.tsx";
 
 /** Milliseconds that the form may take to load, counted from when it comes near the window. */
 const TIMEOUT_MS = 8_000;

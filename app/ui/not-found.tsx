@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { NotFoundScene } from "./scenes/not-found-scene.tsx";
+import { NotFoundScene } from "./scenes.tsx";
 
 export function NotFound() {
   return (

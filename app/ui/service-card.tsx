@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { ArrowRight } from "./icons.tsx";
-import { ServiceScene } from "./scenes/service-scene.tsx";
+import { ServiceScene } from "./scenes.tsx";
 
 export function ServiceGrid({ services }: { services: readonly ServiceSummary[] }) {
   return (

@@ -2,6 +2,8 @@ import { useId } from "react";
 import { Pin } from "./brand.tsx";
 import { type MapCityKey, mapCities, mapPaths, mapSize } from "./map-geometry.ts";
 import { areaTowns, areaWords, heroTowns, heroWords, type Spot, squareWords } from "./map-labels.ts";
+import { Land, RoadsAndRivers } from "./map-land.tsx";
+import { Drawing as SharedDrawing } from "./scenes.tsx";
 
 type ServiceMapProps = {
   /** `hero`: few names, the route and its truck. `areas`: every town as a link, roads, counties and grid. */
@@ -75,7 +77,7 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
       <path className="map-route" d={mapPaths.route7} />
       {hero && (
         <g className="map-truck lw-35">
-          <use href="#art-truck" transform="translate(-52 5) scale(.32)" />
+          <SharedDrawing id="art-truck" transform="translate(-52 5) scale(.32)" />
         </g>
       )}
     </svg>
@@ -84,20 +86,6 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
 
 const descriptionText =
   "The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. Our home offices are in Winchester, Ashburn and Sterling.";
-
-/** The counties that we serve, and the states around them. */
-export function Land() {
-  return (
-    <>
-      <path className="map-virginia" d={mapPaths.virginia} />
-      <path className="map-maryland" d={mapPaths.maryland} />
-      <path className="map-home" d={mapPaths.home} />
-      <path className="map-district" d={mapPaths.district} />
-      <path className="map-line" d={mapPaths.borders} />
-      <path className="map-edge" d={mapPaths.edge} />
-    </>
-  );
-}
 
 type TownProps = {
   town: MapCityKey;
@@ -120,20 +108,5 @@ function Town({ town, name, spot, linked, distance }: TownProps) {
     <li className={`map-point map-${kind} map-at-${side} map-from-${tier}`} data-town={town}>
       {linked ? <a href={`/locations/${town}`}>{drawn}</a> : drawn}
     </li>
-  );
-}
-
-/** What lies on the land, with the ridges west of the valley. */
-export function RoadsAndRivers() {
-  return (
-    <>
-      <path className="map-road" d={mapPaths.roads} />
-      <path className="map-stream" d={mapPaths.shenandoah} />
-      <path className="map-potomac" d={mapPaths.potomac} />
-      <path className="map-tidal" d={mapPaths.tidal} />
-      <path className="map-ridge-west" d={mapPaths.ridgeWest} />
-      <path className="map-ridge-east" d={mapPaths.ridgeEast} />
-      <path className="map-crest" d={mapPaths.ridgeCrest} />
-    </>
   );
 }

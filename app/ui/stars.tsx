@@ -2,7 +2,7 @@ const FIVE = [1, 2, 3, 4, 5];
 
 /**
  * A rating out of five, an average to the nearest star, with text for screen readers; empty stars while it is unknown.
- * The star stands once on a page, in the sprite.
+ * The star's shape stands once on a page.
  */
 export function Stars({ rating }: { rating: number | undefined }) {
   const filled = Math.round(rating ?? 0);
@@ -15,5 +15,19 @@ export function Stars({ rating }: { rating: number | undefined }) {
         </svg>
       ))}
     </span>
+  );
+}
+
+/** The star that <Stars> refer to, once on a page. */
+export function StarShape() {
+  return (
+    <svg className="star-shape" aria-hidden="true" focusable="false">
+      <symbol id="star" viewBox="0 0 24 24">
+        <path
+          fill="currentColor"
+          d="M12 1.8 14.9 8.1 21.8 8.9 16.7 13.6 18.1 20.4 12 17 5.9 20.4 7.3 13.6 2.2 8.9 9.1 8.1Z"
+        />
+      </symbol>
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { mapCities } from "#app/ui/map-geometry.ts";
-import { Land, RoadsAndRivers } from "#app/ui/service-map.tsx";
+import { Land, RoadsAndRivers } from "#app/ui/map-land.tsx";
 import { placeLabels } from "./place-labels.ts";
 import { Drawing } from "./plot.tsx";
 import { round } from "./scale.ts";

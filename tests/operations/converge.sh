@@ -15,8 +15,8 @@ main() {
   find_site
   check "a second up changes nothing" changes_nothing
   check "a referral is taken, and its mails arrive" refers first
-  check "stopped, and started backwards: caddy first, postgres last" starts_in "caddy watch worker web redis postgres"
-  check "stopped, and started with the worker first and redis last" starts_in "worker web postgres caddy watch redis"
+  check "stopped, and started backwards: caddy first, postgres last" starts_in "caddy watch desk worker web redis postgres"
+  check "stopped, and started with the worker first and redis last" starts_in "worker web postgres caddy watch desk redis"
   check "a referral is taken, and its mails arrive, after that" refers second
   check "with postgres 60 s late, all is healthy within 60 s of its coming" comes_late postgres
   check "with redis 60 s late, a referral meanwhile is taken, and its mails arrive" comes_late redis

@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { DrawingsFile } from "./drawings.tsx";
 import type { SharePicture } from "./frame.tsx";
 import { paint } from "./paint.ts";
 import { rasterize } from "./raster.ts";
@@ -17,6 +19,7 @@ const cache = path.join(root, "node_modules/.cache/share-pictures");
 const sheets = [
   "app/styles/tokens.css",
   "app/styles/scenes.css",
+  "app/styles/drawings.css",
   "app/styles/map.css",
   "tools/pictures/share.css",
 ];
@@ -35,6 +38,19 @@ export async function drawSharePictures(): Promise<DrawnPicture[]> {
     const hash = createHash("sha256").update(RASTER).update(svg).digest("hex").slice(0, 8);
     return { page, alt, file: `share/${nameOf(page)}.${hash}.png`, svg };
   });
+}
+
+/** The file of the pages' drawings (drawings.tsx); its name holds a hash of what is inside. */
+export async function drawDrawings(): Promise<{ file: string; svg: string }> {
+  const sheet = await readFile(path.join(root, "app/styles/drawings.css"), "utf8");
+  const style = sheet
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};:,]) ?/g, "$1")
+    .trim();
+  const svg = renderToStaticMarkup(createElement(DrawingsFile, { style }));
+  const hash = createHash("sha256").update(svg).digest("base64url").slice(0, 8);
+  return { file: `assets/drawings-${hash}.svg`, svg };
 }
 
 /** The PNGs of the pictures, in their order. Those that have not changed are taken from the last time. */

@@ -1,4 +1,3 @@
-import { AboutScene } from "#app/ui/scenes/about-scene.tsx";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { officeHours } from "#content/opening-hours.ts";
@@ -15,6 +14,7 @@ import {
 } from "./page-pictures.tsx";
 import { AreasPicture, RoutePicture } from "./region-picture.tsx";
 import { ScenePicture } from "./scene-picture.tsx";
+import { AboutScene } from "./scenes/about-scene.tsx";
 
 const { foundedYear, hours, phone, referral } = company;
 const answerCount = faqCategories.flatMap(({ questions }) => questions).length;

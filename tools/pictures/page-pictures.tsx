@@ -1,13 +1,13 @@
-import { RoomScene } from "#app/routes/plan/room-scene.tsx";
 import { TruckDrawing } from "#app/routes/plan/truck.tsx";
-import { ServiceScene } from "#app/ui/scenes/service-scene.tsx";
-import { SceneSprite } from "#app/ui/scenes/sprite.tsx";
 import { company } from "#content/company.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { weekdays } from "#domain/places/office-hours.ts";
 import type { RoomId } from "#domain/plan/inventory.ts";
 import { height, split, Text, width } from "./frame.tsx";
+import { RoomScene } from "./scenes/room-scenes.tsx";
+import { ServiceScene } from "./scenes/service-scenes.tsx";
+import { SharedShapes } from "./scenes/shared-shapes.tsx";
 import { breakLines, setLine } from "./text.ts";
 
 /** Six of the drawings, as the cards of the page show them. */
@@ -15,7 +15,7 @@ export function ServicesPicture({ ids }: { ids: readonly string[] }) {
   const [wide, high] = [(width - split) / 2, height / 3];
   return (
     <g>
-      <SceneSprite />
+      <SharedShapes />
       {ids.map((id, index) => (
         <g key={id} transform={`translate(${split + (index % 2) * wide} ${Math.floor(index / 2) * high})`}>
           <clipPath id={`cell-${id}`}>
@@ -58,7 +58,7 @@ export function PlanPicture({ rooms }: { rooms: readonly RoomId[] }) {
   const [wide, high] = [(width - split) / 2, 190];
   return (
     <g>
-      <SceneSprite />
+      <SharedShapes />
       <path className="s-mist" d={`M${split} 0H${width}V${height}H${split}Z`} />
       {rooms.map((id, index) => (
         <g

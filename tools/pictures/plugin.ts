@@ -3,12 +3,16 @@ import { type Plugin, runnerImport, type ViteDevServer } from "vite";
 
 type Drawing = typeof import("./draw.ts");
 
-const MODULE = "virtual:share-pictures";
+const PICTURES = "virtual:share-pictures";
+const DRAWINGS = "virtual:drawings";
+/** While developing, the drawings have one address. */
+const DRAWN_WHEN_ASKED = "/assets/drawings.svg";
 const entry = path.join(import.meta.dirname, "draw.ts");
 
 /**
- * Draws share pictures, icons and the manifest into the built client, and tells the server, as the module
- * `virtual:share-pictures`, which picture a page has. While developing, each is drawn when it is asked for.
+ * Draws the pages' drawings, share pictures, icons and the manifest into the built client. The module `virtual:drawings`
+ * tells where the drawings are, `virtual:share-pictures` tells the server which picture a page has. While developing, each
+ * is drawn when it is asked for.
  */
 export function drawPictures(): Plugin {
   let isBuild = false;
@@ -27,10 +31,14 @@ export function drawPictures(): Plugin {
       });
     },
     resolveId(id) {
-      return id === MODULE ? `\0${MODULE}` : undefined;
+      return id === PICTURES || id === DRAWINGS ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
+      if (id === `\0${DRAWINGS}`) {
+        const file = isBuild ? `/${(await (await importDrawing()).drawDrawings()).file}` : DRAWN_WHEN_ASKED;
+        return `export const drawingsFile = ${JSON.stringify(file)};`;
+      }
+      if (id !== `\0${PICTURES}`) return undefined;
       if (!isBuild) return `export { namedPictures as sharePictures } from ${JSON.stringify(entry)};`;
       const pictures = (await (await importDrawing()).drawSharePictures()).map(({ page, file, alt }) => [
         page,
@@ -40,7 +48,9 @@ export function drawPictures(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const { drawIcons, drawSharePictures, rasterizeAll } = await importDrawing();
+      const { drawDrawings, drawIcons, drawSharePictures, rasterizeAll } = await importDrawing();
+      const drawings = await drawDrawings();
+      this.emitFile({ type: "asset", fileName: drawings.file, source: drawings.svg });
       const pictures = await drawSharePictures();
       const pngs = await rasterizeAll(pictures);
       for (const [index, { file }] of pictures.entries())
@@ -59,6 +69,10 @@ const types = { ".png": "image/png", ".ico": "image/x-icon", ".webmanifest": "ap
 
 /** Drawn anew each time, so that a change shows. */
 async function drawWhenAsked(server: ViteDevServer, address: string) {
+  if (address === DRAWN_WHEN_ASKED) {
+    const { svg } = await ((await server.ssrLoadModule(entry)) as Drawing).drawDrawings();
+    return { type: "image/svg+xml", file: svg };
+  }
   const type = types[path.extname(address) as keyof typeof types];
   if (!type) return undefined;
   const drawing = (await server.ssrLoadModule(entry)) as Drawing;

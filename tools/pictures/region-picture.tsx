@@ -1,8 +1,8 @@
 import { type MapCityKey, mapCities, mapPaths } from "#app/ui/map-geometry.ts";
-import { Truck } from "#app/ui/scenes/parts.tsx";
-import { SceneSprite } from "#app/ui/scenes/sprite.tsx";
-import { RoadsAndRivers } from "#app/ui/service-map.tsx";
+import { RoadsAndRivers } from "#app/ui/map-land.tsx";
 import { height, round, split, Text, width } from "./frame.tsx";
+import { Truck } from "./scenes/parts.tsx";
+import { SharedShapes } from "./scenes/shared-shapes.tsx";
 import { setLine } from "./text.ts";
 
 /** Beside its point, or over or under it, and with which sign: a dot, an office's tag, the tag of the route's end. */
@@ -70,7 +70,7 @@ function Land({ x, y, scale, truck = false }: Place & { truck?: boolean }) {
       <path className="map-route s-region-route" d={mapPaths.route7} />
       {truck && (
         <g className="art">
-          <SceneSprite />
+          <SharedShapes />
           <Truck x={311} y={210} scale={0.4} className="lw-45" />
         </g>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SceneSprite } from "#app/ui/scenes/sprite.tsx";
 import { height, round, split, width } from "./frame.tsx";
+import { SharedShapes } from "./scenes/shared-shapes.tsx";
 
 type ScenePictureProps = {
   box: readonly [width: number, height: number];
@@ -14,7 +14,7 @@ export function ScenePicture({ box: [wide, high], night = false, children }: Sce
   const top = height - high * scale;
   return (
     <g className={night ? "art art-night" : "art"}>
-      <SceneSprite />
+      <SharedShapes />
       <clipPath id="panel">
         <path d={`M${split} 0H${width}V${height}H${split}Z`} />
       </clipPath>

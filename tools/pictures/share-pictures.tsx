@@ -1,5 +1,4 @@
 /** What is drawn for each page that is shared. The words are those of the pages, so that both change together. */
-import { ServiceScene } from "#app/ui/scenes/service-scene.tsx";
 import type { Town } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
@@ -8,6 +7,7 @@ import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts"
 import { Card, type SharePicture } from "./frame.tsx";
 import { mainPictures } from "./main-pictures.tsx";
 import { ScenePicture } from "./scene-picture.tsx";
+import { ServiceScene } from "./scenes/service-scenes.tsx";
 import { TownPicture } from "./town-picture.tsx";
 
 export function listSharePictures(): SharePicture[] {

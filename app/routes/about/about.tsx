@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { CallButton } from "../../ui/call-button.tsx";
-import { AboutScene } from "../../ui/scenes/about-scene.tsx";
+import { AboutScene } from "../../ui/scenes.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { TrustPanel } from "../../ui/trust-panel.tsx";

@@ -6,7 +6,7 @@ import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 
 const StepScene = staticPart(
-  async () => (await import("../../ui/scenes/step-scenes.tsx")).StepScene,
+  async () => (await import("../../ui/scenes.tsx")).StepScene,
   () => null,
 );
 

@@ -67,7 +67,7 @@ function Place({ town, side, tier, map }: PlaceProps) {
   const { x, y } = locate(map, city);
   return (
     <g className={`town-place town-${tier}`}>
-      <circle cx={x} cy={y} r="4.500" />
+      <circle cx={x} cy={y} r="4.5" />
       <text className={`town-at-${side}`} x={x} y={y} {...besideDot[side]}>
         {city.name}
       </text>
@@ -94,7 +94,7 @@ function Pin({ x, y, name, side }: { x: string; y: string; name: string; side: S
     <>
       <svg x={x} y={y} overflow="visible">
         <path className="town-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
-        <circle className="town-hole" cy="-21" r="4.600" />
+        <circle className="town-hole" cy="-21" r="4.6" />
       </svg>
       <text className={`town-here town-at-${side}`} x={x} y={y} {...besidePin[side]}>
         {name}

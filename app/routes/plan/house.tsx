@@ -1,15 +1,9 @@
 import { type RoomId, rooms } from "#domain/plan/inventory.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { capitalize } from "#domain/plan/words.ts";
-import { staticPart } from "../../ui/static-part.tsx";
+import { RoomScene } from "../../ui/scenes.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
-
-// Seventeen drawings that never change: their classes around them do.
-const RoomScene = staticPart(
-  async () => (await import("./room-scene.tsx")).RoomScene,
-  () => null,
-);
 
 const upstairs: readonly RoomId[] = ["bedroom", "bedroom2", "bath", "study"];
 const downstairs: readonly RoomId[] = ["living", "kitchen", "dining", "garage"];

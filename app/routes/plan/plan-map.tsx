@@ -1,6 +1,6 @@
 import { mapSize } from "../../ui/map-geometry.ts";
+import { Land, RoadsAndRivers } from "../../ui/map-land.tsx";
 import { findTrip } from "../../ui/map-way.ts";
-import { Land, RoadsAndRivers } from "../../ui/service-map.tsx";
 
 /** Width to height of the picture. */
 const ASPECT = 2.1;
@@ -40,7 +40,7 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
               {index === trip.ends.length - 1 ? (
                 <svg {...at} overflow="visible">
                   <path className="plan-map-pin" d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z" />
-                  <circle className="plan-map-hole" cy="-21" r="4.600" />
+                  <circle className="plan-map-hole" cy="-21" r="4.6" />
                 </svg>
               ) : (
                 <circle className="plan-map-dot" cx={at.x} cy={at.y} r="6" />

@@ -20,7 +20,7 @@ export function TruckDrawing({ share }: { share: Range }) {
           <path className="i-d" d="M12 0h6v6h-6ZM39 0h6v6h-6ZM7 19h6v6H7ZM34 19h6v6h-6Z" />
         </pattern>
         <pattern id={`${id}hatch`} width="9" height="9" patternUnits="userSpaceOnUse">
-          <path className="i-d" d="M0 9 9 0H6.500L0 6.500ZM9 9V6.500L6.500 9Z" />
+          <path className="i-d" d="M0 9 9 0H6.5L0 6.5ZM9 9V6.5L6.5 9Z" />
         </pattern>
       </defs>
       <path className="i-n i-f" d="M0 142H334" />

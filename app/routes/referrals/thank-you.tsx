@@ -5,7 +5,7 @@ import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 
 const ThanksScene = staticPart(
-  async () => (await import("../../ui/scenes/thanks-scene.tsx")).ThanksScene,
+  async () => (await import("../../ui/scenes.tsx")).ThanksScene,
   () => null,
 );
 

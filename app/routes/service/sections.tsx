@@ -7,7 +7,7 @@ import { ContentIcon } from "../../ui/content-icon.tsx";
 import { drawIcon } from "../../ui/draw-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { PageQuestions } from "../../ui/page-questions.tsx";
-import { ServiceScene } from "../../ui/scenes/service-scene.tsx";
+import { ServiceScene } from "../../ui/scenes.tsx";
 import { describeQuestions, describeService, describeTrail } from "../../ui/schema-org.ts";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { ShortReviews } from "../../ui/short-reviews.tsx";

@@ -1,6 +1,6 @@
 # Sourced by the suites that stop things while mails are on their way: a stack that is back, and its mails.
 # shellcheck shell=bash
-services="postgres redis web worker watch backup caddy"
+services="postgres redis web worker watch desk backup caddy"
 # Written at once by SQL.
 mails=1000
 

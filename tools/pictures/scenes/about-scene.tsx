@@ -1,10 +1,10 @@
-import { Carton, Cloud, HandTruck, House, Scene, Tree, Truck } from "./parts.tsx";
+import { Carton, Cloud, HandTruck, House, Tree, Truck } from "./parts.tsx";
 import { Person } from "./people.tsx";
 
 /** A house, two movers, the truck with its ramp down, and the Blue Ridge behind them; 760 x 520. */
-export function AboutScene({ label }: { label?: string }) {
+export function AboutScene() {
   return (
-    <Scene box="760 520" label={label}>
+    <>
       <path className="i-sky" d="M0 0H760V520H0Z" />
       <Cloud x={440} y={112} scale={1.2} />
       <Cloud x={112} y={72} scale={0.75} />
@@ -24,7 +24,7 @@ export function AboutScene({ label }: { label?: string }) {
         <path className="i-d i-l" d="M412 412 292 448V454H318L412 424Z" />
         <path className="i-n i-l i-t" d="M388 420l5 8M362 428l5 8M336 436l5 8" />
         <HandTruck x={346} y={433} scale={0.98} turn={-42} />
-        <g transform="translate(262 455) scale(1.300)">
+        <g transform="translate(262 455) scale(1.3)">
           <Person x={5} y={-1} pose="lift" skin="v" />
         </g>
       </g>
@@ -32,12 +32,12 @@ export function AboutScene({ label }: { label?: string }) {
         <Carton x={52} y={500} scale={1.5} />
         <Carton x={114} y={500} scale={1.2} />
         <Carton x={62} y={455} scale={1.1} />
-        <g transform="translate(214 508) scale(1.400)">
+        <g transform="translate(214 508) scale(1.4)">
           <Person x={0} y={0} pose="carry" skin="u" cap={false} part="back" />
           <Carton x={11} y={-28} scale={0.72} />
           <Person x={0} y={0} pose="carry" skin="u" cap={false} part="front" />
         </g>
       </g>
-    </Scene>
+    </>
   );
 }

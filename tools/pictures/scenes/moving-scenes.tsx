@@ -13,8 +13,8 @@ export function ResidentialScene() {
       <path className="i-b i-l" d="M140 22H246V4H149Z" />
       <path className="i-a i-l" d="M180 32H216V112H180Z" />
       <path className="i-g i-l" d="M187 39H209V66H187ZM226 52h24v34H226Z" />
-      <circle className="i-k" cx="209" cy="78" r="2.200" />
-      <path className="i-e i-l" d="M248 112H170v7.500H159V127H148v7H248Z" />
+      <circle className="i-k" cx="209" cy="78" r="2.2" />
+      <path className="i-e i-l" d="M248 112H170v7.5H159V127H148v7H248Z" />
       <Person x={188} y={112} pose="pull" flip skin="v" />
       <path className="i-n i-l i-h" d="M167 68 138 84" />
       <Piano x={86} y={125} />
@@ -31,7 +31,7 @@ function Piano({ x, y }: { x: number; y: number }) {
       <path className="i-p i-l" d="M0-57H56V-52H0Z" />
       <path className="i-s i-l i-t" d="M8-47H48V-31H8ZM8-14H48V-5H8Z" />
       <path className="i-c i-l" d="M-2-27H58V-18H-2Z" />
-      <path className="i-keys" d="M3-24.300H54" />
+      <path className="i-keys" d="M3-24.3H54" />
       <path className="i-a i-l i-t" d="M34-57h7V0h-7Z" />
     </g>
   );
@@ -97,7 +97,7 @@ export function PackingScene() {
   return (
     <>
       <Indoors />
-      <g className="lw-130" transform="translate(-30 -40.200) scale(1.300)">
+      <g className="lw-130" transform="translate(-30 -40.2) scale(1.3)">
         <path className="i-c i-l" d="M46 38H80V74H46Z" />
         <path className="i-g i-l" d="M50 42H76V70H50Z" />
         <path className="i-near" d="M51 64C58 57 61 62 66 57S73 55 75 57V69H51Z" />
@@ -110,7 +110,7 @@ export function PackingScene() {
         <path className="i-d i-l" d="M92 82 83 74H100L107 82ZM122 82 128 74H114L107 82Z" />
         <path className="i-n i-f i-h" d="M84 108V133M166 108V133" />
         <path className="i-c i-l" d="M76 103H174V108H76Z" />
-        <path className="i-e i-l" d="M152 103q0-4 9-4t9 4ZM154 99q0-3.500 7-3.500t7 3.500" />
+        <path className="i-e i-l" d="M152 103q0-4 9-4t9 4ZM154 99q0-3.5 7-3.5t7 3.5" />
         <Carton x={30} y={134} scale={0.9} />
         <Carton x={34} y={107} scale={0.7} />
         <Carton x={178} y={134} scale={0.8} />

@@ -1,10 +1,10 @@
-import { MapPin, Scene, Truck } from "./parts.tsx";
+import { MapPin, Truck } from "./parts.tsx";
 
 /** A folded map whose route runs off the sheet, and the truck that followed it; 480 x 280. */
-export function NotFoundScene({ label }: { label?: string }) {
+export function NotFoundScene() {
   return (
-    <Scene box="480 280" label={label}>
-      <g className="i-sheet">
+    <>
+      <g>
         <path className="i-c i-l" d="M20 52 112 30 204 52 296 30V214L204 236 112 214 20 236Z" />
         <path
           className="i-land"
@@ -29,6 +29,6 @@ export function NotFoundScene({ label }: { label?: string }) {
       <path className="i-n i-f" d="M310 250H476" />
       <Truck x={326} y={250} scale={0.42} />
       <MapPin x={252} y={112} scale={1.3} />
-    </Scene>
+    </>
   );
 }

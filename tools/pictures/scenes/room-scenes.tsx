@@ -1,23 +1,49 @@
 import type { ReactNode } from "react";
 import type { RoomId } from "#domain/plan/inventory.ts";
-import { Carton, Scene } from "../../ui/scenes/parts.tsx";
+import { Carton } from "./parts.tsx";
 
-/** One room of the drawn home, 160 x 100: wall, floor and what it usually holds, which shows once the room is counted. */
+/** One room of the drawn home, 160 x 100, with what it usually holds. */
 export function RoomScene({ id }: { id: RoomId }) {
-  const isOutside = id === "patio";
   return (
-    <Scene box="160 100">
-      <path className="i-sky" d="M0 0H160V100H0Z" />
-      {isOutside && <path className="i-far" d="M0 62C20 50 38 58 60 48S104 40 124 52 150 46 160 50V84H0Z" />}
-      {!isOutside && <path className="i-far" d="M0 78H160V84H0Z" />}
-      <path className="i-ground" d="M0 84H160V100H0Z" />
-      <path className="i-n i-f" d="M0 84H160" />
-      <g className="plan-furniture">{furniture[id]}</g>
-    </Scene>
+    <>
+      {id === "patio" ? <PatioGround /> : <RoomGround />}
+      {furniture[id]}
+    </>
   );
 }
 
-const furniture: Record<RoomId, ReactNode> = {
+/** Wall and floor of a room, 160 x 100. */
+export function RoomGround() {
+  return (
+    <>
+      <path className="i-sky" d="M0 0H160V100H0Z" />
+      <path className="i-far" d="M0 78H160V84H0Z" />
+      <Floor />
+    </>
+  );
+}
+
+/** Sky, hill and ground of what stands outside, 160 x 100. */
+export function PatioGround() {
+  return (
+    <>
+      <path className="i-sky" d="M0 0H160V100H0Z" />
+      <path className="i-far" d="M0 62C20 50 38 58 60 48S104 40 124 52 150 46 160 50V84H0Z" />
+      <Floor />
+    </>
+  );
+}
+
+function Floor() {
+  return (
+    <>
+      <path className="i-ground" d="M0 84H160V100H0Z" />
+      <path className="i-n i-f" d="M0 84H160" />
+    </>
+  );
+}
+
+export const furniture: Record<RoomId, ReactNode> = {
   living: (
     <>
       <path className="i-c i-l" d="M96 18H146V48H96Z" />

@@ -59,14 +59,11 @@ function Limb({ kind, d, className = "" }: { kind: "arm" | "leg"; d: string; cla
 function Head({ at: [x, y], skin, cap }: { at: readonly [number, number]; skin: string; cap: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle className={`i-${skin} i-l`} r="6.800" />
+      <circle className={`i-${skin} i-l`} r="6.8" />
       {cap ? (
-        <path className="i-s i-l" d="M-7-1.500C-8-11 7-11 7-2.500L13-1.500q-2 2-6 1.200Z" />
+        <path className="i-s i-l" d="M-7-1.5C-8-11 7-11 7-2.5L13-1.5q-2 2-6 1.2Z" />
       ) : (
-        <path
-          className="i-k"
-          d="M-7.800 2C-9-10 7-12 7.500-2.500 3-1 0-3-1-5-1 1-3 3-5 3.500-6 5-7.500 4-7.800 2Z"
-        />
+        <path className="i-k" d="M-7.8 2C-9-10 7-12 7.5-2.5 3-1 0-3-1-5-1 1-3 3-5 3.5-6 5-7.5 4-7.8 2Z" />
       )}
     </g>
   );

@@ -36,7 +36,7 @@ export function LaborScene() {
   return (
     <>
       <Indoors />
-      <g className="lw-130" transform="translate(-36 -40.200) scale(1.300)">
+      <g className="lw-130" transform="translate(-36 -40.2) scale(1.3)">
         <path className="i-d i-l" d="M100 42H140V70H100Z" />
         <path className="i-c" d="M104 46H136V66H104Z" />
         <path className="i-near" d="M104 64C112 54 117 62 124 55S134 56 136 58V66H104Z" />
@@ -92,14 +92,14 @@ export function FurnitureScene() {
   return (
     <>
       <Indoors />
-      <g className="lw-130" transform="translate(-42 -40.200) scale(1.300)">
+      <g className="lw-130" transform="translate(-42 -40.2) scale(1.3)">
         <path className="i-d i-l" d="M126 54H190V134H126Z" />
         <path className="i-s i-l" d="M131 60H185V124H131Z" />
         <path className="i-n i-l" d="M131 69H158M131 110H158" />
         <path className="i-e i-l" d="M140 69q2 3 0 6l-3 20h13l-3-20q-2-3 0-6" />
         <path className="i-a i-l" d="M158 60H185V124H158Z" />
         <path className="i-n i-l i-t" d="M163 65H180V88H163ZM163 97H180V119H163Z" />
-        <circle className="i-k" cx="162" cy="92.500" r="1.800" />
+        <circle className="i-k" cx="162" cy="92.5" r="1.8" />
         <Person x={76} y={134} pose="carry" skin="w" part="back" />
         <path className="i-a i-l" d="M86 64H113V129H86Z" />
         <path className="i-n i-l i-t" d="M91 69H108V93H91ZM91 101H108V124H91Z" />

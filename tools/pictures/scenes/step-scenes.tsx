@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { Carton, House, MapPin, Scene, Truck } from "./parts.tsx";
-
-export type Step = "ask" | "date" | "pack" | "drive" | "arrive";
+import type { Step } from "#app/ui/scenes.tsx";
+import { Carton, House, MapPin, Truck } from "./parts.tsx";
 
 /** A spot drawing for one of the five steps, 132 x 104, without a backdrop. */
 export function StepScene({ step }: { step: Step }) {
   return (
-    <Scene box="132 104">
-      {drawings[step]}
+    <>
+      {spots[step]}
       <path className="i-n i-f" d="M2 98H130" />
-    </Scene>
+    </>
   );
 }
 
-const drawings: Record<Step, ReactNode> = {
+const spots: Record<Step, ReactNode> = {
   ask: (
     <>
       <path className="i-d i-l" d="M24 98V18q0-6 6-6H82q6 0 6 6V98Z" />
@@ -50,7 +49,7 @@ const drawings: Record<Step, ReactNode> = {
   drive: (
     <>
       <path className="i-route" d="M12 26C32 26 38 12 58 12S82 27 102 25" />
-      <circle className="i-dot" cx="12" cy="26" r="3.600" />
+      <circle className="i-dot" cx="12" cy="26" r="3.6" />
       <MapPin x={106} y={30} scale={0.72} />
       <Truck x={4} y={98} scale={0.38} />
     </>
@@ -63,3 +62,6 @@ const drawings: Record<Step, ReactNode> = {
     </>
   ),
 };
+
+/** In their order. */
+export const steps = Object.keys(spots) as Step[];

@@ -1,15 +1,15 @@
-import { House, MapPin, Scene } from "./parts.tsx";
+import { House, MapPin } from "./parts.tsx";
 
 /** A letter on its way from one house to another, a discount tag tied to it; 240 x 160. */
-export function ThanksScene({ label }: { label?: string }) {
+export function ThanksScene() {
   return (
-    <Scene box="240 160" label={label}>
+    <>
       <path className="i-far" d="M10 133C22 104 46 110 70 96S112 82 138 94 196 96 212 106 230 120 232 133Z" />
       <path className="i-n i-f" d="M0 134H240" />
       <House x={4} y={134} scale={0.44} />
       <House x={166} y={134} scale={0.44} />
       <path className="i-route" d="M38 66C44 30 74 16 96 22M150 30C180 34 200 48 203 62" />
-      <circle className="i-dot" cx="38" cy="66" r="3.600" />
+      <circle className="i-dot" cx="38" cy="66" r="3.6" />
       <MapPin x={203} y={72} scale={0.8} />
       <g transform="rotate(-7 122 46)">
         <path className="i-c i-l" d="M88 22H156V68H88Z" />
@@ -18,6 +18,6 @@ export function ThanksScene({ label }: { label?: string }) {
         <path className="i-a i-l" d="M121 74h14l7 7v25h-28V81Z" />
         <circle className="i-c i-l" cx="128" cy="82" r="3" />
       </g>
-    </Scene>
+    </>
   );
 }

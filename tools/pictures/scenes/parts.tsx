@@ -1,22 +1,3 @@
-import type { ReactNode } from "react";
-
-/** The frame of every drawing. A drawing without a label is decoration and hidden from screen readers. */
-export function Scene({ box, label, className = "", children }: SceneProps) {
-  const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
-  return (
-    <svg
-      className={`art ${className}`}
-      viewBox={`0 0 ${box}`}
-      preserveAspectRatio="xMidYMid slice"
-      {...spoken}
-    >
-      {children}
-    </svg>
-  );
-}
-
-type SceneProps = { box: string; label?: string | undefined; className?: string; children: ReactNode };
-
 /** Sky, one Blue Ridge line and ground of a 240 x 160 scene; the ground lies at y = 134. */
 export function Outdoors() {
   return (

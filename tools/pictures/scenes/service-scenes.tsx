@@ -9,20 +9,9 @@ import {
   PackingScene,
   ResidentialScene,
 } from "./moving-scenes.tsx";
-import { Scene } from "./parts.tsx";
 
-/** The drawing of a service, 240 x 160. An id without one draws nothing. */
-export function ServiceScene({ id, label }: { id: string; label?: string }) {
-  const Drawing = drawings[id];
-  if (!Drawing) return null;
-  return (
-    <Scene box="240 160" label={label} className={id === "emergency" ? "art-night" : ""}>
-      <Drawing />
-    </Scene>
-  );
-}
-
-const drawings: Record<string, () => ReactNode> = {
+/** The drawings of the services by their ids, each 240 x 160. */
+export const serviceScenes: Record<string, () => ReactNode> = {
   "one-time": OneTimeScene,
   residential: ResidentialScene,
   commercial: CommercialScene,
@@ -37,3 +26,10 @@ const drawings: Record<string, () => ReactNode> = {
   "final-mile": FinalMileScene,
   freight: FreightScene,
 };
+
+/** The drawing of one service. @throws TypeError for an id without one. */
+export function ServiceScene({ id }: { id: string }) {
+  const Drawing = serviceScenes[id];
+  if (!Drawing) throw new TypeError(`no drawing of the service ${id}`);
+  return <Drawing />;
+}

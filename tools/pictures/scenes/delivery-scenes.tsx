@@ -40,10 +40,10 @@ export function FinalMileScene() {
       <path className="i-a i-l" d="M152 46H198V126H152Z" />
       <path className="i-g i-l" d="M160 53H190V76H160ZM175 53V76" />
       <path className="i-n i-l i-t" d="M160 86H190V118H160Z" />
-      <circle className="i-k" cx="193" cy="84" r="2.400" />
+      <circle className="i-k" cx="193" cy="84" r="2.4" />
       <path className="i-e i-l" d="M132 126H220v8H132Z" />
       <path className="i-k" d="M126 74h10v17q0 2-2 2h-6q-2 0-2-2Z" />
-      <circle className="i-o" cx="131" cy="83" r="2.600" />
+      <circle className="i-o" cx="131" cy="83" r="2.6" />
       <Person x={104} y={134} pose="reach" skin="u" part="back" />
       <Carton x={95} y={111} scale={0.5} className="lw-45" />
       <Person x={104} y={134} pose="reach" skin="u" part="front" />
@@ -85,7 +85,7 @@ export function FreightScene() {
       />
       <path
         className="i-a"
-        d="M184 124a4 4 0 1 1 8 0 4 4 0 1 1-8 0M221.500 125a3.500 3.500 0 1 1 7 0 3.500 3.500 0 1 1-7 0"
+        d="M184 124a4 4 0 1 1 8 0 4 4 0 1 1-8 0M221.5 125a3.5 3.5 0 1 1 7 0 3.5 3.5 0 1 1-7 0"
       />
     </>
   );

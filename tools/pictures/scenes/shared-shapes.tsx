@@ -1,16 +1,10 @@
 /**
- * The shapes that many drawings share, once on a page; parts.tsx places them by `<use>`.
- * Their classes are styled by one class each, since a selector cannot look out of a used symbol.
+ * The shapes that many drawings share; parts.tsx places them by `<use>`. Their classes are styled by one class each,
+ * since a selector cannot look out of a used symbol.
  */
-export function SceneSprite() {
+export function SharedShapes() {
   return (
-    <svg className="art-sprite" aria-hidden="true" focusable="false">
-      <symbol id="star" viewBox="0 0 24 24">
-        <path
-          fill="currentColor"
-          d="M12 1.800 14.900 8.100 21.800 8.900 16.700 13.600 18.100 20.400 12 17 5.900 20.400 7.300 13.600 2.200 8.900 9.100 8.100Z"
-        />
-      </symbol>
+    <>
       <symbol id="art-truck" overflow="visible">
         <path className="i-k" d="M6-34H316v12H6Z" />
         <path className="i-c i-l" d="M4-130q0-7 7-7H228q6 0 6 7V-30H4Z" />
@@ -32,7 +26,7 @@ export function SceneSprite() {
       </symbol>
       <symbol id="art-carton" overflow="visible">
         <path className="i-a i-l" d="M1-30H39V0H1Z" />
-        <path className="i-d i-t" d="M16.500-30h7v11h-7Z" />
+        <path className="i-d i-t" d="M16.5-30h7v11h-7Z" />
         <path className="i-c i-t" d="M5-11h11v6H5Z" />
       </symbol>
       <symbol id="art-house" overflow="visible">
@@ -42,7 +36,7 @@ export function SceneSprite() {
         <path className="i-n i-l" d="M14-84V0H146V-84" />
         <path className="i-b i-l" d="M2-84 80-146 158-84 150-74 80-130 10-74Z" />
         <path className="i-a i-l" d="M64-52H96V0H64Z" />
-        <circle className="i-k" cx="89" cy="-25" r="2.500" />
+        <circle className="i-k" cx="89" cy="-25" r="2.5" />
         <path
           className="i-g i-l"
           d="M24-58h26v30H24ZM112-58h26v30H112ZM69-96a11 11 0 1 1 22 0 11 11 0 1 1-22 0"
@@ -57,6 +51,6 @@ export function SceneSprite() {
         />
         <path className="i-n i-l" d="M0-34V-64M0-46l9-9" />
       </symbol>
-    </svg>
+    </>
   );
 }

@@ -1,0 +1,117 @@
+import { drawingsFile } from "virtual:drawings";
+import type { ReactNode } from "react";
+import type { RoomId } from "#domain/plan/inventory.ts";
+
+export type Step = "ask" | "date" | "pack" | "drive" | "arrive";
+
+/** A drawing of the file that all pages share (tools/pictures/drawings.tsx). */
+export type DrawingId =
+  | `service-${string}`
+  | `step-${Step}`
+  | `room-${RoomId}`
+  | `ground-${"room" | "patio"}`
+  | `closing-${"ridges" | "truck" | "house"}`
+  | "about"
+  | "thanks"
+  | "not-found"
+  | "art-truck";
+
+/**
+ * Draws what stands in the shared file, in the units of the place: a page carries no drawing, and a browser fetches all
+ * of them once (docs/decisions/040-drawings-in-a-file-of-their-own.md).
+ */
+export function Drawing({ id, className, transform }: DrawingProps) {
+  return <use href={`${drawingsFile}#${id}`} className={className} transform={transform} />;
+}
+
+type DrawingProps = { id: DrawingId; className?: string; transform?: string };
+
+/** The frame of every scene. A scene without a label is decoration and hidden from screen readers. */
+function Scene({ box, label, className = "", children }: SceneProps) {
+  const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  return (
+    <svg
+      className={`art ${className}`}
+      viewBox={`0 0 ${box}`}
+      preserveAspectRatio="xMidYMid slice"
+      {...spoken}
+    >
+      {children}
+    </svg>
+  );
+}
+
+type SceneProps = { box: string; label?: string | undefined; className?: string; children: ReactNode };
+
+/** The drawing of a service. */
+export function ServiceScene({ id }: { id: string }) {
+  return (
+    <Scene box="240 160" className={id === "emergency" ? "art-night" : ""}>
+      <Drawing id={`service-${id}`} />
+    </Scene>
+  );
+}
+
+/** A spot drawing for one of the five steps, without a backdrop. */
+export function StepScene({ step }: { step: Step }) {
+  return (
+    <Scene box="132 104">
+      <Drawing id={`step-${step}`} />
+    </Scene>
+  );
+}
+
+/** A house, two movers, the truck with its ramp down, and the Blue Ridge behind them. */
+export function AboutScene({ label }: { label: string }) {
+  return (
+    <Scene box="760 520" label={label}>
+      <Drawing id="about" />
+    </Scene>
+  );
+}
+
+/** A letter on its way from one house to another, a discount tag tied to it. */
+export function ThanksScene() {
+  return (
+    <Scene box="240 160">
+      <Drawing id="thanks" />
+    </Scene>
+  );
+}
+
+/** A folded map whose route runs off the sheet, and the truck that followed it. */
+export function NotFoundScene() {
+  return (
+    <Scene box="480 280">
+      <Drawing id="not-found" />
+    </Scene>
+  );
+}
+
+/** One room of the drawn home: wall, floor and what it usually holds, which shows once the room is counted. */
+export function RoomScene({ id }: { id: RoomId }) {
+  return (
+    <Scene box="160 100">
+      <Drawing id={id === "patio" ? "ground-patio" : "ground-room"} />
+      <Drawing id={`room-${id}`} className="plan-furniture" />
+    </Scene>
+  );
+}
+
+/** The road at night under the closing call to action: ridges, a truck and a lit house. Fills its box's width. */
+export function ClosingScene() {
+  return (
+    <div className="closing-scene art-night" aria-hidden="true">
+      <svg className="art closing-ridges" viewBox="0 0 1600 320" preserveAspectRatio="none">
+        <Drawing id="closing-ridges" />
+      </svg>
+      <div className="closing-road" />
+      <Scene box="330 136" className="closing-truck">
+        <Drawing id="closing-truck" />
+      </Scene>
+      <Scene box="250 172" className="closing-house i-lit">
+        <Drawing id="closing-house" />
+      </Scene>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Locator } from "playwright/test";
+import sharp from "sharp";
+import { expect, test } from "./site.ts";
+
+// The drawings are in a file of their own (docs/decisions/040-drawings-in-a-file-of-their-own.md).
+for (const { path, picture } of [
+  { path: "/", picture: ".about-picture .art" },
+  { path: "/services/packing", picture: ".art" },
+  { path: "/plan?kitchen=1", picture: "#kitchen .art" },
+  { path: "/no-such-page", picture: ".art" },
+])
+  test(`${path}: its drawings are there without scripts, in the colors of the theme`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "light" });
+    const page = await context.newPage();
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    const art = page.locator(picture).first();
+    const light = await look(art);
+    expect(light.colors, "a drawing without its styles is black").toBeGreaterThan(5);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect((await look(art)).brightness).toBeLessThan(light.brightness);
+    await context.close();
+  });
+
+test("every drawing of /services has its shapes", async ({ page }) => {
+  await page.goto("/services", { waitUntil: "networkidle" });
+  const widths = await page
+    .locator(".art use")
+    .evaluateAll((all) => all.map((use) => (use as SVGUseElement).getBBox().width));
+  expect(widths.length).toBeGreaterThanOrEqual(13);
+  expect(Math.min(...widths)).toBeGreaterThan(100);
+});
+
+/** How many colors a picture has that fill more than a two-hundredth of it, and how bright it is, from 0 to 255. */
+async function look(art: Locator): Promise<{ colors: number; brightness: number }> {
+  await art.scrollIntoViewIfNeeded();
+  const { data } = await sharp(await art.screenshot({ animations: "disabled" }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<number, number>();
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    const color = red * 65_536 + green * 256 + blue;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+    sum += red + green + blue;
+  }
+  const pixels = data.length / 3;
+  return {
+    colors: [...counts.values()].filter((count) => count > pixels / 200).length,
+    brightness: sum / data.length,
+  };
+}

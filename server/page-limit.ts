@@ -1,11 +1,11 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 
-/** How many pages of a kind may be in progress, how many may wait for their turn, and for how many milliseconds. */
+/** How many pages of a kind may be in progress, how many may wait for a permit, and for how many milliseconds. */
 export type PageLimitOptions = { atOnce: number; waiting: number; waitMs: number };
 
 /**
- * Gives a function that ends the turn, or undefined when the page is refused. A page that nobody has opened yet takes a
- * free turn, and waits for none.
+ * Gives a function that releases the permit, or undefined when the page is refused. A page that nobody has opened yet takes
+ * a permit that is free, and waits for none.
  */
 export type PageLimit = { enter: (options?: { isAhead: boolean }) => Promise<(() => void) | undefined> };
 

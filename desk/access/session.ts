@@ -9,7 +9,7 @@ type Opened = { session: DeskSession; token: string };
 declare global {
   namespace Express {
     interface Locals {
-      /** Of the desk: set for whoever has it open. */
+      /** The session of a request to the desk; undefined until a link has opened it. */
       opened?: Opened;
     }
   }

@@ -34,7 +34,7 @@ export type Place = string;
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {
-  /** Only what is there: counts are whole and at least 1. */
+  /** Counts by room, whole and at least 1; rooms that the home does not have are left out. */
   rooms: Partial<Record<RoomId, number>>;
   pieces: Partial<Record<PieceId, number>>;
   from: Place | null;

@@ -1,4 +1,4 @@
-/** From `low` to `high`, both included, in the unit that the name says. Nothing here is known to a single figure. */
+/** From `low` to `high`, both included, in the unit that the property of this type is named for. Estimates are ranges, since none is exact. */
 export type Range = { low: number; high: number };
 
 export const nothing: Range = { low: 0, high: 0 };

@@ -1,6 +1,6 @@
 import type { Alert } from "#db/alerts/alerts.ts";
 import { formatSeconds } from "#domain/quantities.ts";
-import { type Thing, things } from "./rules.ts";
+import { type AlertName, alertRules } from "./rules.ts";
 
 /** One message to an operator: a line for a subject or a chat, and the whole text. */
 export type Message = {
@@ -20,7 +20,7 @@ export function writeMessage(
   alert: Omit<Alert, "wellFor"> & { isStartTold: boolean },
 ): Message {
   const { thing, began, ended, seconds, isStartTold } = alert;
-  const title = Object.hasOwn(things, thing) ? things[thing as Thing].title : thing;
+  const title = Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
   const host = new URL(siteUrl).host;
   const detail = withoutAddresses(alert.detail);
   const subject = ended ? `${host}: over: ${title}` : `${host}: ${title}`;

@@ -30,10 +30,10 @@ const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
 const alone = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
 
 /**
- * What an operator is told of: the title, after how many seconds, and of which other things it is a mere consequence. Then it is not
+ * What an operator is told of: the title, after how many seconds, and of which others it is a mere consequence. Then it is not
  * told, nor for `after` seconds more, in which it puts itself right. It is over after `calmSeconds` without it.
  */
-export const things = {
+export const alertRules = {
   postgres: { title: "Postgres cannot be used", graceSeconds: 120, ...alone },
   redis: { title: "Redis takes no jobs", graceSeconds: 120, ...alone },
   worker: { title: "The worker does not work", graceSeconds: 180, ...alone },
@@ -70,7 +70,7 @@ export const things = {
   { title: string; graceSeconds: number; follows: readonly string[]; after: number; calmSeconds: number }
 >;
 
-export type Thing = keyof typeof things;
+export type AlertName = keyof typeof alertRules;
 
 /** What was seen; undefined where nobody could look. */
 export type Seen = {
@@ -100,11 +100,11 @@ const unknown: Judged = { state: "unknown", detail: "" };
  * Judges what was seen, by the rules that `ops check` has.
  * @param faults Other faults that last, and the seconds since they ended for those that are over.
  */
-export function judgeThings(
+export function judgeAlerts(
   seen: Seen,
   faults: readonly { thing: string; endedFor: number | null }[],
 ): Observation[] {
-  const judged: [Exclude<Thing, "postgres">, Judged][] = [
+  const judged: [Exclude<AlertName, "postgres">, Judged][] = [
     ["redis", seen.redis ? fromFindings(seen.redis) : unknown],
     ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
       name,
@@ -120,7 +120,7 @@ export function judgeThings(
   ];
   const isOn = (thing: string) => judged.some(([name, { state }]) => name === thing && state === "on");
   return judged.map(([thing, { state, detail }]) => {
-    const { graceSeconds, calmSeconds, follows, after }: (typeof things)[Thing] = things[thing];
+    const { graceSeconds, calmSeconds, follows, after }: (typeof alertRules)[AlertName] = alertRules[thing];
     const isConsequence = follows.some(
       (cause) =>
         isOn(cause) ||

@@ -7,7 +7,7 @@ import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
 import { lookInside } from "./look.ts";
 import { writeMessage } from "./message.ts";
-import { judgeThings, type Seen, things } from "./rules.ts";
+import { alertRules, judgeAlerts, type Seen } from "./rules.ts";
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -56,12 +56,12 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
       if (outside.site?.fault === null) await caddy.giveSign();
       await watchAlone(db, async (transaction) => {
         const seen = { ...(await lookInside(transaction)), ...outside, expected: options.expected };
-        const longest = Math.max(...Object.values(things).map(({ after }) => after));
+        const longest = Math.max(...Object.values(alertRules).map(({ after }) => after));
         const faults = (await listAlerts(transaction, longest)).map(({ thing, ended }) => ({
           thing,
           endedFor: ended && (seen.now.getTime() - ended.getTime()) / 1000,
         }));
-        await recordObservations(transaction, judgeThings(seen, faults));
+        await recordObservations(transaction, judgeAlerts(seen, faults));
       });
       await outage.noteAnswer();
       await tellAll(options);
@@ -135,14 +135,14 @@ function watchPostgres({ siteUrl, channels, log, ...options }: AlertWatchOptions
       const detail = describeConnectionError(error);
       away ??= { since: clock(), began: new Date(), detail, isTold: false };
       delete away.well;
-      const isDue = clock() - away.since >= things.postgres.graceSeconds * 1000;
+      const isDue = clock() - away.since >= alertRules.postgres.graceSeconds * 1000;
       if (isDue && !away.isTold) away.isTold = await tell(undefined);
     },
     noteAnswer: async () => {
       if (!away) return;
       away.well ??= { since: clock(), at: new Date() };
-      const isDue = away.isTold || away.well.since - away.since >= things.postgres.graceSeconds * 1000;
-      const isOver = clock() - away.well.since >= things.postgres.calmSeconds * 1000;
+      const isDue = away.isTold || away.well.since - away.since >= alertRules.postgres.graceSeconds * 1000;
+      const isOver = clock() - away.well.since >= alertRules.postgres.calmSeconds * 1000;
       if (!isDue || (isOver && (await tell(away.well)))) away = undefined;
     },
   };

@@ -3,7 +3,7 @@ import { count, formatSeconds } from "#domain/quantities.ts";
 import type { Finding } from "../finding.ts";
 
 /** The service notes how it goes each minute. */
-const SILENT_SECONDS = 300;
+const BACKUP_SILENT_SECONDS = 300;
 /** Postgres finishes a file every minute at most; then it has to be taken away. At most five minutes may be lost. */
 const UNSAFE_SECONDS = 600;
 /** A backup a day, and some hours for one that is late. */
@@ -17,7 +17,7 @@ const DRILL_SECONDS = 90 * 86_400;
 export function judgeBackups(state: BackupState | undefined): Finding[] {
   if (!state?.isExpected)
     return [finding("skip", "service", "Postgres gives its WAL to nobody here: this stack makes no backups")];
-  if (state.seen === null || state.seen > SILENT_SECONDS) return [judgeSilence(state)];
+  if (state.seen === null || state.seen > BACKUP_SILENT_SECONDS) return [judgeSilence(state)];
   const faults = [...judgeFailure(state), ...judgeSafety(state), ...judgeNewest(state)];
   return faults.length > 0 ? faults : [finding("ok", "backups", describeBackups(state))];
 }
@@ -66,7 +66,7 @@ function finding(level: Finding["level"], what: string, detail: string): Finding
 }
 
 function judgeSilence({ seen, since }: BackupState): Finding {
-  const isStarting = seen === null && since < SILENT_SECONDS;
+  const isStarting = seen === null && since < BACKUP_SILENT_SECONDS;
   const when = seen === null ? "never gave a sign" : `gives no sign since ${formatSeconds(seen)}`;
   const detail = `the service backup ${when}; see docker compose logs backup`;
   return finding(isStarting ? "warn" : "fail", "service", detail);

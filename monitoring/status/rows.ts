@@ -1,7 +1,7 @@
 import type { Alert } from "#db/alerts/alerts.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { type Thing, things } from "../alerts/rules.ts";
+import { type AlertName, alertRules } from "../alerts/rules.ts";
 import { judgeBackups } from "../checks/backups.ts";
 import type { Finding } from "../finding.ts";
 import type { SiteState } from "../state.ts";
@@ -50,7 +50,7 @@ function listAlertRows({ state, channels }: Status): Row[] {
 }
 
 function describeAlert({ thing, detail, seconds, wellFor }: Alert): string {
-  const title = Object.hasOwn(things, thing) ? things[thing as Thing].title : thing;
+  const title = Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
   if (wellFor !== null) return `${title}: well again for ${formatSeconds(wellFor)}, not over yet`;
   return `${title}, for ${formatSeconds(seconds)}: ${detail}`;
 }

@@ -29,12 +29,11 @@ export function createChance(run: string): Random {
 
 /** Keeps what a run has seen for the table (tests/faults/run.ts), before anything is expected of it. */
 export function recordRun(run: {
-  id: string;
   fault: string;
   seen: Record<string, number | string | undefined | object>;
 }): void {
   mkdirSync(resultsFolder, { recursive: true });
   const name = run.fault.replace(/\W+/g, "-").slice(0, 60);
-  writeFileSync(path.join(resultsFolder, `${run.id}-${name}.json`), JSON.stringify({ ...run, isFull }));
-  console.log(`${run.id} ${run.fault}: ${JSON.stringify(run.seen)}`);
+  writeFileSync(path.join(resultsFolder, `${name}.json`), JSON.stringify({ ...run, isFull }));
+  console.log(`${run.fault}: ${JSON.stringify(run.seen)}`);
 }

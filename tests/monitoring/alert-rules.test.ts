@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
-import { judgeThings, LATE_MAIL_SECONDS, type Seen, things } from "#monitoring/alerts/rules.ts";
+import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#monitoring/alerts/rules.ts";
 import type { Finding } from "#monitoring/finding.ts";
 
 const GB = 2 ** 30;
@@ -60,13 +60,13 @@ const fine: Seen = {
   certificate: { host: "www.example.com", validTo: hoursAgo(-24 * 60) },
 };
 
-function judge(changes: Partial<Seen>, faults: Parameters<typeof judgeThings>[1] = []) {
-  const judged = judgeThings({ ...fine, ...changes }, faults);
+function judge(changes: Partial<Seen>, faults: Parameters<typeof judgeAlerts>[1] = []) {
+  const judged = judgeAlerts({ ...fine, ...changes }, faults);
   return Object.fromEntries(judged.map(({ thing, state }) => [thing, state]));
 }
 
 test("where nothing is wrong nothing is told, of every thing but Postgres", () => {
-  const { postgres: _postgres, ...others } = things;
+  const { postgres: _postgres, ...others } = alertRules;
   expect(judge({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
 });
 
@@ -141,7 +141,7 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
 });
 
 test("a mail server that takes one mail between two that are late has not come back", () => {
-  const calm = judgeThings(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
+  const calm = judgeAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
   expect(calm).toBeGreaterThan(LATE_MAIL_SECONDS + 60);
 });
 

@@ -134,7 +134,7 @@ function hasWay({ from, to }: Plan): boolean {
 
 type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
 
-/** A select without an empty choice: something is always the case. */
+/** A select without an empty choice, for what every plan has a value of. */
 function Choice({ name, label, choices, value }: ChoiceProps) {
   return (
     <div className="field">
@@ -154,7 +154,7 @@ function isTown(typed: string): boolean {
   return towns.some((town) => writePlaceName(town) === typed) || typed === "";
 }
 
-/** Another place stays another place when the form is read again. */
+/** What the field of a place shows. For a place that is none of our towns it is a word that reads as such again. */
 function nameOf(place: Place | null): string {
   if (place === ELSEWHERE) return "Elsewhere";
   const town = towns.find(({ key }) => key === place);

@@ -10,7 +10,7 @@ export function usePlan() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search)), [search]);
-  // Two quick taps: the second comes before the first is drawn.
+  // A second tap may come before the first is rendered: each step starts from the newest plan.
   const latest = useRef(plan);
   useEffect(() => {
     latest.current = plan;
@@ -37,7 +37,7 @@ function readForm(form: HTMLFormElement): Plan {
   return readPlan(params).plan;
 }
 
-/** Through the address, which knows how many there may be. */
+/** Changes one count as a button without scripts does, so that its bounds are those of readPlan. */
 function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
   const params = new URLSearchParams(writePlan(plan));
   params.set(by > 0 ? "add" : "take", id);

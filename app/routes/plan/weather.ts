@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const { plan } = readPlan(url.searchParams);
   const forecast = await orNothing(context, readDayWeather(db, plan), "forecast", 2_000);
   return Response.json(forecast ?? describeDayWeather(plan, [], new Date()), {
-    // Who goes back and forth between two days asks once.
+    // A visitor who switches between two days asks once for each.
     headers: { "Cache-Control": forecast === null ? "no-store" : "private, max-age=60" },
   });
 }

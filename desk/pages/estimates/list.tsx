@@ -12,13 +12,13 @@ import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { readText } from "../../route.ts";
 
 /** Which requests are looked at, and how many of them. */
-export type ListPlace = { state?: EstimateState; search?: string; shown: number };
+export type EstimateListState = { state?: EstimateState; search?: string; shown: number };
 
 const STEP = 50;
 const MOST = 1_000;
 
 /** Reads the address of the list; what it does not know is left out. */
-export function readListPlace({ searchParams }: URL): ListPlace {
+export function readListPlace({ searchParams }: URL): EstimateListState {
   const state = readEstimateState(searchParams.get("state") ?? "");
   const search = readText(searchParams, "q").slice(0, 200);
   const shown = Number(searchParams.get("shown"));
@@ -31,7 +31,7 @@ export function readListPlace({ searchParams }: URL): ListPlace {
 
 /** Every estimate request, newest first, those of one state, or those that hold a text. */
 export function EstimateList(props: {
-  place: ListPlace;
+  place: EstimateListState;
   rows: readonly ListedEstimate[];
   total: number;
   counts: Record<EstimateState, number>;
@@ -154,7 +154,7 @@ export function StateTag({ state }: { state: EstimateState }) {
   return <span className={`desk-pill desk-pill-${tones[state]}`}>{estimateStateNames[state]}</span>;
 }
 
-function Nothing({ place }: { place: ListPlace }) {
+function Nothing({ place }: { place: EstimateListState }) {
   if (!place.search && !place.state)
     return (
       <p className="office-nothing">

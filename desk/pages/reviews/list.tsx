@@ -4,7 +4,7 @@ import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { readText } from "../../route.ts";
 
 /** Which reviews are looked at, and how many of them. */
-export type ReviewPlace = { show: Show; stars: string; search: string; shown: number };
+export type ReviewListState = { show: Show; stars: string; search: string; shown: number };
 
 type Show = keyof typeof shows;
 
@@ -14,7 +14,7 @@ const MOST = 1_000;
 const SHORT = 220;
 
 /** Reads the address of the list; what it does not know is left out. */
-export function readReviewPlace(params: URLSearchParams): ReviewPlace {
+export function readReviewPlace(params: URLSearchParams): ReviewListState {
   const show = params.get("show") ?? "";
   const stars = params.get("stars") ?? "";
   const shown = Number(params.get("shown"));
@@ -27,7 +27,7 @@ export function readReviewPlace(params: URLSearchParams): ReviewPlace {
 }
 
 /** The filter of db/reviews/records.ts for a place. */
-export function toFilter({ show, stars, search }: ReviewPlace): ReviewRecordFilter {
+export function toFilter({ show, stars, search }: ReviewListState): ReviewRecordFilter {
   return {
     ...(search && { search }),
     ...(stars && { rating: Number(stars) }),
@@ -38,7 +38,7 @@ export function toFilter({ show, stars, search }: ReviewPlace): ReviewRecordFilt
 }
 
 /** The place as the query of an address, without "?". */
-function writePlace({ show, stars, search, shown }: ReviewPlace): string {
+function writePlace({ show, stars, search, shown }: ReviewListState): string {
   return new URLSearchParams({
     ...(show !== "all" && { show }),
     ...(stars && { stars }),
@@ -49,7 +49,7 @@ function writePlace({ show, stars, search, shown }: ReviewPlace): string {
 
 /** Every stored review, newest first, hidden ones too, or those that are searched. */
 export function ReviewList(props: {
-  place: ReviewPlace;
+  place: ReviewListState;
   rows: readonly StoredReview[];
   total: number;
   /** The ids of those that the home page shows. */
@@ -110,7 +110,7 @@ export function ReviewList(props: {
   );
 }
 
-function Search({ place }: { place: ReviewPlace }) {
+function Search({ place }: { place: ReviewListState }) {
   return (
     <search className="office-search">
       <form action="/reviews">
@@ -190,7 +190,7 @@ export function Marks({ review, isOnHome }: { review: StoredReview; isOnHome: bo
   );
 }
 
-function Nothing({ place }: { place: ReviewPlace }) {
+function Nothing({ place }: { place: ReviewListState }) {
   if (place.search || place.stars || place.show !== "all")
     return (
       <p className="office-nothing">

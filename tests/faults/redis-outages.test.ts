@@ -12,7 +12,7 @@ import { isAcknowledged, percentile95, startVisitors } from "./visitor.ts";
 const CONSUMING_MS = 15_000;
 const SCHEDULE_MS = 60_000;
 
-test("R4: Redis emptied, stopped, deleted or half-open loses and doubles no mail, and ends no process", async () => {
+test("Redis emptied, stopped, deleted or half-open loses and doubles no mail, and ends no process", async () => {
   const site = await openSite();
   const server = await startMortalRedis();
   const proxy = await startTcpProxy(server.url);
@@ -56,7 +56,6 @@ test("R4: Redis emptied, stopped, deleted or half-open loses and doubles no mail
   const p95 = Math.round(percentile95(visitors.sent.map(({ ms }) => ms)));
   const acknowledged = visitors.sent.filter(isAcknowledged).length;
   recordRun({
-    id: "R4",
     fault: "Redis emptied, stopped, deleted, half-open",
     seen: {
       ...verdict,

@@ -6,8 +6,8 @@ import { startWorker } from "./processes.ts";
 import { createChance, recordRun, scale } from "./scale.ts";
 import { type FaultSite, openSite } from "./site.ts";
 
-test("R1: a worker that is killed at random loses no mail, and doubles none but those it was killed over", async () => {
-  const chance = createChance("R1");
+test("a worker that is killed at random loses no mail, and doubles none but those it was killed over", async () => {
+  const chance = createChance("random kills");
   const kills = scale(5, 50);
   const mails = scale(100, 500);
   const site = await openSite();
@@ -28,7 +28,6 @@ test("R1: a worker that is killed at random loses no mail, and doubles none but 
   const settledMs = await untilSettled(site.db, 120_000);
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R1",
     fault: `${kills} kills in ${mails} mails`,
     seen: { ...verdict, messageIds: site.smtp.accepted().size, betweenAnswerAndCommit: overKills, settledMs },
   });

@@ -5,7 +5,7 @@ import { recordRun, timeLimit } from "./scale.ts";
 import { openSite } from "./site.ts";
 import { until } from "./until.ts";
 
-test("R8: mails that hang at their final answer delay no others, and arrive once when it comes", async () => {
+test("mails that hang at their final answer delay no others, and arrive once when it comes", async () => {
   const stalling = 20;
   const others = 30;
   const site = await openSite();
@@ -24,7 +24,6 @@ test("R8: mails that hang at their final answer delay no others, and arrive once
   const settledMs = await untilSettled(site.db, 60_000);
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R8",
     fault: `${stalling} mails that stall`,
     seen: { ...verdict, othersMs, settledMs },
   });

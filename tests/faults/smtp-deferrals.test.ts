@@ -5,9 +5,9 @@ import { startWorker } from "./processes.ts";
 import { createChance, recordRun, scale } from "./scale.ts";
 import { openSite } from "./site.ts";
 
-test("R7: of mails that the server defers by chance, all arrive, and of refused recipients none", async () => {
+test("of mails that the server defers by chance, all arrive, and of refused recipients none", async () => {
   const mails = scale(40, 400);
-  const random = createChance("R7 deferred");
+  const random = createChance("deferrals");
   const site = await openSite();
   const refused = new Set<string>();
   const judged = new Set<string>();
@@ -26,7 +26,6 @@ test("R7: of mails that the server defers by chance, all arrive, and of refused 
   const settledMs = await untilSettled(site.db, 120_000).finally(() => clearInterval(hurry));
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R7",
     fault: "30 % deferred, 5 % refused",
     seen: { ...verdict, settledMs, refused: refused.size },
   });

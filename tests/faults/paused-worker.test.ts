@@ -6,7 +6,7 @@ import { recordRun, scale } from "./scale.ts";
 import { openSite } from "./site.ts";
 import { until } from "./until.ts";
 
-test("R10: a worker that is stopped for a minute in the middle of four mails doubles none and lives on", async () => {
+test("a worker that is stopped for a minute in the middle of four mails doubles none and lives on", async () => {
   await Promise.all([
     pauseWorker({ others: 0, what: "the only worker" }),
     pauseWorker({ others: 1, what: "one of two workers" }),
@@ -31,7 +31,6 @@ async function pauseWorker(run: { others: number; what: string }): Promise<void>
   const verdict = await judge(site.db, site.smtp);
   const endings = [worker, ...others].map((one) => one.ending() ?? "lives");
   recordRun({
-    id: "R10",
     fault: `${run.what} stopped ${pauseMs / 1000} s`,
     seen: { ...verdict, settledMs, endings },
   });

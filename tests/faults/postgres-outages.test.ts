@@ -14,8 +14,8 @@ import { isAcknowledged, startVisitors } from "./visitor.ts";
 
 const RECOVERED_MS = 10_000;
 
-test("R6: Postgres killed, read-only or short of connections ends no process; what was acknowledged is sent", async () => {
-  const chance = createChance("R6");
+test("Postgres killed, read-only or short of connections ends no process; what was acknowledged is sent", async () => {
+  const chance = createChance("outages of Postgres");
   const site = await openSite();
   const server = await startMortalPostgres();
   const smtp = await startFaultySmtp();
@@ -67,7 +67,6 @@ test("R6: Postgres killed, read-only or short of connections ends no process; wh
   const unsent = acknowledged.filter(({ form }) => !recipients.includes(form.friendEmail)).length;
   const burnt = worker.logs.filter((line) => line.includes('"job failed"')).length;
   recordRun({
-    id: "R6",
     fault: `Postgres killed ${kills} times, read-only, 10 connections`,
     seen: {
       ...verdict,
@@ -88,7 +87,7 @@ test("R6: Postgres killed, read-only or short of connections ends no process; wh
   for (const ms of Object.values(first)) expect(ms).toBeLessThan(timeLimit(RECOVERED_MS));
 });
 
-test("R6: a worker that is cut off from Postgres doubles no mail, and leaves the work to its twin", async () => {
+test("a worker that is cut off from Postgres doubles no mail, and leaves the work to its twin", async () => {
   const cutMs = scale(35_000, 200_000);
   const site = await openSite();
   const twinProxy = await startTcpProxy(site.addresses.databaseUrl);
@@ -115,7 +114,6 @@ test("R6: a worker that is cut off from Postgres doubles no mail, and leaves the
   const verdict = await judge(site.db, site.smtp);
   const endings = [cut, twin].map((one) => one.ending() ?? "lives");
   recordRun({
-    id: "R6",
     fault: `one of two workers cut off for ${cutMs / 1000} s`,
     seen: { ...verdict, passedMs, unsentMeanwhile: meanwhile.unsent, settledMs, endings },
   });

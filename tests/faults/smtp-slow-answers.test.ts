@@ -4,7 +4,7 @@ import { startWorker } from "./processes.ts";
 import { recordRun } from "./scale.ts";
 import { openSite } from "./site.ts";
 
-test("R7: a final answer after 35 s, and one that trickles for 65 s, end in one copy each", async () => {
+test("a final answer after 35 s, and one that trickles for 65 s, end in one copy each", async () => {
   const site = await openSite();
   let mails = 0;
   site.smtp.plan(({ step }) => {
@@ -16,7 +16,7 @@ test("R7: a final answer after 35 s, and one that trickles for 65 s, end in one 
   await fillOutbox(site.db, 2);
   const settledMs = await untilSettled(site.db, 120_000);
   const verdict = await judge(site.db, site.smtp);
-  recordRun({ id: "R7", fault: "250 after 35 s and after 65 s", seen: { ...verdict, settledMs } });
+  recordRun({ fault: "250 after 35 s and after 65 s", seen: { ...verdict, settledMs } });
   expect(verdict).toMatchObject({ rows: 2, sent: 2, lost: 0, doubles: 0 });
   expect(site.smtp.log).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { recordRun, scale, timeLimit } from "./scale.ts";
 import { type FaultSite, openSite } from "./site.ts";
 import { until } from "./until.ts";
 
-test("R8: mails that cannot be written delay no others, die with the reason, and are sent again once they can", async () => {
+test("mails that cannot be written delay no others, die with the reason, and are sent again once they can", async () => {
   const poisoned = 20;
   const site = await openSite();
   const ids = await fillOutbox(site.db, poisoned);
@@ -40,7 +40,6 @@ test("R8: mails that cannot be written delay no others, die with the reason, and
   const settledMs = await untilSettled(site.db, 60_000);
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R8",
     fault: `${poisoned} mails that always throw`,
     seen: {
       ...verdict,

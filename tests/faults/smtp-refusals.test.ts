@@ -17,7 +17,7 @@ const refusals: { step: SmtpStep; reply: SmtpReply }[] = [
 ];
 
 test.for(isFull ? refusals : refusals.slice(0, 1))(
-  "R7: a server that answers everybody $reply at $step kills no mail, and is asked once a minute",
+  "a server that answers everybody $reply at $step kills no mail, and is asked once a minute",
   async ({ step, reply }) => {
     const mails = scale(20, 100);
     const outageMs = scale(0, 190_000);
@@ -36,7 +36,6 @@ test.for(isFull ? refusals : refusals.slice(0, 1))(
     const settledMs = await untilSettled(site.db, 60_000);
     const verdict = await judge(site.db, site.smtp);
     recordRun({
-      id: "R7",
       fault: `${String(reply)} at ${step} for ${outageMs / 1_000} s`,
       seen: { ...verdict, tries, firstMs, settledMs },
     });

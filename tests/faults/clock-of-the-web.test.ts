@@ -6,7 +6,7 @@ import { recordRun } from "./scale.ts";
 import { openSite } from "./site.ts";
 import { fillForm, isAcknowledged, sendForm } from "./visitor.ts";
 
-test("R10: steps of the web process's clock hold no form, and date no code wrongly", async () => {
+test("steps of the web process's clock hold no form, and date no code wrongly", async () => {
   const site = await openSite();
   await startWorker(site.addresses);
   const [web, other] = await Promise.all([
@@ -34,7 +34,6 @@ test("R10: steps of the web process's clock hold no form, and date no code wrong
   const held = rows.filter(({ status }) => status === "held");
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R10",
     fault: "clock steps of the web process",
     seen: {
       ...verdict,

@@ -8,7 +8,7 @@ import { openSite } from "./site.ts";
 test.each<{ step: SmtpStep; moment: string; most: "kills" | 0 }>([
   { step: "dot", moment: "right after 250", most: "kills" },
   { step: "data", moment: "right before DATA", most: 0 },
-])("R2: killed $moment, the worker doubles $most mails at most, with the same words", async (run) => {
+])("killed $moment, the worker doubles $most mails at most, with the same words", async (run) => {
   const kills = scale(2, 20);
   const site = await openSite();
   for (let count = 0; count < kills; count += 1) {
@@ -34,7 +34,7 @@ test.each<{ step: SmtpStep; moment: string; most: "kills" | 0 }>([
   await startWorker(site.addresses);
   const settledMs = await untilSettled(site.db, 120_000);
   const verdict = await judge(site.db, site.smtp);
-  recordRun({ id: "R2", fault: `${kills} kills ${run.moment}`, seen: { ...verdict, settledMs } });
+  recordRun({ fault: `${kills} kills ${run.moment}`, seen: { ...verdict, settledMs } });
 
   expect(verdict).toMatchObject({ rows: kills, sent: kills, lost: 0, strays: 0, changed: 0 });
   expect(verdict.doubles).toBeLessThanOrEqual(run.most === "kills" ? kills : 0);

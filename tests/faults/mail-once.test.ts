@@ -6,18 +6,18 @@ import { recordRun, scale } from "./scale.ts";
 import { openSite } from "./site.ts";
 import { fillForm, isAcknowledged, sendForm } from "./visitor.ts";
 
-test("R9: two workers and relays at once send each mail once", async () => {
+test("two workers and relays at once send each mail once", async () => {
   const mails = scale(100, 1_000);
   const site = await openSite();
   await Promise.all([startWorker(site.addresses), startWorker(site.addresses)]);
   await fillOutbox(site.db, mails);
   const settledMs = await untilSettled(site.db, 120_000);
   const verdict = await judge(site.db, site.smtp);
-  recordRun({ id: "R9", fault: `2 workers, ${mails} referrals`, seen: { ...verdict, settledMs } });
+  recordRun({ fault: `2 workers, ${mails} referrals`, seen: { ...verdict, settledMs } });
   expect(verdict).toMatchObject({ rows: mails, sent: mails, lost: 0, doubles: 0, strays: 0 });
 });
 
-test("R9: a form that is sent again, as the site died between commit and answer, makes one row and one mail", async () => {
+test("a form that is sent again, as the site died between commit and answer, makes one row and one mail", async () => {
   const kills = scale(2, 50);
   const site = await openSite();
   const proxy = await startTcpProxy(site.addresses.databaseUrl);
@@ -47,7 +47,6 @@ test("R9: a form that is sent again, as the site died between commit and answer,
     .executeTakeFirstOrThrow();
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R9",
     fault: `web killed ${kills} times between commit and answer`,
     seen: { ...verdict, unanswered, acknowledged, referrals: Number(rows), settledMs },
   });

@@ -7,7 +7,7 @@ import { openRedis, startMortalRedis } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, percentile95, startVisitors } from "./visitor.ts";
 
-test("R5: with Redis at its memory limit posts succeed, no process ends, and the mails leave later", async () => {
+test("with Redis at its memory limit posts succeed, no process ends, and the mails leave later", async () => {
   const fullMs = scale(15_000, 100_000);
   const site = await openSite();
   const server = await startMortalRedis();
@@ -26,7 +26,6 @@ test("R5: with Redis at its memory limit posts succeed, no process ends, and the
   const verdict = await judge(site.db, site.smtp);
   const endings = [worker, web].map((one) => one.ending() ?? "lives");
   recordRun({
-    id: "R5",
     fault: `Redis full for ${fullMs / 1000} s`,
     seen: {
       ...verdict,

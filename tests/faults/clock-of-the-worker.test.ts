@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 import { openQueue, untilTimetableIsRight } from "./timetable.ts";
 import { until } from "./until.ts";
 
-test("R10: steps of the worker's clock end nothing, double nothing, and leave the timetable right", async () => {
+test("steps of the worker's clock end nothing, double nothing, and leave the timetable right", async () => {
   const site = await openSite();
   const queue = openQueue(site.redis);
   const worker = await startWorker(site.addresses);
@@ -23,7 +23,6 @@ test("R10: steps of the worker's clock end nothing, double nothing, and leave th
   }
   const verdict = await judge(site.db, site.smtp);
   recordRun({
-    id: "R10",
     fault: "clock steps of the worker",
     seen: { ...verdict, ...seen, ending: worker.ending() ?? "lives" },
   });
@@ -31,7 +30,7 @@ test("R10: steps of the worker's clock end nothing, double nothing, and leave th
   expect(worker.ending()).toBeUndefined();
 });
 
-test("R10: a worker first started three days fast leaves the timetable right once its clock is", async () => {
+test("a worker first started three days fast leaves the timetable right once its clock is", async () => {
   const site = await openSite();
   const queue = openQueue(site.redis);
   const worker = await startWorker(site.addresses, { CLOCK_OFFSET_MS: String(72 * HOUR) });
@@ -40,11 +39,11 @@ test("R10: a worker first started three days fast leaves the timetable right onc
   await worker.ended;
   const right = await startWorker(site.addresses);
   const timetableMs = await untilTimetableIsRight(queue, 0, 90_000);
-  recordRun({ id: "R10", fault: "first started three days fast", seen: { timetableMs } });
+  recordRun({ fault: "first started three days fast", seen: { timetableMs } });
   expect(timetableMs).toBeDefined();
   await queue.removeJobScheduler("refresh-weather");
   const rebuiltMs = await untilTimetableIsRight(queue, 0, 90_000);
-  recordRun({ id: "R10", fault: "an entry removed by hand", seen: { rebuiltMs } });
+  recordRun({ fault: "an entry removed by hand", seen: { rebuiltMs } });
   expect(rebuiltMs).toBeDefined();
   expect(right.ending()).toBeUndefined();
 });

@@ -13,13 +13,13 @@ has_room() { # has_room FOLDER
 }
 
 # The newest backup may have been made after a moment to which somebody went back since: then the history of now is not its own, and
-# an older backup is needed.
+# an older backup is needed. Postgres says so, or, when the new history has WAL of the same number by now, finds another record there.
 recover() { # recover FOLDER [OPTION OF PGBACKREST...]
   local folder=$1 said label
   read_backup "$@"
   if start_recovered "$folder"; then return; fi
   said=$(why_not "$folder")
-  if grep -q 'is not a child of this server' "$folder.log"; then
+  if grep -qE 'is not a child of this server|could not locate required checkpoint record' "$folder.log"; then
     for label in $(pgbr --output=json info | grep -oE '"label":"[^"]+"' | cut -d '"' -f 4 | sort -r); do
       read_backup "$@" --set="$label"
       if start_recovered "$folder"; then return; fi

@@ -10,12 +10,16 @@ import {
 } from "react-router";
 import { requestContext } from "./context.ts";
 import { gatherPieces } from "./gather-pieces.ts";
+import { keepStaticHtml } from "./keep-static-html.tsx";
 import { NonceContext } from "./nonce.ts";
 import { writeStartScript } from "./start-script.ts";
+import { StaticHtmlContext } from "./static-html.ts";
 import { StartScriptContext } from "./ui/start-script.tsx";
 
 /** Milliseconds after which React stops waiting for streamed data, so that no answer stays open for ever. */
 export const streamTimeout = 8_000;
+
+const staticHtml = keepStaticHtml();
 
 /** Sends the shell at once and streams the parts that wait for Postgres; crawlers and the page cache get the whole page in one piece. */
 export default function handleRequest(
@@ -46,7 +50,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <StartScriptContext value={startScript}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+          <StaticHtmlContext value={staticHtml}>
+            <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+          </StaticHtmlContext>
         </StartScriptContext>
       </NonceContext>,
       {

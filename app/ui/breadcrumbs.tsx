@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Pin } from "./brand.tsx";
 import type { Trail } from "./trail.ts";
 
@@ -9,7 +8,7 @@ export function Breadcrumbs({ trail: { above, here } }: { trail: Trail }) {
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <a href={path}>{name}</a>
           </li>
         ))}
         <li>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ArrowRight } from "./icons.tsx";
 
 type CityCardProps = {
@@ -17,9 +16,9 @@ export function CityCard({ city, head, isOffice }: CityCardProps) {
         <span>{head[1]}</span>
       </p>
       <h3>
-        <Link className="card-link" to={`/locations/${city.key}`}>
+        <a className="card-link" href={`/locations/${city.key}`}>
           {city.name}
-        </Link>
+        </a>
         <ArrowRight className="icon go" />
       </h3>
       <p className="city-text">{city.description}</p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { Pin } from "./brand.tsx";
 import { Phone } from "./icons.tsx";
@@ -36,9 +35,9 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
         </div>
         <div className="estimate-buttons">
           {isUrgent && call}
-          <Link className={`button ${isUrgent ? "button-outline" : "button-signal"}`} to={to}>
+          <a className={`button ${isUrgent ? "button-outline" : "button-signal"}`} href={to}>
             Get a Free Estimate
-          </Link>
+          </a>
           {!isUrgent && (second ?? call)}
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Failure() {
         <p className="actions">
           <CallButton />
           {/* A full page load, because the running script may be what broke. */}
-          <a className="button button-outline" href="/">
+          <a className="button button-outline" href="/" data-document>
             Return to Home
           </a>
         </p>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { FeaturedReview } from "#db/reviews/reviews.ts";
 import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
@@ -97,9 +96,9 @@ function Title({ id, stats }: { id?: string; stats?: LoadedStats }) {
         ) : (
           <WithFigures stats={stats}>{(figures) => figures && <Average figures={figures} />}</WithFigures>
         )}
-        <Link className="route-link" to="/reviews">
+        <a className="route-link" href="/reviews">
           Read all reviews
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import { Logo } from "./brand.tsx";
@@ -64,9 +63,9 @@ function Contact() {
   const elsewhere: readonly { label: string; href: string }[] = [...company.websites, ...company.social];
   return (
     <div className="footer-company">
-      <Link className="home-link" to="/" aria-label={`${company.name}, home`}>
+      <a className="home-link" href="/" aria-label={`${company.name}, home`}>
         <Logo name={company.shortName} tagline={company.tagline} />
-      </Link>
+      </a>
       <p className="footer-phone num">
         <a href={company.phone.href}>{company.phone.display}</a>
       </p>
@@ -115,7 +114,7 @@ function FooterList({ title, folder, links }: FooterListProps) {
       <ul>
         {links.map(([id, label]) => (
           <li key={id}>
-            <Link to={`/${folder}/${id}`}>{label}</Link>
+            <a href={`/${folder}/${id}`}>{label}</a>
           </li>
         ))}
       </ul>
@@ -131,7 +130,7 @@ function Legal({ year }: { year: number }) {
       <ul>
         {legal.map(([path, label]) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <a href={path}>{label}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { NotFoundScene } from "./scenes.tsx";
 
 export function NotFound() {
@@ -13,9 +12,9 @@ export function NotFound() {
           This address leads off the map. The page may have moved, or a letter in the address went missing.
         </p>
         <p className="actions">
-          <Link className="button button-ink" to="/">
+          <a className="button button-ink" href="/">
             Return to Home
-          </Link>
+          </a>
         </p>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Accordion } from "./accordion.tsx";
 
 type PageQuestionsProps = { title: string; questions: readonly { question: string; answer: string }[] };
@@ -11,7 +10,7 @@ export function PageQuestions({ title, questions }: PageQuestionsProps) {
         <div className="questions-head">
           <h2 id="questions-title">{title}</h2>
           <p>
-            Deposits, payment and dates are on the <Link to="/faq">FAQ page</Link>.
+            Deposits, payment and dates are on the <a href="/faq">FAQ page</a>.
           </p>
         </div>
         <Accordion questions={questions} />

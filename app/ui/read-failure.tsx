@@ -6,7 +6,7 @@ export function ReadFailure({ text, className = "" }: { text: string; className?
   return (
     <p className={className} role="status">
       {text}{" "}
-      <a className="route-link" href={`${pathname}${search}`}>
+      <a className="route-link" href={`${pathname}${search}`} data-document>
         Try again
       </a>
     </p>

@@ -8,7 +8,7 @@ import { findOwnLink } from "./own-link.ts";
  */
 export function Scrolling() {
   useRoutedHashLinks();
-  useStaticLinks();
+  usePlainLinks();
   useFocusOnArrival();
   return <ScrollRestoration />;
 }
@@ -53,8 +53,11 @@ function useRoutedHashLinks(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Links and forms in static parts (static-part.tsx) go through the router as <Link> and <Form> do. */
-function useStaticLinks(): void {
+/**
+ * Plain links go through the router as <Link> does, but for `data-document`, and forms in static parts (static-part.tsx) as
+ * <Form>: so a static part needs no router to be rendered.
+ */
+function usePlainLinks(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
   useEffect(() => {
@@ -65,7 +68,7 @@ function useStaticLinks(): void {
     };
     const follow = (event: MouseEvent) => {
       const link = findLink(event);
-      if (event.defaultPrevented || !link?.closest(".static-part")) return;
+      if (event.defaultPrevented || !link || link.matches("[download], [target], [data-document]")) return;
       event.preventDefault();
       // One state of a part after the other, with no entry in the history of its own.
       const stays = link.dataset["stays"] !== undefined;

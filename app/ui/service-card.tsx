@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { ArrowRight } from "./icons.tsx";
 import { ServiceScene } from "./scenes.tsx";
@@ -28,9 +27,9 @@ export function ServiceCard({ service }: { service: ServiceSummary }) {
       </div>
       <div className="service-text">
         <h3>
-          <Link className="card-link" to={`/services/${id}`}>
+          <a className="card-link" href={`/services/${id}`}>
             {title}
-          </Link>
+          </a>
         </h3>
         <p>{shortDescription}</p>
         <p className="service-fact">

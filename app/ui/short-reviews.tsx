@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { truncateAtWord } from "#domain/reviews/truncate.ts";
@@ -23,9 +22,9 @@ export function ShortReviews({ title, reviews, all, children }: ShortReviewsProp
       <div className="wrap">
         <div className="section-head">
           <h2 id="short-reviews-title">{title}</h2>
-          <Link className="route-link" to={all}>
+          <a className="route-link" href={all}>
             Read more reviews
-          </Link>
+          </a>
         </div>
         <ul className="short-reviews-list">
           {reviews.map((review) => (

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type ReactNode, use, useState, useSyncExternalStore } from "react";
+import { StaticHtmlContext } from "../static-html.ts";
 
 /**
  * A part of a page that needs no scripts. In the page that the server sent its HTML stays as it is: the browser neither
- * fetches the part's code nor hydrates it. Where the browser draws the part itself, after a navigation or a change of
+ * fetches the part's code nor hydrates it, and the server keeps it (keep-static-html.tsx). Where the browser draws the part itself, after a navigation or a change of
  * `props`, its code comes as a module of its own. Links inside work like <Link> (scrolling.tsx).
  * @param instead Shown when that module cannot be had; without one the page fails.
  */
@@ -11,13 +12,17 @@ export function staticPart<Props extends object>(
   instead?: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   let loaded: Promise<{ default: ComponentType<Props> }> | undefined;
+  let part: ComponentType<Props> | undefined;
   const loadOnce = () => {
     loaded ??= load()
       .catch((error: unknown) => {
         if (instead) return instead;
         throw error;
       })
-      .then((component) => ({ default: component }));
+      .then((component) => {
+        if (import.meta.env.SSR) part = component;
+        return { default: component };
+      });
     return loaded;
   };
   const Part = lazy(loadOnce);
@@ -34,6 +39,12 @@ export function staticPart<Props extends object>(
     // What the server sent is gone once the browser has drawn the part.
     if (sent && !isAsSent) setSent(undefined);
     if (isAsSent) return <div className="static-part" key="sent" {...untouched} />;
+    if (import.meta.env.SSR && part) {
+      const html = use(StaticHtmlContext)?.(part as ComponentType, props);
+      const written = { __html: html ?? "" };
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
+      if (html !== undefined) return <div className="static-part" dangerouslySetInnerHTML={written} />;
+    }
     return (
       <div className="static-part" key="drawn">
         <Part {...props} />

@@ -1,10 +1,9 @@
 import type { Graph, Thing } from "schema-dts";
 import { describeCompany, describeOffices, describeQuestions } from "./schema-org.ts";
-import { useSiteUrl } from "./site-url.ts";
 
 /** The company with its offices, on a page that has nothing else to describe. */
-export function CompanyData() {
-  return <StructuredData things={[{ ...describeCompany(useSiteUrl()), location: describeOffices() }]} />;
+export function CompanyData({ siteUrl }: { siteUrl: string }) {
+  return <StructuredData things={[{ ...describeCompany(siteUrl), location: describeOffices() }]} />;
 }
 
 /** The questions of such a page. */

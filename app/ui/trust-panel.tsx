@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { Registrations } from "./registrations.tsx";
 
@@ -23,9 +22,9 @@ export function TrustPanel({ title }: { title: string }) {
       <ul>
         {papers.map(([to, label]) => (
           <li key={to}>
-            <Link className="route-link" to={to}>
+            <a className="route-link" href={to}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { CallButton } from "../../ui/call-button.tsx";
@@ -22,9 +21,9 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           road since {company.foundedYear}.
         </p>
         <p className="split-buttons beside-bar">
-          <Link className="button button-signal" to="/estimate">
+          <a className="button button-signal" href="/estimate">
             Get a Free Estimate
-          </Link>
+          </a>
           <CallButton />
         </p>
       </SplitHero>
@@ -53,7 +52,7 @@ function RouteSeven({ stops }: { stops: Stop[] }) {
               <span className="stop-ring" aria-hidden />
               {milesToNext && <span className="stop-miles num">{milesToNext} mi</span>}
               <h3>
-                <Link to={`/locations/${key}`}>{name}</Link>
+                <a href={`/locations/${key}`}>{name}</a>
               </h3>
               <p>
                 {isOffice && <b>Home office. </b>}
@@ -192,11 +191,11 @@ function Credentials() {
           </p>
           <p>
             If a building asks for a certificate of insurance, send us the wording. The manager has it before
-            the truck arrives. <Link to="/faq#insurance-certificate">How to get the certificate</Link>
+            the truck arrives. <a href="/faq#insurance-certificate">How to get the certificate</a>
           </p>
           <p>
             Which papers a mover needs depends on where the move starts and ends.{" "}
-            <Link to="/moving-rules">Which rules cover my move</Link>
+            <a href="/moving-rules">Which rules cover my move</a>
           </p>
         </div>
         <div className="papers">
@@ -248,12 +247,12 @@ function ReviewSummary({ stats }: { stats: LoadedStats }) {
                     : "Tell us from where to where. The estimate is free and binds you to nothing."}
                 </p>
                 <p className="split-buttons">
-                  <Link className="button button-signal" to="/estimate">
+                  <a className="button button-signal" href="/estimate">
                     Get a Free Estimate
-                  </Link>
-                  <Link className="button button-outline" to="/reviews">
+                  </a>
+                  <a className="button button-outline" href="/reviews">
                     Read all reviews
-                  </Link>
+                  </a>
                 </p>
               </div>
             </>

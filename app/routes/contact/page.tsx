@@ -5,6 +5,7 @@ import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { Phone } from "../../ui/icons.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
@@ -56,7 +57,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Place />
-      <CompanyData />
+      <CompanyData siteUrl={useSiteUrl()} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { listReasons } from "#content/home.ts";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
@@ -15,8 +14,7 @@ export function Intro({ offersPlan }: { offersPlan: boolean }) {
       </p>
       {offersPlan && (
         <p className="est-plan-link">
-          Not sure how much it is? <Link to="/plan">Plan your move first</Link>: space, cartons, crew and
-          hours.
+          Not sure how much it is? <a href="/plan">Plan your move first</a>: space, cartons, crew and hours.
         </p>
       )}
     </div>
@@ -84,9 +82,9 @@ export function Papers() {
             goes into the estimate, and what you are owed if something breaks.
           </p>
           <p>
-            <Link className="button button-outline" to="/moving-rules">
+            <a className="button button-outline" href="/moving-rules">
               Which rules cover my move
-            </Link>
+            </a>
           </p>
         </div>
         <TrustPanel title="Our papers" />

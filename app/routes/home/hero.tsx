@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { EstimateLabel } from "../../ui/estimate-label.tsx";
@@ -32,7 +31,7 @@ export function Hero({ estimateFormUrl, stats }: HeroProps) {
         <ServiceMap variant="hero" />
         <EstimateLabel estimateFormUrl={estimateFormUrl} />
         <p className="hero-plan">
-          Not sure how much it is? <Link to="/plan">Plan your move</Link>
+          Not sure how much it is? <a href="/plan">Plan your move</a>
         </p>
       </div>
     </section>

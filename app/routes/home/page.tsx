@@ -7,6 +7,7 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
 import { useDrawnRoute } from "../../ui/use-drawn-route.ts";
@@ -71,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
-      <LowerSections />
+      <LowerSections siteUrl={useSiteUrl()} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company, truckHolds } from "#content/company.ts";
 import { listReasons, steps } from "#content/home.ts";
 import { type FaqQuestion, homeFaqs } from "#content/home-faq.ts";
@@ -8,7 +7,6 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { ArrowRight, Phone } from "../../ui/icons.tsx";
 import { AboutScene, ClosingScene, StepScene } from "../../ui/scenes.tsx";
 import { describeCompany, describeQuestions, describeWebSite } from "../../ui/schema-org.ts";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
@@ -26,21 +24,20 @@ export function UpperSections({ stats }: WithStats) {
 }
 
 /** What stands below the reviews. */
-export function LowerSections() {
+export function LowerSections({ siteUrl }: { siteUrl: string }) {
   return (
     <>
       <Steps />
       <HomeFaq questions={homeFaqs} />
       <Closing />
       <Areas />
-      <HomeData />
+      <HomeData siteUrl={siteUrl} />
     </>
   );
 }
 
 /** The company, the site and the questions, for search engines. */
-function HomeData() {
-  const siteUrl = useSiteUrl();
+function HomeData({ siteUrl }: { siteUrl: string }) {
   const mover = { ...describeCompany(siteUrl), foundingDate: String(company.foundedYear) };
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
@@ -54,10 +51,10 @@ function Tape() {
           <h2 id="tape-title">Moving this week?</h2>
           <p>Same-week moves are common, and sometimes we can send a truck the same day.</p>
         </div>
-        <Link className="button button-ink" to="/estimate">
+        <a className="button button-ink" href="/estimate">
           Check Availability
           <ArrowRight className="icon go" />
-        </Link>
+        </a>
       </div>
     </section>
   );
@@ -81,9 +78,9 @@ function AboutBlock({ stats }: WithStats) {
             live on, and the dashed line on our map.
           </p>
           <p>
-            <Link className="route-link" to="/about">
+            <a className="route-link" href="/about">
               Meet the company
-            </Link>
+            </a>
           </p>
         </div>
         <Manifest stats={stats} />
@@ -127,9 +124,9 @@ function Reasons({ stats }: WithStats) {
       <div className="wrap">
         <div className="section-head">
           <h2 id="reasons-title">Five reasons, with the numbers.</h2>
-          <Link className="route-link" to="/about">
+          <a className="route-link" href="/about">
             Credentials and insurance
-          </Link>
+          </a>
         </div>
         <ul className="ledger">
           <WithFigures stats={stats}>
@@ -178,10 +175,10 @@ function HomeFaq({ questions }: { questions: readonly FaqQuestion[] }) {
         <div className="home-faq-head">
           <h2 id="faq-title">Common questions</h2>
           <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
-          <Link className="button button-outline" to="/faq">
+          <a className="button button-outline" href="/faq">
             View All FAQs
             <ArrowRight className="icon go" />
-          </Link>
+          </a>
         </div>
         <Accordion questions={questions} name="home-faq" />
       </div>
@@ -198,9 +195,9 @@ function Closing() {
           <p>We will tell you what it takes to get there. The estimate is free and binds you to nothing.</p>
         </div>
         <div className="closing-buttons">
-          <Link className="button button-signal" to="/estimate">
+          <a className="button button-signal" href="/estimate">
             Get a Free Estimate
-          </Link>
+          </a>
           <a className="button button-outline num" href={company.phone.href}>
             <Phone className="icon" />
             {company.phone.display}
@@ -221,14 +218,14 @@ function Areas() {
       <div className="wrap">
         <div className="section-head">
           <h2 id="areas-title">Where we move people</h2>
-          <Link className="route-link" to="/service-areas">
+          <a className="route-link" href="/service-areas">
             See the service map
-          </Link>
+          </a>
         </div>
         <ul className="gazetteer">
           {cards.map((town) => (
             <li key={town.key} className={isHomeOffice(town.key) ? "home" : undefined}>
-              <Link to={`/locations/${town.key}`}>{town.name}</Link>
+              <a href={`/locations/${town.key}`}>{town.name}</a>
               {!isHomeOffice(town.key) && <small className="num">{nearestHomeOffice(town).miles} mi</small>}
             </li>
           ))}
@@ -239,7 +236,7 @@ function Areas() {
             {also.map(({ key, name }, index) => (
               <span key={key}>
                 {index > 0 && (index === also.length - 1 ? " and " : ", ")}
-                <Link to={`/locations/${key}`}>{name}</Link>
+                <a href={`/locations/${key}`}>{name}</a>
               </span>
             ))}
             .

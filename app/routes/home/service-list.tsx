@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { ArrowRight } from "../../ui/icons.tsx";
@@ -37,16 +36,14 @@ function CategoryTabs({ category }: { category: Category }) {
   return (
     <nav className="tabs" aria-label="Service categories">
       {categories.map(([value, label]) => (
-        <Link
+        <a
           key={value}
-          to={value === "all" ? "/#services" : `/?category=${value}#services`}
+          href={value === "all" ? "/#services" : `/?category=${value}#services`}
           aria-current={value === category ? "true" : undefined}
-          preventScrollReset
-          replace
           data-stays
         >
           {label} <small className="num">{listIn(value).length}</small>
-        </Link>
+        </a>
       ))}
     </nav>
   );
@@ -58,22 +55,22 @@ function Rows({ services }: { services: readonly ServiceSummary[] }) {
       <ul className="service-rows">
         {services.map(({ id, title, code, fact }) => (
           <li key={id}>
-            <Link to={`/services/${id}`}>
+            <a href={`/services/${id}`}>
               <span className="code-tag" aria-hidden>
                 {code}
               </span>
               <b>{title}</b>
               <span className="service-row-fact">{fact}</span>
               <ArrowRight className="icon go" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
       <p className="show-all">
-        <Link className="button button-outline" to="/services">
+        <a className="button button-outline" href="/services">
           Show all {serviceSummaries.length}
           <ArrowRight className="icon go" />
-        </Link>
+        </a>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { findLocationTrail } from "../../ui/trail.ts";
@@ -25,12 +24,12 @@ export function LocationHero({ location, isOffice, offices }: LocationData) {
           : `${nearest.miles} miles from our ${nearest.name} office, in a straight line`}
       </p>
       <p className="split-buttons">
-        <Link className="button button-signal beside-bar" to="/estimate">
+        <a className="button button-signal beside-bar" href="/estimate">
           Get a Free Estimate
-        </Link>
-        <Link className="button button-outline" to="/contact">
+        </a>
+        <a className="button button-outline" href="/contact">
           Contact Us
-        </Link>
+        </a>
       </p>
     </SplitHero>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { servicePageOf, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ShortReviews } from "../../ui/short-reviews.tsx";
 import type { Route } from "./+types/page.ts";
@@ -24,7 +23,7 @@ export function LocalReviews({ local }: { local: Local }) {
           <ul>
             {named.map(({ page, label }) => (
               <li key={page}>
-                <Link to={`/services/${page}`}>{label}</Link>
+                <a href={`/services/${page}`}>{label}</a>
               </li>
             ))}
           </ul>

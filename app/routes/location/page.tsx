@@ -9,6 +9,7 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { shortenReview } from "../../ui/short-reviews.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./location.css?url";
@@ -60,5 +61,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const LocationParts = staticPart(async () => (await import("./parts.tsx")).LocationParts);
 
 export default function LocationPage({ loaderData }: Route.ComponentProps) {
-  return <LocationParts loaderData={loaderData} />;
+  return <LocationParts loaderData={loaderData} siteUrl={useSiteUrl()} />;
 }

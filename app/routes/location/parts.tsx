@@ -1,7 +1,6 @@
 import type { Location } from "#content/locations/location.ts";
 import { PageQuestions } from "../../ui/page-questions.tsx";
 import { describeQuestions, describeTownService, describeTrail } from "../../ui/schema-org.ts";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { findLocationTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
@@ -9,7 +8,9 @@ import { LocationHero } from "./hero.tsx";
 import { LocalReviews } from "./local-reviews.tsx";
 import { Buildings, Ending, Facts, Neighbors, Testimonial, Town } from "./sections.tsx";
 
-export function LocationParts({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+type LocationPartsProps = Pick<Route.ComponentProps, "loaderData"> & { siteUrl: string };
+
+export function LocationParts({ loaderData, siteUrl }: LocationPartsProps) {
   return (
     <>
       <LocationHero {...loaderData} />
@@ -24,14 +25,13 @@ export function LocationParts({ loaderData }: Pick<Route.ComponentProps, "loader
       />
       <Ending {...loaderData} />
       <Neighbors {...loaderData} />
-      <LocationData location={loaderData.location} />
+      <LocationData location={loaderData.location} siteUrl={siteUrl} />
     </>
   );
 }
 
 /** What we do in the town, the way to its page and its questions, for search engines. */
-function LocationData({ location }: { location: Location }) {
-  const siteUrl = useSiteUrl();
+function LocationData({ location, siteUrl }: { location: Location; siteUrl: string }) {
   const things = [
     describeTownService(siteUrl, location),
     describeTrail(siteUrl, findLocationTrail(location)),

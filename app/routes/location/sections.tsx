@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { CityCard } from "../../ui/city-card.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
@@ -91,9 +90,9 @@ export function Ending({ location }: LocationData) {
       title={`Moving in or out of ${location.name}?`}
       text={`Tell us both addresses and the floors. The estimate is free. Office: ${company.hours.office}. ${company.hours.emergency}.`}
       second={
-        <Link className="button button-outline" to="/contact">
+        <a className="button button-outline" href="/contact">
           Contact Us
-        </Link>
+        </a>
       }
     />
   );
@@ -105,9 +104,9 @@ export function Neighbors({ location, neighbors }: LocationData) {
       <div className="wrap">
         <div className="section-head">
           <h2 id="neighbors-title">Towns next to {location.name}</h2>
-          <Link className="route-link" to="/service-areas">
+          <a className="route-link" href="/service-areas">
             See all service areas
-          </Link>
+          </a>
         </div>
         <ul className="city-grid city-grid-few">
           {neighbors.map((neighbor) => (

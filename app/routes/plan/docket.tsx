@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
@@ -109,7 +108,7 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
           {ruling.rules.map((id, index) => (
             <span key={id}>
               {index > 0 && " or "}
-              <Link to={`/moving-rules#${id}`}>{findTitle(id)}</Link>
+              <a href={`/moving-rules#${id}`}>{findTitle(id)}</a>
             </span>
           ))}
           .

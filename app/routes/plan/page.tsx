@@ -12,6 +12,7 @@ import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
@@ -121,7 +122,7 @@ export default function PlanPage({ loaderData }: Pick<Route.ComponentProps, "loa
           {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>
       </section>
-      <Below />
+      <Below siteUrl={useSiteUrl()} />
       <EstimateBand
         to={`/estimate${writePlan(plan)}`}
         title="Then we look at it ourselves"

@@ -1,22 +1,20 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { capitalize } from "#domain/plan/words.ts";
 import { describeTrail } from "../../ui/schema-org.ts";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { planTrail } from "../../ui/trail.ts";
 
 /** What stands below the plan: where its figures come from, and what an estimate is. */
-export function Below() {
+export function Below({ siteUrl }: { siteUrl: string }) {
   return (
     <>
       <Working />
       <Kinds />
-      <StructuredData things={[describeTrail(useSiteUrl(), planTrail)]} />
+      <StructuredData things={[describeTrail(siteUrl, planTrail)]} />
     </>
   );
 }
@@ -167,8 +165,8 @@ function Kinds() {
           <div>
             <dt>Maryland, DC, and all the rest</dt>
             <dd>
-              <Link to="/moving-rules">Which rules cover my move</Link> has the five answers, with what you
-              are owed when something breaks.
+              <a href="/moving-rules">Which rules cover my move</a> has the five answers, with what you are
+              owed when something breaks.
             </dd>
           </div>
         </dl>

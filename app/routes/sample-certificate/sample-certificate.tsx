@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 
@@ -24,9 +23,9 @@ export function SampleCertificate() {
             <li>The manager has the certificate before the truck arrives.</li>
           </ol>
           <p>
-            <Link className="route-link" to="/faq#insurance-certificate">
+            <a className="route-link" href="/faq#insurance-certificate">
               Questions about the certificate
-            </Link>
+            </a>
           </p>
         </div>
         <Sheet />
@@ -97,7 +96,7 @@ function Sheet() {
       <footer>
         Sample, for information only. It confers no rights, and it neither changes nor extends any policy. The
         insurance of what is being moved is another matter:{" "}
-        <Link to="/moving-rules#valuation">what a mover owes you for damage</Link>.
+        <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
       </footer>
     </section>
   );

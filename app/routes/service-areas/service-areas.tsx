@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { CallBand } from "../../ui/call-band.tsx";
@@ -75,13 +74,13 @@ function Places({ cities }: { cities: City[] }) {
         <ul className="places">
           {byName.map((city) => (
             <li key={city.key}>
-              <Link to={`/locations/${city.key}`}>
+              <a href={`/locations/${city.key}`}>
                 <span className="place-square num">{city.square}</span>
                 <b>{nameWithState(city)}</b>
                 <span className="place-distance num">
                   {city.isOffice ? "Home office" : `${city.nearest.miles} mi from ${city.nearest.name}`}
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -121,9 +120,9 @@ function Cards({ cities }: { cities: City[] }) {
           <ul>
             {also.map(({ key, name }) => (
               <li key={key}>
-                <Link className="route-link" to={`/locations/${key}`}>
+                <a className="route-link" href={`/locations/${key}`}>
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

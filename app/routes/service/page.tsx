@@ -8,6 +8,7 @@ import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { Checklist } from "../../ui/checklist.tsx";
 import { shortenReview } from "../../ui/short-reviews.tsx";
+import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
@@ -40,13 +41,14 @@ const UpperSections = staticPart(async () => (await import("./sections.tsx")).Up
 const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  const siteUrl = useSiteUrl();
   if (!loaderData) return <ServiceNotFound />;
   const { service } = loaderData;
   return (
     <>
       <UpperSections service={service} />
       <Before service={service} />
-      <LowerSections loaderData={loaderData} />
+      <LowerSections loaderData={loaderData} siteUrl={siteUrl} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { Service, ServiceSummary } from "#content/services/service.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -11,7 +10,6 @@ import { ServiceScene } from "../../ui/scenes.tsx";
 import { describeQuestions, describeService, describeTrail } from "../../ui/schema-org.ts";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { ShortReviews } from "../../ui/short-reviews.tsx";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { SplitHero } from "../../ui/split-hero.tsx";
 import { Stops } from "../../ui/stops.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
@@ -34,10 +32,10 @@ export function UpperSections({ service }: { service: Service }) {
   );
 }
 
-type LoaderData = NonNullable<Route.ComponentProps["loaderData"]>;
+type LowerSectionsProps = { loaderData: NonNullable<Route.ComponentProps["loaderData"]>; siteUrl: string };
 
 /** What stands below it. */
-export function LowerSections({ loaderData }: { loaderData: LoaderData }) {
+export function LowerSections({ loaderData, siteUrl }: LowerSectionsProps) {
   const { service, related, reviews, kind } = loaderData;
   return (
     <>
@@ -53,14 +51,13 @@ export function LowerSections({ loaderData }: { loaderData: LoaderData }) {
       <PageQuestions title="Questions about this service" questions={service.faqs} />
       <Ending service={service} />
       <Related services={related} />
-      <ServiceData service={service} />
+      <ServiceData service={service} siteUrl={siteUrl} />
     </>
   );
 }
 
 /** The service, the way to its page and its questions, for search engines. */
-function ServiceData({ service }: { service: Service }) {
-  const siteUrl = useSiteUrl();
+function ServiceData({ service, siteUrl }: { service: Service; siteUrl: string }) {
   const things = [
     describeService(siteUrl, service),
     describeTrail(siteUrl, findServiceTrail(service)),
@@ -102,9 +99,9 @@ function Hero({ service }: { service: Service }) {
       <p className="split-fact">{fact}</p>
       <p className={isCall ? "split-buttons" : "split-buttons beside-bar"}>
         {!isCall && (
-          <Link className="button button-signal" to="/estimate">
+          <a className="button button-signal" href="/estimate">
             Get a Free Estimate
-          </Link>
+          </a>
         )}
         <CallButton kind={isCall ? "signal" : "ink"} />
       </p>
@@ -123,8 +120,7 @@ function TheJob({ service }: { service: Service }) {
           ))}
           {service.category === "moving" && (
             <p>
-              <Link to="/plan">Plan your move</Link>: count the rooms, and see the space, the crew and the
-              hours.
+              <a href="/plan">Plan your move</a>: count the rooms, and see the space, the crew and the hours.
             </p>
           )}
         </div>
@@ -147,9 +143,9 @@ function TheJob({ service }: { service: Service }) {
           </h3>
           <p>
             {company.serviceArea}, with crews from Ashburn, Sterling and Winchester.{" "}
-            <Link className="route-link" to="/service-areas">
+            <a className="route-link" href="/service-areas">
               See the towns
-            </Link>
+            </a>
           </p>
         </aside>
       </div>
@@ -211,9 +207,9 @@ function Related({ services }: { services: ServiceSummary[] }) {
       <div className="wrap">
         <div className="section-head">
           <h2 id="related-title">Related services</h2>
-          <Link className="route-link" to="/services">
+          <a className="route-link" href="/services">
             See all services
-          </Link>
+          </a>
         </div>
         <ServiceGrid services={services} />
       </div>

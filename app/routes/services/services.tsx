@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
@@ -59,9 +58,9 @@ function Hero({ services }: { services: ServiceSummary[] }) {
             them all.
           </p>
           <p className="actions">
-            <Link className="button button-signal" to="/contact">
+            <a className="button button-signal" href="/contact">
               Contact Us Today
-            </Link>
+            </a>
           </p>
         </div>
         <nav className="services-index" aria-label="Services on this page">

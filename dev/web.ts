@@ -18,6 +18,7 @@ type WebModules = Pick<typeof import("#server/services.ts"), "createServices"> &
 
 const browserEntries = ["./app/entry.client.tsx", "./app/root.tsx", "./app/routes/**/*.tsx"];
 
+/** Starts the site with Vite on `host` and `port`: what changes in `root` shows at once. Requests that come before it is ready wait. */
 export async function startWeb(options: { root: string; port: number; host: string }): Promise<Web> {
   const ready = Promise.withResolvers<() => Promise<Express>>();
   const front = express();

@@ -54,6 +54,10 @@ const CLOSE_MS = 200;
 /** An import of many reviews is one long transaction of short statements; a search through a million takes seconds. */
 const STATEMENT_MS = 60_000;
 
+/**
+ * Opens what a command needs when it needs it: configuration, database, Redis, mail server.
+ * @param options.timeoutMs Milliseconds for each connection; fractions are rounded up.
+ */
 export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;

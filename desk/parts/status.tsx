@@ -30,10 +30,12 @@ export function labelStatus(status: ReferralStatus): string {
   return referralStatuses[status].label;
 }
 
+/** A referral's status in a word, in the color of its kind. */
 export function StatusPill({ status }: { status: ReferralStatus }) {
   return <Pill {...referralStatuses[status]} />;
 }
 
+/** A mail's state in a word, in the color of its kind. */
 export function EmailPill({ state }: { state: EmailState }) {
   return <Pill {...emailStates[state]} />;
 }

@@ -71,6 +71,8 @@ async function readAddress(origin: string, address: string, from: string): Promi
   const type = answer.headers.get("content-type") ?? "";
   const text = await answer.text();
   const html = type.startsWith("text/html") ? text : "";
+  // Pages use drawings by their ids.
+  const named = type.startsWith("image/svg") ? text : html;
   const robots = `${answer.headers.get("x-robots-tag")} ${readAttribute(html, /<meta name="robots"[^>]*>/, "content")}`;
   return {
     address,
@@ -81,7 +83,7 @@ async function readAddress(origin: string, address: string, from: string): Promi
     title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
     description: readAttribute(html, /<meta name="description"[^>]*>/, "content") ?? "",
     headings: [...html.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([heading]) => heading),
-    ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => decode(id))),
+    ids: new Set([...named.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => decode(id))),
     links: listLinks(origin, address, html),
     from,
   };

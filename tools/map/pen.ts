@@ -1,6 +1,7 @@
 /** How the map's paths are written: whole, relative numbers, which keeps the page small. */
 export type Point = [x: number, y: number];
 
+/** Writes the `d` of an SVG path, in whole units and relative steps. */
 export function createPen() {
   let path = "";
   let at: Point = [0, 0];
@@ -34,6 +35,7 @@ export function drawThrough(points: Point[]): string {
   return pen.path();
 }
 
+/** The point halfway between two. */
 export function middle(a: Point = [0, 0], b: Point = a): Point {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }

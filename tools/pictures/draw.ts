@@ -30,6 +30,7 @@ const RASTER = "1";
 /** A share picture as an SVG that needs nothing else; `file` holds a hash of what can be seen. */
 export type DrawnPicture = Pick<SharePicture, "page" | "alt"> & { file: string; svg: string };
 
+/** Draws the picture of every page that is shared, in the light theme. @throws Error for a letter that the fonts lack. */
 export async function drawSharePictures(): Promise<DrawnPicture[]> {
   const css = await Promise.all(sheets.map((sheet) => readFile(path.join(root, sheet), "utf8")));
   const rules = css.flatMap(readSheet);

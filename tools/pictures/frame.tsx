@@ -165,6 +165,7 @@ function PhoneTag({ night }: { night: boolean }) {
   );
 }
 
+/** To a tenth of a unit, which no eye sees, so that files stay small. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -10,6 +10,7 @@ import { ScenePicture } from "./scene-picture.tsx";
 import { ServiceScene } from "./scenes/service-scenes.tsx";
 import { TownPicture } from "./town-picture.tsx";
 
+/** What is drawn for each page, in the order of the site map. */
 export function listSharePictures(): SharePicture[] {
   return [...mainPictures, ...serviceSummaries.map(drawService), ...towns.map(drawTown)];
 }

@@ -11,6 +11,7 @@ export type Query = { q: string; status: ReferralStatus | undefined; isExpiring:
 /** `near`: those whose code is one slip away, when nothing was found. */
 export type Found = { rows: ListedReferral[]; count: number; near: ListedReferral[] };
 
+/** The search through all referrals, with what was found and, when nothing was, codes that are nearly what was typed. */
 export function FindPage({ query, found }: { query: Query; found: Found }) {
   const { q, status, isExpiring } = query;
   return (

@@ -15,6 +15,7 @@ type Mail = {
   message: ReactNode;
 };
 
+/** One mail: its state, each attempt, its text, and the acts that its state allows. */
 export function MailPage({ email, content, message }: Mail) {
   const { referral } = email;
   const problem = findRetryProblem(email);

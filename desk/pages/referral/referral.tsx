@@ -33,6 +33,7 @@ export type ReferralView = {
 /** An act that was not done, with what was typed: `text` above the page, or `field` beside the reason. */
 export type Refused = { act: ReferralActName; reason: string; text?: string; field?: string };
 
+/** One referral: people, history, mails, and the acts that its status allows; `refused` keeps what was typed. */
 export function ReferralPage(props: {
   view: ReferralView;
   message?: ReactNode;

@@ -16,6 +16,7 @@ export type Waiting = {
   note?: ReactNode;
 };
 
+/** A list of what waits for somebody, with its number and a link to all when there are more. */
 export function WaitingSection({ waiting }: { waiting: Waiting }) {
   const { id, title, count, rows, all, empty, note } = waiting;
   return (

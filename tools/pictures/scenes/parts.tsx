@@ -90,6 +90,7 @@ export function Dolly({ x, y, w }: { x: number; y: number; w: number }) {
   );
 }
 
+/** A cloud, 98 x 54 at scale 1; x and y are where its base begins. */
 export function Cloud(placed: Placed) {
   return (
     <path
@@ -115,6 +116,7 @@ export function MapPin(placed: Placed) {
   );
 }
 
+/** The transform that puts a part at x, y, in its scale. */
 export function place({ x, y, scale }: Placed): string {
   return `translate(${x} ${y})${scale ? ` scale(${scale})` : ""}`;
 }

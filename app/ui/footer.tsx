@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import { Logo } from "./brand.tsx";
+import { StarShape } from "./stars.tsx";
 import { ThemeControl } from "./theme.tsx";
 
 const services = [
@@ -45,7 +46,7 @@ const legal = [
   ["/accessibility", "Accessibility"],
 ] as const;
 
-/** Links to services, towns and pages; contact, registration, and the theme control. */
+/** Links to services, towns and pages; contact, registration, the theme control, and the star that all ratings refer to. */
 export function Footer({ year }: { year: number }) {
   return (
     <footer className="footer night">
@@ -55,6 +56,7 @@ export function Footer({ year }: { year: number }) {
         <FooterList title="Locations" folder="locations" links={locations} />
         <Legal year={year} />
       </div>
+      <StarShape />
     </footer>
   );
 }

@@ -68,7 +68,7 @@ function usePlainLinks(): void {
     };
     const follow = (event: MouseEvent) => {
       const link = findLink(event);
-      if (event.defaultPrevented || !link || link.matches("[download], [target], [data-document]")) return;
+      if (event.defaultPrevented || !link || link.matches("[download],[data-document]")) return;
       event.preventDefault();
       // One state of a part after the other, with no entry in the history of its own.
       const stays = link.dataset["stays"] !== undefined;

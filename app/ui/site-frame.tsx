@@ -13,7 +13,6 @@ import { useWebVitals } from "./use-web-vitals.ts";
 
 // The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
 const Nothing = () => null;
-const StarShape = staticPart(async () => (await import("./stars.tsx")).StarShape, Nothing);
 const Footer = staticPart(async () => (await import("./footer.tsx")).Footer, Nothing);
 const WeatherWidget = staticPart(async () => (await import("./weather-widget.tsx")).WeatherWidget, Nothing);
 
@@ -33,7 +32,6 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   useShownTheme();
   return (
     <ToastProvider>
-      <StarShape />
       <a className="skip" href="#main">
         Skip to content
       </a>

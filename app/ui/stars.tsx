@@ -18,7 +18,7 @@ export function Stars({ rating }: { rating: number | undefined }) {
   );
 }
 
-/** The star that <Stars> refer to, once on a page. */
+/** The star that <Stars> refer to, once on a page: in the footer, which every page has. */
 export function StarShape() {
   return (
     <svg className="star-shape" aria-hidden="true" focusable="false">

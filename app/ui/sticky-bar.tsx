@@ -12,11 +12,11 @@ export function StickyBar() {
   const isUrgent = useLocation().pathname === "/services/emergency";
   return (
     <section className="bar" ref={bar} aria-label="Call or get an estimate">
-      <a className={isUrgent ? "button button-signal" : "button button-outline"} href={company.phone.href}>
+      <a className={`button button-${isUrgent ? "signal" : "outline"}`} href={company.phone.href}>
         <Phone className="icon" />
         Call Now
       </a>
-      <EstimateLink className={isUrgent ? "button button-outline" : "button button-signal"}>
+      <EstimateLink className={`button button-${isUrgent ? "outline" : "signal"}`}>
         Free Estimate
       </EstimateLink>
     </section>

@@ -13,8 +13,12 @@ import { findFigures } from "#domain/plan/figures.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
+type Matches = Parameters<typeof PlanPage>[0]["matches"];
+/** What the page reads of the root: its origin. */
+const rootMatch = [{ loaderData: { siteUrl: "https://example.com" } }] as unknown as Matches;
+
 function showPage(weather: DayWeather | null = null): ReactElement {
-  return createElement(PlanPage, { loaderData: { weather } });
+  return createElement(PlanPage, { loaderData: { weather }, matches: rootMatch });
 }
 
 /** What the server sends for an address, without the frame around it. */

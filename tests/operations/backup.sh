@@ -214,18 +214,22 @@ restores_again() {
 }
 
 is_alone() {
-  local pid
+  local pid restoring
   rm -f .releases/restore.log
   set -m
   restore --yes >"$work/alone" 2>&1 &
   pid=$!
   set +m
   eventually 60 grep -q 'Restoring' .releases/restore.log || return 1
+  # Held there, so that it cannot be over before the others try.
+  restoring=$(docker ps -q --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.service=restore)
+  docker pause "$restoring" || return 1
   kill -HUP -- "-$pid"
   timeout 2 bash -c '. ops/release.sh; only_one_at_a_time' >"$work/said"
   grep -q 'waiting for it' "$work/said" || return 1
   compose up -d --no-build --no-deps postgres
   eventually 20 logged 'a restore is at work' "$(container postgres)" || return 1
+  docker unpause "$restoring"
   eventually 300 flock -n .releases/lock true || return 1
   cat .releases/restore.log
   tail -n 1 .releases/restore.log | grep -q '^Restored in' && is_healthy && [ "$(sql 'select count(*) from reviews')" -ge 100000 ] && restore --remove-old --yes

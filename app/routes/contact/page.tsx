@@ -5,7 +5,6 @@ import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { Phone } from "../../ui/icons.tsx";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
@@ -33,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { estimateFormUrl } = loaderData;
   useZipCodes();
   return (
@@ -57,7 +56,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Place />
-      <CompanyData siteUrl={useSiteUrl()} />
+      <CompanyData siteUrl={matches[0].loaderData.siteUrl} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
 import { useDrawnRoute } from "../../ui/use-drawn-route.ts";
@@ -57,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
   useZipCodes();
   useCarousel();
@@ -72,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />
-      <LowerSections siteUrl={useSiteUrl()} />
+      <LowerSections siteUrl={matches[0].loaderData.siteUrl} />
     </>
   );
 }

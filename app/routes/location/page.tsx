@@ -9,7 +9,6 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { shortenReview } from "../../ui/short-reviews.tsx";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./location.css?url";
@@ -60,6 +59,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 const LocationParts = staticPart(async () => (await import("./parts.tsx")).LocationParts);
 
-export default function LocationPage({ loaderData }: Route.ComponentProps) {
-  return <LocationParts loaderData={loaderData} siteUrl={useSiteUrl()} />;
+export default function LocationPage({ loaderData, matches }: Route.ComponentProps) {
+  return <LocationParts loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />;
 }

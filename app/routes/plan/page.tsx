@@ -12,7 +12,6 @@ import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
@@ -69,7 +68,10 @@ const Weather = staticPart(
 );
 const Below = staticPart(async () => (await import("./sections.tsx")).Below);
 
-export default function PlanPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+export default function PlanPage({
+  loaderData,
+  matches,
+}: Pick<Route.ComponentProps, "loaderData" | "matches">) {
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);
   // The same object for the same plan: parts that the server has drawn stay as they are.
@@ -122,7 +124,7 @@ export default function PlanPage({ loaderData }: Pick<Route.ComponentProps, "loa
           {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>
       </section>
-      <Below siteUrl={useSiteUrl()} />
+      <Below siteUrl={matches[0].loaderData.siteUrl} />
       <EstimateBand
         to={`/estimate${writePlan(plan)}`}
         title="Then we look at it ourselves"

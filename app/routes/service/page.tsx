@@ -8,7 +8,6 @@ import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { Checklist } from "../../ui/checklist.tsx";
 import { shortenReview } from "../../ui/short-reviews.tsx";
-import { useSiteUrl } from "../../ui/site-url.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
@@ -40,15 +39,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
 const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
 
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  const siteUrl = useSiteUrl();
+export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData) return <ServiceNotFound />;
   const { service } = loaderData;
   return (
     <>
       <UpperSections service={service} />
       <Before service={service} />
-      <LowerSections loaderData={loaderData} siteUrl={siteUrl} />
+      <LowerSections loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />
     </>
   );
 }

@@ -46,7 +46,7 @@ type SceneProps = { box: string; label?: string | undefined; className?: string;
 /** The drawing of a service. */
 export function ServiceScene({ id }: { id: string }) {
   return (
-    <Scene box="240 160" className={id === "emergency" ? "art-night" : ""}>
+    <Scene box="240 160" className={id === "emergency" ? "art-sky art-night" : "art-sky"}>
       <Drawing id={`service-${id}`} />
     </Scene>
   );
@@ -64,7 +64,7 @@ export function StepScene({ step }: { step: Step }) {
 /** A house, two movers, the truck with its ramp down, and the Blue Ridge behind them. */
 export function AboutScene({ label }: { label: string }) {
   return (
-    <Scene box="760 520" label={label}>
+    <Scene box="760 520" label={label} className="art-sky">
       <Drawing id="about" />
     </Scene>
   );
@@ -91,7 +91,7 @@ export function NotFoundScene() {
 /** One room of the drawn home: wall, floor and what it usually holds, which shows once the room is counted. */
 export function RoomScene({ id }: { id: RoomId }) {
   return (
-    <Scene box="160 100">
+    <Scene box="160 100" className="art-sky">
       <Drawing id={id === "patio" ? "ground-patio" : "ground-room"} />
       <Drawing id={`room-${id}`} className="plan-furniture" />
     </Scene>

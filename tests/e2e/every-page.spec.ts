@@ -37,12 +37,10 @@ for (const path of [...pageTypes, ...plannedPages]) {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
     const found: string[] = [];
-    for (const width of [320, 390, 768, 1280]) {
+    for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       // What a phone shows and what a desktop shows are looked at whole; between them only sizes change.
-      found.push(
-        ...(await findFaults(page, width === 320 || width === 768 ? ["color-contrast"] : undefined)),
-      );
+      found.push(...(await findFaults(page, width === 768 ? ["color-contrast"] : undefined)));
       await page.emulateMedia({ colorScheme: "dark" });
       // The only rule of axe that depends on colors.
       found.push(...(await findFaults(page, ["color-contrast"])));

@@ -61,7 +61,7 @@ acknowledge() {
   done_names=$(live -v names="{${list%,}}" -f /backup/acknowledge.sql 2>/dev/null) || done_names=""
 }
 
-# One question each time: the moment, the file of the WAL that is written, whether an erasure waits, and which backup is due.
+# One question each time: the moment, the file of the WAL that is written, whether it is to be finished, and which backup is due.
 declare -A newest_in=()
 ask() {
   local answer moment file
@@ -84,9 +84,9 @@ note_safe() { # note_safe FILE
   if [ -n "$moment" ]; then live -v at="$moment" <<<"update backup_state set safe_until = to_timestamp(:at)" 2>/dev/null; fi
 }
 
-# An erasure must not wait until the file is full.
+# Finishes the file that is written. Not while files cannot be saved, since each takes 16 MB of the disk until it is.
 hurry() {
-  if [ "$waits" = t ] && [ "$SECONDS" -ge "$hurry_at" ]; then
+  if [ "$waits" = t ] && [ -z "$wal_failure" ] && [ "$SECONDS" -ge "$hurry_at" ]; then
     hurry_at=$((SECONDS + 10))
     live -c "select pg_switch_wal()" >/dev/null 2>&1
   fi

@@ -14,6 +14,7 @@ main() {
   site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
   check "the first backup is made by itself, within a minute" eventually 60 has_backup
   check "what is written is in the backups within the minute that Postgres waits, and some seconds" is_saved_by_itself
+  check "so it is when Postgres has just been started again" is_saved_after_restart
   check "the operator's check finds the backups fine, and says that they lie on this machine" checks_fine
   check "100,000 reviews and 20,000 referrals are stored" fill
   check "a drill restores everything to the same checksums, in less than 10 minutes" drills
@@ -57,6 +58,9 @@ is_saved_by_itself() {
   moment=$(sql "select now()")
   eventually 100 is_saved "$moment"
 }
+
+# Postgres itself would wait for its first checkpoint, five minutes.
+is_saved_after_restart() { docker restart "$(container postgres)" && eventually 60 is_healthy && is_saved_by_itself; }
 
 is_saved() { [ "$(state "safe_until > '$1'")" = t ]; }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
+import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
@@ -316,7 +317,7 @@ function overlap(one: Box, other: Box): boolean {
 async function storeForecasts(site: Site, towns: readonly string[]): Promise<void> {
   const start = Math.floor(Date.now() / 3_600_000) * 3_600_000;
   const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone: "America/New_York",
+    timeZone: TIME_ZONE,
     hour: "2-digit",
     hourCycle: "h23",
   });

@@ -4,6 +4,7 @@ import { insertEstimate } from "#db/estimates/estimates.ts";
 import { figureNames } from "#desk/pages/figures/figures.ts";
 import { parseCsv } from "#domain/csv.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
+import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { insertOfficeYears } from "../support/office-years.ts";
 import { refer } from "../support/post-office.ts";
@@ -33,7 +34,7 @@ async function readFile(name: string, weeks = 13): Promise<string[][]> {
 
 const thisMonday = () =>
   sql<{ week: string }>`
-    select to_char(date_trunc('week', now() at time zone 'America/New_York'), 'YYYY-MM-DD') as week`
+    select to_char(date_trunc('week', now() at time zone ${TIME_ZONE}), 'YYYY-MM-DD') as week`
     .execute(database.db)
     .then(({ rows }) => rows[0]?.week);
 
@@ -68,9 +69,7 @@ test("with one of each, the row of this week has it", async () => {
     });
   await sql`
     insert into reviews (id, name, location, rating, comment, review_date)
-    values ('one', 'Jo', 'Ashburn, VA', 4, 'fine', (now() at time zone 'America/New_York')::date)`.execute(
-    db,
-  );
+    values ('one', 'Jo', 'Ashburn, VA', 4, 'fine', (now() at time zone ${TIME_ZONE})::date)`.execute(db);
   const monday = await thisMonday();
   expect((await readFile("referrals")).at(-1)).toEqual([monday, "1", "0", "0", "0", "0", "0", "0", "0", "1"]);
   expect((await readFile("conversion")).slice(0, 2)).toEqual([

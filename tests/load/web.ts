@@ -64,6 +64,8 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: Web
       MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
       PORT: String(port),
+      // Any free one: a site may run on this machine already.
+      METRICS_PORT: "0",
       SITE_URL: url,
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,

@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
+import lowerStyles from "../styles/lower.css?url";
 import { Logo } from "./brand.tsx";
 import { StarShape } from "./stars.tsx";
 import { ThemeControl } from "./theme.tsx";
@@ -49,15 +50,19 @@ const legal = [
 /** Links to services, towns and pages; contact, registration, the theme control, and the star that all ratings refer to. */
 export function Footer({ year }: { year: number }) {
   return (
-    <footer className="footer night">
-      <div className="wrap columns">
-        <Contact />
-        <FooterList title="Services" folder="services" links={services} />
-        <FooterList title="Locations" folder="locations" links={locations} />
-        <Legal year={year} />
-      </div>
-      <StarShape />
-    </footer>
+    <>
+      {/* The footer waits for it, and what stands before does not. */}
+      <link rel="stylesheet" href={lowerStyles} />
+      <footer className="footer night">
+        <div className="wrap columns">
+          <Contact />
+          <FooterList title="Services" folder="services" links={services} />
+          <FooterList title="Locations" folder="locations" links={locations} />
+          <Legal year={year} />
+        </div>
+        <StarShape />
+      </footer>
+    </>
   );
 }
 

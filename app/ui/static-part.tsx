@@ -53,6 +53,13 @@ export function staticPart<Props extends object>(
   };
 }
 
+/** A part of a page that needs scripts, whose code comes as a module of its own. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(async () => ({ default: await load() }));
+}
+
 /** The parts of the page that the server sent, whose code nobody has needed yet. */
 const sentParts: (() => Promise<unknown>)[] = [];
 

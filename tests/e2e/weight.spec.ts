@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, startSite, test, withoutPageCache } from "./site.ts";
 
@@ -6,7 +7,7 @@ test("the home page's HTML and CSS are at most 29.4 kB together, as kept pages a
   site,
 }) => {
   const { html, sheets } = await readPage(site, "/");
-  expect(sheets).toHaveLength(2);
+  expect(sheets).toHaveLength(4);
   const addresses = ["/", ...sheets];
   // A page is kept at once, and compressed as far as it goes a moment later.
   await expect
@@ -26,6 +27,21 @@ test("the home page's HTML and CSS are at most 32 kB together when it is made fo
   } finally {
     await site.stop();
   }
+});
+
+test("the home page's first screen and the sheets that it waits for are at most 14 kB together", async ({
+  site,
+}) => {
+  const { html } = await readPage(site, "/");
+  const end = html.lastIndexOf("<link", html.indexOf('class="tape'));
+  const screen = html.slice(0, end);
+  expect(screen).toContain("Plan your move");
+  expect(html.slice(end)).toMatch(/^<link rel="stylesheet"/);
+  const blocking = listSheets(screen);
+  expect(blocking).toHaveLength(2);
+  const weights = await Promise.all(blocking.map((path) => weigh(site, path)));
+  const bytes = brotliCompressSync(screen).length;
+  expect(bytes + sum(weights), `${bytes} of HTML, ${weights.join()} of CSS`).toBeLessThanOrEqual(14_000);
 });
 
 test("the fonts are at most 80 kB together", async ({ site }) => {
@@ -98,11 +114,14 @@ async function listScripts(site: Site, path: string): Promise<string[]> {
 
 async function readPage(site: Site, path: string): Promise<{ html: string; sheets: string[] }> {
   const html = await (await fetch(site.url + path, { headers: { "user-agent": realUserAgent } })).text();
-  // A sheet for paper or forced colors names its media, and no other screen waits for it.
-  const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)]
+  return { html, sheets: listSheets(html) };
+}
+
+/** A sheet for paper or forced colors names its media, and no other screen waits for it. */
+function listSheets(html: string): string[] {
+  return [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)]
     .filter(([link]) => !link.includes(" media="))
     .map(([link]) => link.match(/href="([^"]+)"/)?.[1] ?? "");
-  return { html, sheets };
 }
 
 /** Bytes of the body on the wire. */

@@ -1,11 +1,10 @@
-import { lazy } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { Phone } from "../../ui/icons.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
@@ -14,7 +13,7 @@ import { WeekChart } from "./week-chart.tsx";
 const loadLabel = async () => (await import("../../ui/estimate-label.tsx")).EstimateLabel;
 const EstimateLabel = staticPart(loadLabel);
 /** A third-party form is watched by a script. */
-const WatchedLabel = lazy(async () => ({ default: await loadLabel() }));
+const WatchedLabel = lazyPart(loadLabel);
 const CompanyData = staticPart(async () => (await import("../../ui/structured-data.tsx")).CompanyData);
 const ServiceMap = staticPart(async () => (await import("../../ui/service-map.tsx")).ServiceMap);
 

@@ -16,7 +16,7 @@ import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing, orNull, settleWithin } from "../../settle.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { readCode } from "./code.ts";
 import type { CheckedCode } from "./code-tag.tsx";
@@ -28,7 +28,7 @@ const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
 const PhoneBox = staticPart(async () => (await import("./sections.tsx")).PhoneBox);
 const Reasons = staticPart(async () => (await import("./sections.tsx")).Reasons);
 const Papers = staticPart(async () => (await import("./sections.tsx")).Papers);
-const CodeTag = lazy(async () => ({ default: (await import("./code-tag.tsx")).CodeTag }));
+const CodeTag = lazyPart(async () => (await import("./code-tag.tsx")).CodeTag);
 const EstimateEmbed = lazy(() => import("../../ui/estimate-embed.tsx"));
 
 /** Milliseconds that the page waits to know a discount code: without scripts nothing could bring it later. */

@@ -47,7 +47,7 @@ function HeroRating({ stats }: { stats: LoadedStats }) {
         {(figures) =>
           figures ? (
             <span className={figures === pendingFigures ? "scripted" : undefined}>
-              <Stars rating={figures.stars} />
+              <Stars rating={figures.stars} isEarly />
               <span>
                 <b className="num">{figures.average}</b> from {figures.reviews} reviews since{" "}
                 {company.foundedYear}

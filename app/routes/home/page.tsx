@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
@@ -7,23 +6,25 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
-import { staticPart } from "../../ui/static-part.tsx";
+import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
 import { useDrawnRoute } from "../../ui/use-drawn-route.ts";
 import { useZipCodes } from "../../ui/use-zip-codes.ts";
 import type { Route } from "./+types/page.ts";
-import pageStyles from "./home.css?url";
+import firstStyles from "./first.css?url";
+import lowerStyles from "./lower.css?url";
 import { HomeServices } from "./services.tsx";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
 /** A third-party form is watched by a script. */
-const WatchedHero = lazy(async () => ({ default: await loadHero() }));
-const UpperSections = staticPart(async () => (await import("./sections.tsx")).UpperSections);
+const WatchedHero = lazyPart(loadHero);
+const loadSections = () => import("./sections.tsx");
+const UpperSections = staticPart(async () => (await loadSections()).UpperSections);
 const FeaturedReviews = staticPart(
   async () => (await import("../../ui/featured-reviews.tsx")).FeaturedReviews,
 );
-const LowerSections = staticPart(async () => (await import("./sections.tsx")).LowerSections);
+const LowerSections = staticPart(async () => (await loadSections()).LowerSections);
 
 /** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +46,15 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+/** A page that is opened later waits for both. In the one that was sent, nothing waits for a sheet that is for no medium. */
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: firstStyles },
+  {
+    rel: "stylesheet",
+    href: lowerStyles,
+    ...(import.meta.env.SSR && import.meta.env.PROD && { media: "not all" }),
+  },
+];
 
 export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, {
@@ -68,6 +77,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       ) : (
         <Hero estimateFormUrl={undefined} stats={stats} />
       )}
+      {/* What follows waits for it, and the hero does not. */}
+      <link rel="stylesheet" href={lowerStyles} />
       <UpperSections stats={stats} />
       <HomeServices />
       <FeaturedReviews reviews={reviews} stats={stats} />

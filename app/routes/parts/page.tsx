@@ -12,12 +12,14 @@ import { ServiceMap } from "../../ui/service-map.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { WeatherLoading, WeatherWidget } from "../../ui/weather-widget.tsx";
-import homeStyles from "../home/home.css?url";
+import heroStyles from "../home/first.css?url";
+import homeStyles from "../home/lower.css?url";
 import areaStyles from "../service-areas/service-areas.css?url";
 import partStyles from "./parts.css?url";
 
 /** Every interface part in every state; a route in development only (app/routes.ts). */
-export const links = () => [homeStyles, areaStyles, partStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links = () =>
+  [heroStyles, homeStyles, areaStyles, partStyles].map((href) => ({ rel: "stylesheet", href }));
 
 const swatches = [
   "paper",

@@ -5,6 +5,7 @@ const page = `
   import { Link } from "some react router";
   import styles from "./page.css?url";
   const text = "We move people.";
+  export const links = () => [{ rel: "stylesheet", href: styles, media: "not all" }];
   export function meta() {
     return describePage(matches, { title: \`About us: \${name} and friends\`, path: "/about" });
   }

@@ -107,6 +107,7 @@ function* phrase(value: unknown): Generator<string> {
 
 function isSilent(node: { type: string } & Record<string, unknown>): boolean {
   if (node.type === "ImportDeclaration") return true;
+  if (node.type === "Property") return (node["key"] as { name?: string }).name === "media";
   if (node.type !== "JSXAttribute") return false;
   const { name } = node["name"] as { name: string };
   return !spoken.has(name);

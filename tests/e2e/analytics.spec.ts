@@ -13,8 +13,7 @@ async function record(page: Page) {
     if (name !== "web_vitals") events.push([name, params]);
   });
   await page.addInitScript(() => {
-    const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
-    Object.assign(window, { gtag: tellTest });
+    window.gtag = window.tellTest;
   });
   return {
     /** Takes what was recorded since the last time, once there are as many events as expected. */
@@ -222,8 +221,7 @@ test("a page left within 100 ms, or a change of the query, is no page view", asy
     if (name === "page_view") views.push(String(params["page_path"]));
   });
   await page.addInitScript(() => {
-    const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
-    Object.assign(window, { gtag: tellTest });
+    window.gtag = window.tellTest;
   });
   const header = page.getByRole("navigation", { name: "Main" });
   const heading = page.getByRole("heading", { level: 1 });
@@ -250,15 +248,16 @@ test("the Core Web Vitals of the visit are sent where analytics counts, once the
     if (name === "web_vitals") vitals.push(params);
   });
   await page.addInitScript(() => {
-    const { tellTest } = window as unknown as { tellTest: (...call: unknown[]) => void };
-    Object.assign(window, { gtag: tellTest });
-    addEventListener("DOMContentLoaded", () => Object.assign(window, { early: scripts().length }));
+    window.gtag = window.tellTest;
+    addEventListener("DOMContentLoaded", () => {
+      window.early = scripts().length;
+    });
     const scripts = () =>
       performance.getEntriesByType("resource").filter(({ name }) => name.includes("web-vitals"));
   });
   await page.goto("/about");
   await waitForIdle(page);
-  expect(await page.evaluate(() => (window as unknown as { early: number }).early)).toBe(0);
+  expect(await page.evaluate(() => window.early)).toBe(0);
   await page.locator("h1").click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
@@ -320,12 +319,7 @@ test.describe("with an analytics id", () => {
       reached.push(new URL(route.request().url()).host);
       return route.fulfill({ status: 204 });
     });
-    const dataLayer = () =>
-      page.evaluate(() =>
-        ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
-          Array.from(entry),
-        ),
-      );
+    const dataLayer = () => page.evaluate(() => (window.dataLayer ?? []).map((entry) => Array.from(entry)));
     try {
       await page.goto(`${site.url}/faq?q=my+secret`);
       await expect.poll(async () => JSON.stringify(await dataLayer())).toContain('"page_view"');

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
+import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, type Site, startSite, takeTime, test } from "./site.ts";
 
@@ -350,13 +351,7 @@ test.describe("with a third-party form", () => {
     page,
   }) => {
     const { site } = await startWith(silence);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordShifts(page);
     const start = Date.now();
     await page.clock.install({ time: start });
     await page.goto(`${site.url}/estimate`, { waitUntil: "domcontentloaded" });
@@ -377,7 +372,7 @@ test.describe("with a third-party form", () => {
       `mailto:${company.emails.office}`,
     );
     await expect(page.locator("iframe")).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await readShifts(page)).toEqual([]);
   });
 
   test("a form whose server is unreachable is replaced at once", async ({ page }) => {

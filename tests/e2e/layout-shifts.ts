@@ -1,7 +1,5 @@
 import type { Page } from "playwright/test";
 
-type Recorded = { shifts: string[] };
-
 /** Records layout shifts from the next page on, as Chromium measures them. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -10,8 +8,7 @@ export async function recordShifts(page: Page): Promise<void> {
       value: number;
       sources: { node: Node | null; previousRect: Rect; currentRect: Rect }[];
     };
-    const shifts: string[] = [];
-    (window as unknown as Recorded).shifts = shifts;
+    window.shifts = [];
     const place = ({ x, y, width, height }: Rect) => [x, y, width, height].map(Math.round).join();
     const describe = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent?.slice(0, 40) ?? "gone");
@@ -21,7 +18,7 @@ export async function recordShifts(page: Page): Promise<void> {
           ({ node, previousRect, currentRect }) =>
             `${describe(node)} from ${place(previousRect)} to ${place(currentRect)}`,
         );
-        shifts.push(`${value} at ${Math.round(startTime)} ms: ${moved.join("; ")}`);
+        window.shifts.push(`${value} at ${Math.round(startTime)} ms: ${moved.join("; ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -29,5 +26,5 @@ export async function recordShifts(page: Page): Promise<void> {
 
 /** Describes the layout shifts of this page so far. */
 export function readShifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as Recorded).shifts);
+  return page.evaluate(() => window.shifts);
 }

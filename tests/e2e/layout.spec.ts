@@ -138,14 +138,13 @@ test("the theme survives a reload, and is there before the first paint", async (
   await page.goto("/");
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    (window as unknown as { seen: string[] }).seen = seen;
+    window.themes = [];
     new MutationObserver(() => {
-      if (document.body) seen.push(document.documentElement.dataset["theme"] ?? "none");
+      if (document.body) window.themes.push(document.documentElement.dataset["theme"] ?? "none");
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const seen = await page.evaluate(() => window.themes);
   expect(seen.length).toBeGreaterThan(0);
   expect([...new Set(seen)]).toEqual(["dark"]);
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();

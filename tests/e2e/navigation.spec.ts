@@ -148,21 +148,22 @@ test("of a page with a form only the code is fetched ahead, and of a private one
 
 test("a page fades in less than 200 ms, and with reduced motion not at all", async ({ page }) => {
   await page.addInitScript(() => {
-    const seen: { name: string; ms: number }[] = [];
-    Object.assign(window, { seen });
+    window.transitions = [];
     const start = document.startViewTransition?.bind(document);
     document.startViewTransition = (options) => {
       const transition = start(options);
       transition.ready.then(() => {
         for (const { effect } of document.getAnimations())
           if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
-            seen.push({ name: effect.pseudoElement, ms: Number(effect.getComputedTiming().endTime) });
+            window.transitions.push({
+              name: effect.pseudoElement,
+              ms: Number(effect.getComputedTiming().endTime),
+            });
       });
       return transition;
     };
   });
-  const read = () =>
-    page.evaluate(() => (window as unknown as { seen: { name: string; ms: number }[] }).seen);
+  const read = () => page.evaluate(() => window.transitions);
   await page.goto("/");
   await about(page).click();
   await expect(page).toHaveURL("/about");
@@ -213,10 +214,7 @@ test("the rules for preparing documents allow kept pages only, and are gone once
     const [rule] = JSON.parse(text).prerender;
     const [every, ...others] = rule.where.and;
     const matches = (pattern: string, url: string) => {
-      const { URLPattern } = window as unknown as {
-        URLPattern: new (pattern: string, base: string) => { test: (url: string) => boolean };
-      };
-      return new URLPattern(pattern, location.href).test(url);
+      return new window.URLPattern(pattern, location.href).test(url);
     };
     return [
       "/",
@@ -268,10 +266,10 @@ test("a page that the browser has prepared is counted when somebody opens it, an
     const scripts = (await listFetched(page)).filter(({ address }) => address.endsWith(".js"));
     expect([tags, scripts]).toEqual([[], []]);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
-    await page.evaluate(() => (window as unknown as { openPrepared: () => void }).openPrepared());
+    await page.evaluate(() => window.openPrepared());
     const countViews = () =>
       page.evaluate(() => {
-        const { dataLayer = [] } = window as { dataLayer?: object[] };
+        const { dataLayer = [] } = window;
         return dataLayer.filter((call) => Object.values(call).includes("page_view")).length;
       });
     await expect.poll(countViews).toBe(1);

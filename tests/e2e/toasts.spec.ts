@@ -67,14 +67,13 @@ test("a toast stands bottom right and goes after 5 seconds", async ({ page }) =>
 
 test("success is announced politely, failure assertively", async ({ page }) => {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    window.heard = [];
     new MutationObserver(() => {
       for (const live of document.querySelectorAll("[role=status][aria-live]"))
-        if (live.textContent) heard.push(`${live.getAttribute("aria-live")} ${live.textContent}`);
+        if (live.textContent) window.heard.push(`${live.getAttribute("aria-live")} ${live.textContent}`);
     }).observe(document, { subtree: true, childList: true });
   });
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join("\n"));
+  const heard = () => page.evaluate(() => window.heard.join("\n"));
   await fail(page);
   await expect.poll(heard).toMatch(/^assertive .*Something went wrong\. Please try again\./);
   await page.unroute("**/referrals.data*");

@@ -4,7 +4,7 @@ import { company } from "#content/company.ts";
 import { pageHistory } from "#content/page-history.ts";
 import { programFiles, sitePages } from "#domain/pages/site-pages.ts";
 import { writeSitemap } from "#domain/pages/sitemap.ts";
-import { expect, type Site, startSite, test, withoutPageCache } from "./site.ts";
+import { expect, type Site, startSite, test, waitUntilKept, withoutPageCache } from "./site.ts";
 
 /** Asks for an address as it is written: fetch would put it in order. */
 function ask(site: Site, path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
@@ -120,10 +120,7 @@ test("private pages, searches and data are kept from search engines by header, p
 
 test("the page cache keeps a filtered list with its mark, and 304 says it too", async ({ site }) => {
   const path = "/reviews?service=packing";
-  await site.eventually(
-    async () => (await ask(site, path)).headers["cache-status"] === "page-cache; hit",
-    "the filtered list to be kept",
-  );
+  await waitUntilKept(site, path);
   const html = await (await fetch(site.url + path)).text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
@@ -141,10 +138,7 @@ test("the files for programs are kept like pages, with ETag, and have the right 
     "/.well-known/security.txt": "text/plain; charset=utf-8",
   };
   for (const [path, type] of Object.entries(types)) {
-    await site.eventually(
-      async () => (await ask(site, path)).headers["cache-status"] === "page-cache; hit",
-      `${path} to be kept`,
-    );
+    await waitUntilKept(site, path);
     const { headers } = await ask(site, path);
     expect(headers["content-type"], path).toBe(type);
     expect(headers["cache-control"], path).toContain("s-maxage=60");

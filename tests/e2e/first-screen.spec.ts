@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, holdScripts, test } from "./site.ts";
+import { expect, holdScripts, test, waitUntilKept } from "./site.ts";
 
 test.use({ userAgent: realUserAgent });
 
@@ -45,7 +45,9 @@ for (const colorScheme of ["light", "dark"] as const)
   for (const width of [390, 768, 1280, 1600])
     test(`the home page's first screen waits for no sheet of what stands below, at ${width} px, ${colorScheme}`, async ({
       page,
+      site,
     }) => {
+      await waitUntilKept(site, "/");
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
       const scripts = await holdScripts(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, holdScripts, type Site, startSite, test } from "./site.ts";
+import { expect, holdScripts, startSite, test, waitUntilKept } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 test.use({ userAgent: realUserAgent });
@@ -20,13 +20,6 @@ async function listData(page: Page): Promise<string[]> {
   const fetched = await listFetched(page);
   return fetched.flatMap(({ address, isFromNetwork }) =>
     isFromNetwork && address.includes(".data") ? [address] : [],
-  );
-}
-
-async function waitUntilKept(site: Site, address: string): Promise<void> {
-  await site.eventually(
-    async () => (await fetch(site.url + address)).headers.get("cache-status") === "page-cache; hit",
-    `${address} to be kept`,
   );
 }
 

@@ -1,17 +1,14 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, type Site, startSite, test } from "./site.ts";
+import { expect, type Site, startSite, test, waitUntilKept } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 test.use({ userAgent: realUserAgent });
 
 /** Opens a page once it is kept, and waits until its scripts run. */
 async function openKept(page: Page, site: Site, path: string): Promise<void> {
-  await site.eventually(async () => {
-    const { headers } = await fetch(site.url + path);
-    return headers.get("cache-status") === "page-cache; hit";
-  }, `${path} to be kept`);
+  await waitUntilKept(site, path);
   const answer = await page.goto(site.url + path, { waitUntil: "networkidle" });
   expect(answer?.headers()["cache-status"]).toBe("page-cache; hit");
   await page.waitForFunction(() => {
@@ -69,10 +66,7 @@ test("a kept page is whole: reviews and weather are in the HTML, and without scr
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, userAgent: realUserAgent });
   const page = await context.newPage();
-  await site.eventually(
-    async () => (await fetch(`${site.url}/`)).headers.get("cache-status") === "page-cache; hit",
-    "the home page to be kept",
-  );
+  await waitUntilKept(site, "/");
   await page.goto(`${site.url}/`);
   await expect(page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem")).toHaveCount(8);
   await expect(page.getByText("Loading weather")).toHaveCount(0);

@@ -155,6 +155,14 @@ export async function takeTime(page: Page): Promise<void> {
   await waitForAge([await page.locator("input[name=formToken]").inputValue()]);
 }
 
+/** Waits until the page cache has a page whole, with its reviews and the weather. */
+export async function waitUntilKept(site: Site, address: string): Promise<void> {
+  await site.eventually(
+    async () => (await fetch(site.url + address)).headers.get("cache-status") === "page-cache; hit",
+    `${address} to be kept`,
+  );
+}
+
 /** Waits until no mail to this address is on its way, or will be. */
 export async function waitForRest(site: Site, address: string): Promise<void> {
   await site.eventually(async () => {

@@ -1,15 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, test as base, type Page } from "playwright/test";
 import { type Desk, startDesk } from "../support/desk-process.ts";
+import { findAxeFaults } from "./axe.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, type Site, startSite } from "./site.ts";
+import { expect, type Site, startSite, withoutPageCache } from "./site.ts";
 
 /** The built site with its worker, and the built desk beside it on the same database. */
 export const test = base.extend<object, { office: { site: Site; desk: Desk } }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite({ seed: false });
+      const site = await startSite({ seed: false, env: withoutPageCache });
       const desk = await startDesk({ db: site.db, databaseUrl: site.postgres.url, siteUrl: site.url });
       await use({ site, desk });
       await desk.stop();
@@ -73,12 +73,9 @@ export async function findFaults(page: Page): Promise<string[]> {
     );
     if (extra > 0) faults.push(`${width} px: ${extra} px too wide`);
   }
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    faults.push(
-      ...violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes[0]?.html.slice(0, 200)}`),
-    );
-  }
+  faults.push(...(await findAxeFaults(page)));
+  await page.emulateMedia({ colorScheme: "dark" });
+  faults.push(...(await findAxeFaults(page, ["color-contrast"])));
+  await page.emulateMedia({ colorScheme: "light" });
   return faults;
 }

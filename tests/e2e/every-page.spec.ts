@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { findAxeFaults } from "./axe.ts";
 import { sendFailingReferral } from "./failing-referral.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { pageTypes, plannedPages } from "./page-types.ts";
@@ -40,10 +40,10 @@ for (const path of [...pageTypes, ...plannedPages]) {
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       // What a phone shows and what a desktop shows are looked at whole; between them only sizes change.
-      found.push(...(await findFaults(page, width === 768 ? ["color-contrast"] : undefined)));
+      found.push(...(await findAxeFaults(page, width === 768 ? ["color-contrast"] : undefined)));
       await page.emulateMedia({ colorScheme: "dark" });
       // The only rule of axe that depends on colors.
-      found.push(...(await findFaults(page, ["color-contrast"])));
+      found.push(...(await findAxeFaults(page, ["color-contrast"])));
       await page.emulateMedia({ colorScheme: "light" });
     }
     expect(found).toEqual([]);
@@ -55,28 +55,15 @@ test("axe finds nothing with the menu open, and with a toast", async ({ page }) 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/referrals", { waitUntil: "networkidle" });
   await page.locator("summary", { hasText: "Menu" }).click();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await findFaults(page, ["color-contrast"])).toEqual([]);
+  expect(await findAxeFaults(page, ["color-contrast"])).toEqual([]);
   await page.keyboard.press("Escape");
   await sendFailingReferral(page);
-  expect(await findFaults(page, ["color-contrast"])).toEqual([]);
+  expect(await findAxeFaults(page, ["color-contrast"])).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await findFaults(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
 });
-
-/** What axe finds, by the rules of WCAG 2.2 AA and best practice. */
-async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // In the page itself: otherwise axe opens another page for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // What passes is not read: describing every element of it takes longer than looking at it.
-  axe.options({ resultTypes: ["violations"] });
-  if (rules) axe.withRules(rules);
-  else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
-  const { violations } = await axe.analyze();
-  const { width } = page.viewportSize() ?? { width: 0 };
-  return violations.map(({ id, nodes }) => `${width} px, ${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { pageTypes } from "./page-types.ts";
+import { PRESSES, pressTenTimes, type TabKey } from "./press-tab.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { expect, test, waitForHydration } from "./site.ts";
 
@@ -88,12 +89,12 @@ function listMissed(page: Page, reached: number[]): Promise<string[]> {
 }
 
 /** Presses the key in tens until the focus has left the page so many times, and lists the stops before the last of them. */
-async function walk(page: Page, key: string, exits: number): Promise<Stop[]> {
+async function walk(page: Page, key: TabKey, exits: number): Promise<Stop[]> {
   await page.evaluate(() => {
     window.stops = [];
   });
-  for (let press = 0; press < 600; press += 10) {
-    for (let more = 0; more < 10; more += 1) await page.keyboard.press(key);
+  for (let press = 0; press < 600; press += PRESSES) {
+    await pressTenTimes(page, key);
     const rounds = await page.evaluate(() => {
       const ends = window.stops.flatMap((stop, index) => (stop ? [] : [index]));
       return ends.map((end, index) => window.stops.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));

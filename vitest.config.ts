@@ -49,6 +49,7 @@ export default defineConfig({
           globalSetup: ["tests/support/services-setup.ts"],
           testTimeout: process.env["FAULTS_FULL"] ? 3_600_000 : 170_000,
           hookTimeout: 60_000,
+          isolate: false,
           // They wait more than they work.
           maxWorkers: 5,
         },
@@ -61,7 +62,8 @@ export default defineConfig({
           globalSetup: ["tests/load/setup.ts"],
           testTimeout: 1_200_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each alone where it measures; the short runs look at answers only.
+          maxWorkers: process.env["TEST_LOAD"] === "short" ? 2 : 1,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, startSite, test, waitForIdle } from "./site.ts";
+import { expect, startSite, test, waitForIdle, withoutPageCache } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 type Event = [name: string, params: Record<string, unknown>];
@@ -300,7 +300,7 @@ test("without an analytics id nothing is loaded and nothing is thrown", async ({
 
 test.describe("with an analytics id", () => {
   test("the script runs under the Content-Security-Policy, without search terms", async ({ page }) => {
-    const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123" }, seed: false });
+    const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123", ...withoutPageCache }, seed: false });
     const loaded: string[] = [];
     const trouble = listenForTrouble(page);
     // Stands in for Google's script: it writes to every host that GA4 may choose for a visitor.

@@ -5,7 +5,7 @@ import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, type Site, startSite, takeTime, test } from "./site.ts";
+import { expect, type Site, startSite, takeTime, test, withoutPageCache } from "./site.ts";
 
 test.use({ userAgent: realUserAgent });
 
@@ -316,7 +316,7 @@ test.describe("with a third-party form", () => {
     servers.push(server);
     await new Promise((resolve) => server.once("listening", resolve));
     const formUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/form`;
-    const site = await startSite({ seed: false, env: { ESTIMATE_FORM_URL: formUrl } });
+    const site = await startSite({ seed: false, env: { ESTIMATE_FORM_URL: formUrl, ...withoutPageCache } });
     sites.push(site);
     return { site, formUrl, server };
   }

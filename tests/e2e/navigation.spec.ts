@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "./real-browser.ts";
-import { expect, holdScripts, startSite, test, waitUntilKept } from "./site.ts";
+import { expect, holdScripts, startSite, test, waitUntilKept, withoutPageCache } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 test.use({ userAgent: realUserAgent });
@@ -236,7 +236,7 @@ test("the rules for preparing documents allow kept pages only, and are gone once
 test("a page that the browser has prepared is counted when somebody opens it, and not before", async ({
   page,
 }) => {
-  const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123" }, seed: false });
+  const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123", ...withoutPageCache }, seed: false });
   try {
     const tags: string[] = [];
     await page.route(/googletagmanager/, (route) => {

@@ -33,7 +33,10 @@ export type Site = {
 
 export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
 
-/** For tests that break the database, to see what a page is without it: no page that was kept stands in. */
+/**
+ * For tests that break the database, to see what a page is without it: no page that was kept stands in. And for a site of
+ * which few pages are asked: none is made before.
+ */
 export const withoutPageCache = { PAGE_CACHE_MB: "0" };
 
 /** Starts a site; each test that breaks something starts its own. When the start fails, nothing of it is left. */

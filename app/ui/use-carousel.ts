@@ -3,13 +3,13 @@ import { useEffect } from "react";
 /** Follows the buttons of a carousel, which stands in a static part. */
 export function useCarousel(): void {
   useEffect(() => {
-    const turn = ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>("[data-turns]") : null;
+    const scroll = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-scrolls]") : null;
       const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
-      if (rail) scrollRail(rail, button?.dataset["turns"] === "on" ? 1 : -1);
+      if (rail) scrollRail(rail, button?.dataset["scrolls"] === "forward" ? 1 : -1);
     };
-    window.addEventListener("click", turn);
-    return () => window.removeEventListener("click", turn);
+    window.addEventListener("click", scroll);
+    return () => window.removeEventListener("click", scroll);
   }, []);
 }
 

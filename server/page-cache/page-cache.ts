@@ -65,7 +65,7 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
   const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
   const making = new Map<string, Making>();
   const failures = new Map<string, number>();
-  const turns = new Semaphore(RENDERS_AT_ONCE);
+  const renderer = new Semaphore(RENDERS_AT_ONCE);
   const compressor = new Semaphore(1);
   /** When the generations of the last seconds ended by a change, in their order; no other end is forgiven. */
   const changes = new Map<number, number>();
@@ -114,7 +114,7 @@ export function createPageCache({ maxBytes, security, log, render }: PageCacheOp
   function make(address: string): Promise<KeptPage | undefined> {
     const known = making.get(address);
     if (known?.generation === generation) return known.page;
-    const begun: Making = { generation, page: turns.runExclusive(() => makeOne(address, generation)) };
+    const begun: Making = { generation, page: renderer.runExclusive(() => makeOne(address, generation)) };
     making.set(address, begun);
     void begun.page.finally(() => {
       if (making.get(address) === begun) making.delete(address);

@@ -43,7 +43,7 @@ export function pointAndClick(page: Page): Visitor {
 }
 
 /** Nobody presses Tab more often than this. */
-const PATIENCE = 60;
+const MOST_PRESSES = 60;
 
 /** Goes from control to control with Tab, and never touches the mouse. */
 export function tabAndEnter(page: Page): Visitor {
@@ -56,7 +56,7 @@ export function tabAndEnter(page: Page): Visitor {
     await expect(target).toBeVisible();
     await settle(page);
     for (let presses = 0; !(await target.evaluate(hasFocus)); presses += 1) {
-      if (presses === PATIENCE) throw new Error(`${PATIENCE} times Tab do not lead to ${target}`);
+      if (presses === MOST_PRESSES) throw new Error(`${MOST_PRESSES} times Tab do not lead to ${target}`);
       await hit("Tab");
       if (!(await target.evaluate(isPastSkipLink))) continue;
       await hit("Enter");
@@ -81,7 +81,7 @@ export function tabAndEnter(page: Page): Visitor {
       await expect(target).toBeVisible();
       await settle(page);
       for (let screens = 0; !(await target.evaluate(isOnScreen)); screens += 1) {
-        if (screens === PATIENCE) throw new Error(`Page Down does not lead to ${target}`);
+        if (screens === MOST_PRESSES) throw new Error(`Page Down does not lead to ${target}`);
         const settled = page.evaluate(waitForScroll);
         await hit("PageDown");
         effort.scrolls += 1;

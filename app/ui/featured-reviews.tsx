@@ -64,10 +64,10 @@ function Carousel({ reviews, stats }: { reviews: ReviewExcerpt[]; stats: LoadedS
         <div className="section-head">
           <Title id="reviews-title" stats={stats} />
           <div className="reviews-buttons">
-            <button className="round-button" type="button" aria-label="Previous reviews" data-scrolls="back">
+            <button className="round-button" type="button" aria-label="Previous reviews" data-scrolls="-1">
               <ArrowLeft className="icon" />
             </button>
-            <button className="round-button" type="button" aria-label="Next reviews" data-scrolls="forward">
+            <button className="round-button" type="button" aria-label="Next reviews" data-scrolls="1">
               <ArrowRight className="icon" />
             </button>
           </div>

@@ -138,6 +138,8 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitAfterLoading(page);
     await use(page);
+    // What a page still fetches ahead when its test ends must not fail the next one.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),

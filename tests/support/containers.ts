@@ -9,6 +9,7 @@ import {
 } from "testcontainers";
 import { identifyProcess } from "#dev/services/leftovers.ts";
 import type { TestServices } from "./own-services.ts";
+import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
 
 const POSTGRES_IMAGE = "postgres:18";
@@ -56,15 +57,9 @@ function postgresContainer(): GenericContainer {
   return (
     new GenericContainer(POSTGRES_IMAGE)
       .withEnvironment({ POSTGRES_PASSWORD: "test", TZ: "UTC" })
-      // Without durability, for speed.
       .withCommand([
         "postgres",
-        "-c",
-        "fsync=off",
-        "-c",
-        "synchronous_commit=off",
-        "-c",
-        "full_page_writes=off",
+        ...Object.entries(postgresSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ])
       .withExposedPorts(5432)
       // By TCP: while the image initializes, Postgres answers on its socket only.

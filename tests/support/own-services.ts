@@ -5,6 +5,7 @@ import path from "node:path";
 import { startPostgres } from "#dev/services/postgres.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { Service } from "#dev/services/server-process.ts";
+import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
 
 /** A real Postgres and Redis. `databaseUrl` may create databases. */
@@ -63,12 +64,7 @@ async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder:
       const postgres = await startPostgres({
         dataDir: path.join(folder, "postgres"),
         preferredPort: 15_432,
-        settings: {
-          // Without durability, for speed.
-          fsync: "off",
-          synchronous_commit: "off",
-          full_page_writes: "off",
-        },
+        settings: postgresSettings,
         say: () => {},
       });
       return { postgres, folder };

@@ -16,7 +16,7 @@ export type Options = {
 };
 
 /** A server beside the site, in a process of its own. */
-export type Helper = { child: ChildProcess; pid: number; port: number };
+type Helper = { child: ChildProcess; pid: number; port: number };
 
 /** What a case measures with. All that it starts ends with the case. */
 export type Setting = {

@@ -55,12 +55,8 @@ drills() {
 
 drill_can_fail() {
   sql "select pg_create_restore_point('planted')"
-  ! compose_run_with 'reviews 100001 1' backup bash /backup/restore.sh drill planted >"$work/drill" 2>&1 && cat "$work/drill" &&
+  ! docker exec -i "$(container backup)" bash /backup/restore.sh drill planted <<<'reviews 100001 1' >"$work/drill" 2>&1 && cat "$work/drill" &&
     grep -q 'differs from the live one' "$work/drill"
-}
-
-compose_run_with() { # compose_run_with INPUT SERVICE COMMAND...: `compose` itself reads nothing
-  docker exec -i "$(container "$2")" "${@:3}" <<<"$1"
 }
 
 is_encrypted() {

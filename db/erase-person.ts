@@ -42,7 +42,7 @@ export async function erasePerson(db: Kysely<Database>, address: string): Promis
   });
 }
 
-/** So that a restore of an earlier moment erases the person again (ops/backup/go-back.sql). */
+/** So that a restore of an earlier moment erases the person again (ops/backup/replay.sql). */
 async function noteErasure(transaction: Transaction<Database>, address: string): Promise<void> {
   await transaction
     .insertInto("erasures")

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** The roles of the processes. A role that does not exist is left out: one role for everything is fine in development. */
-const processRoles = ["web", "worker", "ops", "desk", "backup"] as const;
+const processRoles = ["web", "worker", "ops", "desk"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
@@ -74,7 +74,6 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     alerts,
     backup_state: ["select"],
     erasures: ["select", "insert"],
-    restores: ["select"],
     desk_key: ["select"],
     desk_sessions: ["select", "delete"],
     audit_log: ["select", "insert"],
@@ -102,16 +101,12 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     audit_log: ["select", "insert"],
     kysely_migration: ["select"],
   },
-  backup: {
-    backup_state: ["select", "update"],
-    erasures: ["select"],
-  },
 };
 
 /**
  * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
  * migration, because a migration may bring a table.
- * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops, PREFIX_desk and PREFIX_backup.
+ * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops and PREFIX_desk.
  * @param options.keepOthers Takes nothing away: a later version, whose rights are others, may be running.
  * @returns The roles that exist.
  */

@@ -29,7 +29,6 @@ export interface Database {
   alerts: AlertsTable;
   backup_state: BackupStateTable;
   erasures: ErasuresTable;
-  restores: RestoresTable;
   desk_key: DeskKeyTable;
   desk_links: DeskLinksTable;
   desk_sessions: DeskSessionsTable;
@@ -264,23 +263,13 @@ interface AlertsTable {
   telling_until: ColumnType<Date | null, never, Date | null>;
 }
 
-/** One row, written by the service `backup` (ops/backup/watch.sh). */
+/** One row, written by the service `backup` (ops/backup/backup.sh). */
 interface BackupStateTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
-  /** Postgres's system identifier of the database that the service backs up. */
-  system_id: string | null;
-  /** The last sign of life of the service. */
-  seen_at: Date | null;
-  /** What was committed before is in the backups. */
-  safe_until: Date | null;
-  /** The newest files of the WAL in the backups: Postgres may remove these. */
-  wal_files: Generated<string[]>;
   last_backup_at: Date | null;
   /** The first moment that can be restored. */
   oldest_at: Date | null;
-  full_at: Date | null;
-  full_timeline: string | null;
   backups: Generated<number>;
   bytes: Generated<string>;
   failing_since: Date | null;
@@ -290,9 +279,7 @@ interface BackupStateTable {
   /** No copy is older. */
   keep_days: number | null;
   is_encrypted: boolean | null;
-  /** When the oldest database that a restore has replaced, and that is still there, was. */
-  replaced_at: Date | null;
-  /** The last time that a drill has proved them (ops/backup/drill.sh). */
+  /** The last time that a drill has proved them (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
 }
@@ -302,19 +289,6 @@ interface ErasuresTable {
   /** As in `suppressions`. */
   address_hash: Buffer;
   erased_at: ColumnType<Date, never, never>;
-}
-
-/** One row for each restore, written by ops/backup/conclude.sql. */
-interface RestoresTable {
-  restored_at: ColumnType<Date, never, never>;
-  recovered_to: ColumnType<Date, never, never>;
-  /** Referrals and estimate requests of erased people that were taken out again. */
-  erased: ColumnType<number, never, never>;
-  /** Mails that were known to be sent. */
-  sent: ColumnType<number, never, never>;
-  held: ColumnType<number, never, never>;
-  /** Mails that were sent about what is gone; `sent_at` as ISO 8601. */
-  lost: ColumnType<{ kind: EmailKind; code: string | null; sent_at: string }[], never, never>;
 }
 
 /** One row: the key that signs the links to the desk. Web and worker cannot read it. */

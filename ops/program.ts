@@ -8,7 +8,6 @@ import { addEmailCommands } from "./commands/emails.ts";
 import { addEstimateCommands } from "./commands/estimates.ts";
 import { addPeopleCommands } from "./commands/people.ts";
 import { addReferralCommands } from "./commands/referrals.ts";
-import { addRestoresCommand } from "./commands/restores.ts";
 import { addReviewCommands } from "./commands/reviews.ts";
 import { addStatsCommand } from "./commands/stats.ts";
 import { addStatusCommand } from "./commands/status.ts";
@@ -69,7 +68,6 @@ function buildProgram(run: Run, output: Output): Command {
   addStatusCommand(program, run);
   addCheckCommand(program, run);
   addAlertCommands(program, run);
-  addRestoresCommand(program, run);
   return program;
 }
 

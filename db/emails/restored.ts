@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 
-/** Why a restore holds a mail: it was unsent then, and may have left since (ops/backup/hold-mails.sql). */
+/** Why a restore holds a mail: it was unsent then, and may have left since (ops/backup/replay.sql). */
 const RESTORED = "restored";
 
 /** Lists the ids of the mails that a restore holds, oldest first. */

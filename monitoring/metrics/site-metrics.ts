@@ -57,7 +57,7 @@ function createGauges(registry: Registry) {
   );
   const weather = gauge("site_weather_age_seconds", "Seconds since the last weather reading was observed");
   const backup = gauge("site_backup_age_seconds", "Seconds since the last backup was made");
-  const unsafe = gauge("site_backup_unsafe_seconds", "Changes of the last so many seconds are in no backup");
+  const unarchived = gauge("site_backup_unsafe_seconds", "Seconds since the WAL was last archived");
   const held = gauge("site_referrals_held", "Referrals that wait for a limit or an operator", ["reason"]);
   const alerts = gauge("site_alerts_open", "Faults of which the operator was told and that last", ["thing"]);
   const bytes = gauge("site_database_size_bytes", "Size of the database");
@@ -88,13 +88,13 @@ function createGauges(registry: Registry) {
       weather.set(state.weatherAge ?? Number.POSITIVE_INFINITY);
       bytes.set(state.bytes);
       // Where nobody is to make backups, nothing is told of them.
-      const { isExpected, lastBackup, safe } = state.backup ?? { isExpected: false };
-      backup.set(isExpected ? (lastBackup ?? Number.POSITIVE_INFINITY) : Number.NaN);
-      unsafe.set(isExpected ? (safe ?? Number.POSITIVE_INFINITY) : Number.NaN);
+      const archiving = state.backup?.isExpected ? state.backup : undefined;
+      backup.set(archiving ? (archiving.lastBackup ?? Number.POSITIVE_INFINITY) : Number.NaN);
+      unarchived.set(archiving?.unarchived ?? Number.NaN);
     },
     forget: () => {
       for (const one of labelled) one.reset();
-      for (const one of [oldest, weather, backup, unsafe, bytes]) one.set(Number.NaN);
+      for (const one of [oldest, weather, backup, unarchived, bytes]) one.set(Number.NaN);
     },
   };
 }

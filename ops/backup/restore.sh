@@ -1,103 +1,66 @@
 #!/usr/bin/env bash
-# In the service `restore`, while Postgres is stopped: makes a database of the backups beside the one that is there, prepares it
-# before anybody sees it, and puts it in its place. The old one is kept.
-#   restore.sh from-to            prints the moments between which can be restored
-#   restore.sh run [MOMENT]       MOMENT as 2026-11-22 18:00:00+00; without one, the newest
-#   restore.sh kept | remove-old  the databases that were replaced
-. /backup/common.sh
-. /backup/recover.sh
-root=/var/lib/postgresql
-next=$root/restoring
-replaced=$root/replaced
-newest=/var/lib/restored/newest
+# Restores from the backups with `pgbackrest restore`.
+#   restore.sh replace [OPTION...]   replaces the database while Postgres is stopped
+#   restore.sh drill POINT           restores POINT into a scratch folder, and compares it with the checksums on standard input
+set -eu -o pipefail
+volume=/var/lib/postgresql
+started=$SECONDS
 
-from_to() {
-  pgbr --output=json info 2>/tmp/info.err | grep -oE '"stop":[0-9]+' | head -n 1 | grep -oE '[0-9]+' ||
-    die "There is no backup to restore: $(last_words /tmp/info.err)"
+die() { echo "$*" >&2; exit 1; }
+
+sql() { psql -XqAt -v ON_ERROR_STOP=1 -F ' ' "$@"; }
+restored_sql() { sql -h /tmp -p 5433 "$@"; }
+
+# Nobody else reaches this Postgres, and it archives nothing itself: what it has written is archived after its next start.
+recover() { # recover FOLDER [OPTION...]
+  local folder=$1 needed
+  rm -rf "$folder"
+  mkdir -m 700 "$folder"
+  needed=$(pgbackrest --output=json info | grep -oE '"size":[0-9]+' | tail -n 1 | grep -oE '[0-9]+') || die "There is no backup."
+  # The WAL takes space, too, and the live site may share the disk.
+  [ "$(df -B1 --output=avail "$folder" | tail -n 1)" -gt $((needed * 2 + 200000000)) ] || die "Too little disk space for a restore."
+  pgbackrest --pg1-path="$folder" "${@:2}" restore
+  pg_ctl -D "$folder" -s -l /tmp/recovery.log -o "-c listen_addresses= -c unix_socket_directories=/tmp -c port=5433 \
+    -c hot_standby=off -c archive_mode=on -c archive_command=" start || true
+  # Without hot standby it answers only when the recovery is over.
+  until restored_sql -c "select" >/dev/null 2>&1; do
+    pg_ctl -D "$folder" status >/dev/null || die "$(grep -E 'FATAL|PANIC' /tmp/recovery.log)"
+    sleep 0.5
+  done
 }
 
-kept() {
-  if [ -d "$replaced" ]; then (cd "$replaced" && du -sh -- * 2>/dev/null); fi
-  if [ -d "$next" ]; then du -sh "$next" | sed 's|/.*|what an interrupted restore has left|'; fi
-}
-
-# Postgres holds the same lock while it runs (ops/postgres/start.sh): nothing that starts it meanwhile, as `docker compose up`, can
-# change the data under our hands, nor go on with files that have been moved away.
-lock() {
-  exec 8>>"$root/restore.lock"
-  flock -n 8 || die "Postgres runs, or another restore does."
-}
-
-# Of a restore that was interrupted. Between the two steps of the exchange, the old database is put back.
-clear_leftovers() {
-  local kept
-  kept=$(cat "$next.kept" 2>/dev/null)
-  if [ -n "$kept" ] && [ ! -e "$PGDATA" ] && [ -d "$kept" ]; then mv -- "$kept" "$PGDATA"; fi
-  rm -rf -- "$next" "$next.log" "$next.kept"
-}
-
-# The WAL of the database that is there may hold what was not saved yet.
-find_old_wal() {
-  if [ -s "$PGDATA/PG_VERSION" ] && [ -d "$PGDATA/pg_wal" ]; then export OLD_WAL=$PGDATA/pg_wal; fi
-}
-
-run() {
-  local moment=${1:-} exact=false
-  lock
-  clear_leftovers
-  find_old_wal
-  if [ -n "${OLD_WAL:-}" ]; then exact=true; fi
-  has_room "$root"
-  # The new timeline's files must reach the backups once it runs.
-  if [ -n "$moment" ]; then
-    echo "Reading the newest state, to know who was erased and what was sent since ..."
-    recover "$newest" --type=default
-    gather
-    stop_recovered "$newest"
-    rm -rf "$newest" "$newest.log"
-    echo "Restoring $moment ..."
-    archive_mode=on recover "$next" --type=time --target="$moment" --target-action=promote
-  else
-    echo "Restoring the newest state ..."
-    archive_mode=on recover "$next" --type=default
-    gather
+replace() {
+  exec 8>>"$volume/restore.lock"
+  flock -n 8 || die "Postgres is running, or another restore is."
+  recover "$volume/restoring" "$@"
+  touch "$volume/newer.sql"
+  restored_sql --single-transaction -f "$volume/newer.sql" -f /backup/replay.sql
+  # Passwords may have changed since then.
+  PGHOST=/tmp PGPORT=5433 bash /docker-entrypoint-initdb.d/roles.sh
+  pg_ctl -D "$volume/restoring" -w -s -m fast stop
+  mkdir -p "${PGDATA%/*}"
+  if [ -e "$PGDATA" ]; then
+    rm -rf "$volume/replaced"
+    touch "$PGDATA"
+    mv "$PGDATA" "$volume/replaced"
   fi
-  prepare "$moment" "$exact"
-  stop_recovered "$next"
-  put_in_place
+  mv "$volume/restoring" "$PGDATA"
+  rm "$volume/newer.sql"
 }
 
-gather() { recovered -f /backup/gather.sql >/dev/null || die "What must not be forgotten cannot be read from the newest state."; }
-
-# Nothing of the recovery itself is left in the configuration.
-prepare() {
-  local change hold=/backup/hold-mails.sql
-  change=$(last_change)
-  if [ -z "$1" ] && [ "$2" = true ]; then hold=/dev/null; fi
-  echo "The last change in it is of $change UTC."
-  recovered --single-transaction -v held=0 -v recovered_to="$change+00" \
-    -f /backup/go-back.sql -f "$hold" -f /backup/conclude.sql || die "The restored database cannot be prepared; nothing was changed."
-  recovered -c "alter system reset restore_command" -c "alter system reset recovery_target_time" \
-    -c "alter system reset recovery_target_action" -c "alter system reset recovery_target_timeline" -c "alter system reset recovery_target" >/dev/null
+drill() { # drill POINT
+  local seconds
+  cat >/tmp/live
+  # Waits until the WAL with the point is in the backups.
+  pgbackrest check
+  recover /var/lib/scratch/drill --type=name --target="$1" --target-action=promote
+  restored_sql -f /backup/checksums.sql >/tmp/restored
+  pg_ctl -D /var/lib/scratch/drill -w -s -m fast stop
+  cat /tmp/restored
+  [ -s /tmp/live ] && diff /tmp/live /tmp/restored || die "The restored database differs from the live one."
+  seconds=$((SECONDS - started))
+  sql -c "update backup_state set drilled_at = now(), drill_seconds = $seconds"
+  echo "Restored and compared in $seconds s: every table is equal."
 }
 
-put_in_place() {
-  local kept
-  kept=$replaced/$(date -u +%Y-%m-%dT%H-%M-%S)
-  mkdir -p "$(dirname "$PGDATA")" "$replaced"
-  echo "$kept" >"$next.kept"
-  if [ -e "$PGDATA" ]; then mv -- "$PGDATA" "$kept"; fi
-  mv -- "$next" "$PGDATA"
-  rm -f "$next.log" "$next.kept"
-  sync
-  if [ -e "$kept" ]; then echo "The database that was there is kept, $(du -sh "$kept" | cut -f 1): ops/restore --remove-old removes it."; fi
-}
-
-write_config
-case ${1:-} in
-  from-to) from_to ;;
-  run) run "${2:-}" ;;
-  kept) kept ;;
-  remove-old) clear_leftovers && rm -rf -- "$replaced" ;;
-  *) die "restore.sh from-to | run [MOMENT] | kept | remove-old" ;;
-esac
+"$@"

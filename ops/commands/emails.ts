@@ -15,8 +15,8 @@ import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { addPreviewCommand, findKind } from "./email-preview.ts";
 import { findOneEmail } from "./find-email.ts";
+import { addMarkSentCommand } from "./mark-sent.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
-import { addMarkSentCommand } from "./restores.ts";
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { waitUntilSafe } from "#db/backups/state.ts";
+import { waitUntilArchived } from "#db/backups/state.ts";
 import { deleteSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
@@ -57,10 +57,10 @@ hold a name and no address: find them with reviews list --search NAME --all, and
 them. Notes of others may name the person: look with referrals list --search NAME --all
 and estimates list --search NAME --all. Exits with 3 when nothing is stored.`;
 
-/** The service `backup` looks every two seconds, and takes some for a file of the write-ahead log. */
-const SAFE_SECONDS = 30;
+/** Postgres archives every 60 s. */
+const ARCHIVE_SECONDS = 90;
 const unsafeNote =
-  "Erased, but the backups do not know it yet (see check backup). If an older state is restored before they do, erase again.";
+  "Erased, but not archived yet (see check backup). If the database is lost before it is, erase again after the restore.";
 
 async function suppress(session: Session, address: string): Promise<Answer> {
   const db = await session.openDatabase();
@@ -90,8 +90,8 @@ async function erase(session: Session, address: string, isSure: boolean | undefi
   if (isEmpty(found)) return { ...report(address, found), exitCode: exitCodes.notFound };
   await session.confirm(`Erase for good ${listFound(found)} of ${address}?${warn(found)}`, isSure);
   const erased = report(address, await erasePerson(db, address));
-  const isSafe = await waitUntilSafe(db, SAFE_SECONDS);
-  return isSafe ? erased : { ...erased, note: unsafeNote };
+  const isArchived = await waitUntilArchived(db, ARCHIVE_SECONDS);
+  return isArchived ? erased : { ...erased, note: unsafeNote };
 }
 
 function parseAddress(typed: string): string {

@@ -12,15 +12,15 @@ import type { Setting } from "./setting.ts";
  */
 export const LIGHTHOUSE = "lighthouse@13.5.0";
 
-/** What is read of its reports. A score is between 0 and 1; null when the audit does not apply. */
+/** What is read of its reports. A score is between 0 and 1. */
 export type Report = {
-  categories: Record<string, { score: number; auditRefs: { id: string }[] } | undefined>;
-  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+  categories: Record<string, { score: number } | undefined>;
+  audits: Record<string, { numericValue?: number } | undefined>;
   runtimeError?: { message: string };
 };
 
-/** Gives a function that examines an address with further flags. Each report comes from a browser of its own, with an empty cache. */
-export function startLighthouse(setting: Setting): (url: string, flags: string[]) => Promise<Report> {
+/** Returns a function that measures the performance of an address. Each report comes from a browser of its own, with an empty cache. */
+export function startLighthouse(setting: Setting): (url: string) => Promise<Report> {
   const chromium = findChromium();
   if (!chromium) throw new Error("no Chromium: npm test installs one, or set CHROMIUM_PATH");
   const program = execFileSync("npm", [
@@ -34,8 +34,8 @@ export function startLighthouse(setting: Setting): (url: string, flags: string[]
   setting.atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "report.json");
   const browser = "--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking";
-  return async (url, flags) => {
-    const args = [url, ...flags, "--output=json", `--output-path=${file}`, "--quiet"];
+  return async (url) => {
+    const args = [url, "--only-categories=performance", "--output=json", `--output-path=${file}`, "--quiet"];
     await promisify(execFile)(
       process.execPath,
       [program.toString().trim(), ...args, `--chrome-flags=${browser}`],

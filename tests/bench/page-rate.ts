@@ -1,88 +1,74 @@
+import { readFileSync } from "node:fs";
 import { realUserAgent } from "../e2e/real-browser.ts";
 import { inTurns } from "./figures.ts";
-import { readCpuMs } from "./process-time.ts";
 import type { Row, Table } from "./report.ts";
 import type { Setting } from "./setting.ts";
 
-export type Encoding = "identity" | "br";
+/** A server that answers with a page, in identity and in brotli. */
+export type Server = { name: string; pid: number; url: (encoding: string) => string; goal?: Row["goal"] };
 
-/** A page of a server, in one encoding. */
-export type Candidate = {
-  name: string;
-  pid: number;
-  url: string;
-  encoding: Encoding;
-  baseline?: string;
-  goal?: Row["goal"];
-};
-
+const encodings = ["identity", "br"];
 const CONNECTIONS = 10;
-
-/** Starts bare node:http and Express with the bytes of a page, once in each encoding; bare node:http is the baseline. */
-export async function startBaselines(
-  setting: Setting,
-  url: string,
-  encodings: Encoding[],
-): Promise<Candidate[]> {
-  const [bare, express] = await Promise.all(
-    ["bare", "express"].map((kind) => setting.startHelper("baseline-server", [kind, url])),
-  );
-  return encodings.flatMap((encoding) => {
-    const name = `bare node:http, ${encoding}`;
-    const of = (port = 0) => ({ url: `http://127.0.0.1:${port}/${encoding}`, encoding });
-    return [
-      { name, pid: bare?.pid ?? 0, ...of(bare?.port) },
-      { name: `Express, ${encoding}`, pid: express?.pid ?? 0, ...of(express?.port), baseline: name },
-    ];
-  });
-}
+/** Hundredths of a second in which Linux counts processor time. */
+const TICK_MS = 10;
 
 /**
- * Measures pages in turns, over ten connections from another process: answers a second, what one answer takes of the
- * server's processor, which does not depend on who asks, and how busy the asking process was.
+ * Measures a page beside bare node:http and Express with the same bytes, in turns, over ten connections from another process:
+ * answers a second, and the server's processor time per answer, which does not depend on the asking process.
  */
-export async function measureRates(
-  setting: Setting,
-  title: string,
-  candidates: Candidate[],
-): Promise<Table[]> {
+export async function measureRates(setting: Setting, title: string, site: Server): Promise<Table[]> {
+  const baselines = await Promise.all([
+    startBaseline(setting, "bare", "bare node:http", site),
+    startBaseline(setting, "express", "Express", site),
+  ]);
+  const candidates = encodings.flatMap((encoding) =>
+    [...baselines, site].map((server) => ({ server, encoding })),
+  );
   const seconds = setting.options.isQuick ? 1 : 3;
   const measure = (candidate: Candidate) => measureOne(setting, candidate, seconds);
   for (const candidate of candidates) await measure(candidate);
   const seen = await inTurns(candidates, setting.rounds(7), measure);
   const rowsOf = (unit: string, read: (rate: Rate) => number): Row[] =>
-    [...seen].map(([{ name, baseline }, rates]) => ({
-      name,
+    [...seen].map(([{ server, encoding }, rates]) => ({
+      name: `${server.name}, ${encoding}`,
       unit,
       values: rates.map(read),
-      ...(baseline && { baseline }),
+      ...(server.name !== "bare node:http" && { baseline: `bare node:http, ${encoding}` }),
+      ...(server.goal && unit === "a second" && { goal: server.goal }),
     }));
-  const rates = rowsOf("a second", ({ perSecond }) => perSecond);
   return [
-    { title, rows: rates.map((row, at) => ({ ...row, ...goalOf(candidates[at]) })) },
-    { title: `${title}: processor time of an answer`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
-    {
-      title: `${title}: how busy the asking process was`,
-      rows: rowsOf("of a core", ({ busy }) => busy).map(({ baseline, ...row }) => row),
-      notes: ["Near 1 it is the limit, not the server: then the processor time of an answer counts."],
-    },
+    { title, rows: rowsOf("a second", ({ perSecond }) => perSecond) },
+    { title: `${title}: processor time per answer`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
   ];
 }
 
-const goalOf = (candidate: Candidate | undefined) => (candidate?.goal ? { goal: candidate.goal } : {});
+async function startBaseline(setting: Setting, kind: string, name: string, site: Server): Promise<Server> {
+  const { pid, port } = await setting.startHelper("baseline-server", [kind, site.url("identity")]);
+  return { name, pid, url: (encoding) => `http://127.0.0.1:${port}/${encoding}` };
+}
 
-type Rate = { perSecond: number; cpuUs: number; busy: number };
+type Candidate = { server: Server; encoding: string };
+type Rate = { perSecond: number; cpuUs: number };
 
-async function measureOne(setting: Setting, candidate: Candidate, duration: number): Promise<Rate> {
-  const { name, pid, url, encoding } = candidate;
-  const before = readCpuMs(pid);
-  const headers = { "accept-encoding": encoding, "user-agent": realUserAgent };
-  const { answers, seconds, errors, refused, busy } = await setting.load({
-    url,
+async function measureOne(
+  setting: Setting,
+  { server, encoding }: Candidate,
+  duration: number,
+): Promise<Rate> {
+  const before = readCpuMs(server.pid);
+  const { answers, seconds, errors, refused } = await setting.load({
+    url: server.url(encoding),
     connections: CONNECTIONS,
-    headers,
-    until: { duration },
+    headers: { "accept-encoding": encoding, "user-agent": realUserAgent },
+    duration,
   });
-  if (errors + refused > 0) throw new Error(`${name}: ${errors} errors, ${refused} answers that are not 2xx`);
-  return { perSecond: answers / seconds, cpuUs: ((readCpuMs(pid) - before) * 1_000) / answers, busy };
+  if (errors + refused > 0)
+    throw new Error(`${server.name}: ${errors} errors, ${refused} answers that are not 2xx`);
+  return { perSecond: answers / seconds, cpuUs: ((readCpuMs(server.pid) - before) * 1_000) / answers };
+}
+
+/** Milliseconds of processor time that a process has taken since it started. Linux only. */
+function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

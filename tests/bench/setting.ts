@@ -13,25 +13,22 @@ export type Options = {
   isQuick: boolean;
   /** How often each candidate has its turn; undefined: what the case thinks right. */
   rounds: number | undefined;
-  /** Folder of another checkout that was built, measured beside this one. */
-  against: string | undefined;
 };
 
 /** A server beside the site, in a process of its own. */
-export type Helper = { child: ChildProcess; pid: number; port: number };
+type Helper = { child: ChildProcess; pid: number; port: number };
 
 /** What a case measures with. All that it starts ends with the case. */
 export type Setting = {
   options: Options;
-  redisUrl: string;
   /** The first of two in a full run, the second in a quick one; rounds may be told by the command. */
   rounds: (full: number, quick?: number) => number;
-  /** A migrated database of its own, with sample reviews unless it is to be empty. */
-  openDatabase: (how?: { isEmpty: boolean }) => Promise<TestDatabase>;
+  /** A migrated database of its own, with sample reviews. */
+  openDatabase: () => Promise<TestDatabase>;
   /** A ready web process as production runs it; `spawnWeb` does not wait. It logs warnings only, unless told. */
-  startWeb: (database: TestDatabase, env?: Record<string, string>, folder?: string) => Promise<Web>;
+  startWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
   spawnWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
-  startHelper: (name: "baseline-server" | "mail-server", args: string[]) => Promise<Helper>;
+  startHelper: (name: "baseline-server", args: string[]) => Promise<Helper>;
   /** Puts load on a server, from a process of its own that is the same for the whole case. */
   load: (options: LoadOptions) => Promise<LoadResult>;
   atEnd: (close: () => unknown) => void;
@@ -47,10 +44,9 @@ export function createSetting(
   const atEnd = (close: () => unknown) => void closers.push(close);
   let generator: ChildProcess | undefined;
 
-  const prepareWeb = (database: TestDatabase, env: Record<string, string> = {}, folder?: string) => {
-    if (!existsSync(path.join(folder ?? ".", "build/server/index.js")))
-      throw new Error(`${folder ?? "this checkout"} is not built: npm run build`);
-    return { databaseUrl: database.url, redisUrl, env: { LOG_LEVEL: "warn", ...env }, folder };
+  const prepareWeb = (database: TestDatabase, env: Record<string, string> = {}) => {
+    if (!existsSync("build/server/index.js")) throw new Error("nothing is built: npm run build");
+    return { databaseUrl: database.url, redisUrl, env: { LOG_LEVEL: "warn", ...env } };
   };
   const keep = async (starting: Promise<Web>) => {
     const web = await starting;
@@ -59,12 +55,11 @@ export function createSetting(
   };
   return {
     options,
-    redisUrl,
     rounds: (full, quick = 2) => options.rounds ?? (options.isQuick ? quick : full),
-    openDatabase: async ({ isEmpty } = { isEmpty: false }) => {
+    openDatabase: async () => {
       const database = await createTestDatabase(databaseUrl);
       atEnd(() => database.drop());
-      if (!isEmpty) await seedSampleReviews(database.db);
+      await seedSampleReviews(database.db);
       return database;
     },
     startWeb: (...args) => keep(startWeb(prepareWeb(...args))),

@@ -275,9 +275,9 @@ has_least_privilege() {
   local role
   [ "$(sql "select string_agg(distinct rolname, ' ') from pg_roles where rolname like 'ashfield\_%'
     and not (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication)")" = \
-    "ashfield_backup ashfield_desk ashfield_ops ashfield_owner ashfield_web ashfield_worker" ] || return 1
+    "ashfield_desk ashfield_ops ashfield_owner ashfield_web ashfield_worker" ] || return 1
   [ "$(sql "select string_agg(distinct tableowner, ' ') from pg_tables where schemaname = 'public'")" = ashfield_owner ] || return 1
-  for role in web worker ops desk backup; do
+  for role in web worker ops desk; do
     refused "$role" 'create table planted ()' && refused "$role" 'create role planted' &&
       refused "$role" 'drop table referrals' && refused "$role" 'alter table emails add column planted text' &&
       refused "$role" 'create extension citext' && refused "$role" "copy referrals to program 'true'" &&
@@ -317,11 +317,11 @@ sees_processes() { compose run -T --rm ops check web worker redis; }
 # As it was before: one superuser who owns everything.
 gets_roles_later() {
   sql 'reassign owned by ashfield_owner to ashfield; alter database ashfield owner to ashfield;
-    drop owned by ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_backup;
+    drop owned by ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk;
     select pg_terminate_backend(pid) from pg_stat_activity where usename like $$ashfield\_%$$;
-    drop role ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_backup' || return 1
+    drop role ashfield_owner, ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk' || return 1
   [ "$(sql "select count(*) from pg_roles where rolname like 'ashfield\_%'")" = 0 ] &&
-    compose exec -T postgres sh /docker-entrypoint-initdb.d/roles.sh && compose run -T --rm --no-deps migrate &&
+    compose exec -T postgres bash /docker-entrypoint-initdb.d/roles.sh && compose run -T --rm --no-deps migrate &&
     has_least_privilege && eventually 30 answers 200 /readyz && answers 200 /reviews
 }
 

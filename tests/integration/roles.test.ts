@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { company } from "#content/company.ts";
-import { findBackupState } from "#db/backups/state.ts";
 import { createDatabase } from "#db/client.ts";
 import { closeAllDesks } from "#db/desk/sessions.ts";
 import { listEmails, retryEmail } from "#db/emails/list.ts";
@@ -28,7 +27,7 @@ import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles belong to the whole server, and other tests run beside this one. */
 const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
-const names = ["web", "worker", "ops", "desk", "backup"] as const;
+const names = ["web", "worker", "ops", "desk"] as const;
 const watchers = ["web", "worker", "ops"] as const;
 type Name = (typeof names)[number];
 
@@ -50,7 +49,6 @@ beforeAll(async () => {
     worker: await connect("worker"),
     ops: await connect("ops"),
     desk: await connect("desk"),
-    backup: await connect("backup"),
   };
   expect(await grantRights(database.db, { prefix })).toEqual(
     names.map((name) => `${prefix}_${name}`).toSorted(),
@@ -160,15 +158,6 @@ test("the desk does its work with the rights of its role, on a link that ops has
   expect(await closeAllDesks(ops)).toEqual(["Dora"]);
 });
 
-test("the service backup notes how it goes, and reads nobody's data", async () => {
-  const { web, backup } = as;
-  await sql`update backup_state set seen_at = now(), wal_files = '{a}'`.execute(backup);
-  expect((await findBackupState(web))?.seen).toBeLessThan(60);
-  await sql`select from erasures`.execute(backup);
-  for (const table of ["referrals", "emails", "estimates", "suppressions", "secrets"])
-    await expect(sql`select from ${sql.table(table)}`.execute(backup)).rejects.toThrow("permission denied");
-});
-
 test.each(watchers)("%s may watch for alerts, and tell of them once", async (name) => {
   const sent: string[] = [];
   const watching = startAlertWatch({
@@ -231,7 +220,6 @@ test.each<[Name, string]>([
   ["web", "update processes set name = 'x'"],
   ["web", "update backup_state set failure = null"],
   ["ops", "delete from erasures"],
-  ["ops", "delete from restores"],
   ["web", "update mail_outage set error = 'x'"],
   ["ops", "update estimates set email = 'x'"],
   ["web", "select from desk_key"],

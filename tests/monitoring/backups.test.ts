@@ -5,18 +5,15 @@ import { judgeBackups, judgeKeeping } from "#monitoring/checks/backups.ts";
 const fine: BackupState = {
   isExpected: true,
   since: 900_000,
-  seen: 20,
-  safe: 100,
+  unarchived: 100,
   lastBackup: 7_200,
   oldest: 800_000,
   backups: 9,
-  bytes: 9_000_000,
   failingFor: null,
   failure: null,
   place: "s3",
   keepDays: 30,
   isEncrypted: true,
-  replaced: null,
   drilled: 86_400,
 };
 
@@ -31,7 +28,7 @@ test("one finding says how many backups there are and what can be restored", () 
   ]);
 });
 
-test("where Postgres hands out no WAL, nothing is judged", () => {
+test("where Postgres archives no WAL, nothing is judged", () => {
   expect(judgeBackups(undefined)).toMatchObject([{ level: "skip" }]);
   expect(judgeBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
   expect(judgeKeeping({ ...fine, isExpected: false }, 30)).toEqual([]);
@@ -42,7 +39,7 @@ test("the failure is told in the words of the tool, and every other fault beside
     ...fine,
     failingFor: 700,
     failure: "no space",
-    safe: 700,
+    unarchived: 700,
     lastBackup: 200_000,
   });
   expect(found.map(({ level, what }) => [level, what])).toEqual([
@@ -59,8 +56,6 @@ test.each<[string, Partial<BackupState>, [level: string, what: string][]]>([
   ["without a key", { isEncrypted: false }, [["warn", "encryption"]]],
   ["longer than is promised", { keepDays: 31 }, [["fail", "age"]]],
   ["shorter than is promised", { keepDays: 9 }, []],
-  ["beside a replaced one", { replaced: 86_400 }, [["warn", "replaced"]]],
-  ["beside one of 31 days", { replaced: 31 * 86_400 }, [["fail", "replaced"]]],
   ["never tried", { drilled: null }, [["warn", "drill"]]],
   ["not tried for 100 days", { drilled: 8_640_000 }, [["warn", "drill"]]],
 ])("how they are kept is judged: %s", (_name, changes, expected) => {

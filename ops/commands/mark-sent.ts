@@ -1,22 +1,10 @@
 import type { Command } from "commander";
-import { listRestores } from "#db/backups/state.ts";
 import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
 import { count } from "#domain/quantities.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
-import { type Column, formatTable } from "../print/table.ts";
-import { formatMoment, type Screen } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { findOneEmail } from "./find-email.ts";
-
-/** Adds `restores`. */
-export function addRestoresCommand(program: Command, run: Run): void {
-  describe(
-    program.command("restores"),
-    "List the restores of the database, and the mails that were sent about what is gone",
-    ["restores", "restores --json"],
-  ).action(run(list));
-}
 
 /** Adds `emails mark-sent`. */
 export function addMarkSentCommand(emails: Command, run: Run): void {
@@ -29,35 +17,6 @@ export function addMarkSentCommand(emails: Command, run: Run): void {
     .option("--yes", "do not ask for confirmation of --restored")
     .action(run(markSent));
 }
-
-async function list(session: Session): Promise<Answer> {
-  const restores = await listRestores(await session.openDatabase());
-  return {
-    json: restores,
-    text: (screen) =>
-      restores.length > 0
-        ? restores.map((restore) => formatRestore(restore, screen)).join("\n\n")
-        : "This database was never restored.",
-  };
-}
-
-type Restore = Awaited<ReturnType<typeof listRestores>>[number];
-
-function formatRestore(
-  { restored_at, recovered_to, erased, sent, held, lost }: Restore,
-  screen: Screen,
-): string {
-  const facts = `${formatMoment(restored_at)}: brought to ${formatMoment(recovered_to)}; ${count(sent, "mail")} known to be sent, ${held} held, ${count(erased, "record")} of erased people removed.`;
-  return lost.length === 0
-    ? facts
-    : `${facts}\nSent about what came after that moment and is gone; honor these codes:\n${formatTable(lostColumns, lost, screen)}`;
-}
-
-const lostColumns: Column<Restore["lost"][number]>[] = [
-  { title: "Code", cell: (row) => row.code ?? "" },
-  { title: "Mail", cell: (row) => row.kind },
-  { title: "Sent", cell: (row) => formatMoment(new Date(row.sent_at)) },
-];
 
 async function markSent(
   session: Session,

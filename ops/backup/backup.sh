@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Makes a full backup every day at BACKUP_HOUR (UTC), or later when it was missed, and records the result in backup_state.
+# `backup.sh now` makes one at once.
+set -u -o pipefail
+keep_days=${BACKUP_KEEP_DAYS:-30}
+
+main() {
+  if [ "${1:-}" = now ]; then back_up; exit; fi
+  trap 'exit 0' TERM INT
+  while :; do
+    # The database that a restore replaced is a copy, too.
+    find /var/lib/postgresql -maxdepth 1 -name replaced -mtime "+$((keep_days - 2))" -exec rm -rf {} +
+    if is_due && ! back_up; then pause 600; else pause 60; fi
+  done
+}
+
+# A signal interrupts `wait`, but not `sleep`.
+pause() { sleep "$1" & wait $!; }
+
+sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
+
+# False while Postgres is down, or has not been migrated yet.
+is_due() {
+  [ "$(sql -v hour="$((10#${BACKUP_HOUR:-3}))" 2>/dev/null <<'SQL'
+select last_backup_at is null or last_backup_at < date_trunc('day', now() - hours, 'UTC') + hours
+from backup_state, make_interval(hours => :hour) as hours
+SQL
+  )" = t ]
+}
+
+back_up() {
+  local failure place=volume
+  [ -z "${BACKUP_DIR:-}" ] || place=folder
+  [ "${PGBACKREST_REPO1_TYPE:-}" != s3 ] || place=s3
+  if pgbackrest stanza-create 2>/tmp/error && pgbackrest --type=full backup 2>/tmp/error; then
+    echo "A backup was made."
+    sql -v info="$(pgbackrest --output=json info)" -v place="$place" -v keep="$keep_days" \
+      -v encrypted="$(test -s /run/secrets/backup_key && echo true || echo false)" -f /backup/record.sql
+    return
+  fi
+  cat /tmp/error >&2
+  failure=$(grep -m 1 . /tmp/error | sed -E 's/^(P[0-9]+ +)?ERROR: *//' | cut -c 1-300)
+  sql -v failure="${failure:-pgBackRest failed}" <<<"update backup_state set failure = :'failure', failing_since = coalesce(failing_since, now())"
+  return 1
+}
+
+main "$@"

@@ -69,16 +69,16 @@ copy_project() {
   chmod 755 .
 } >/dev/null
 
-# A version like the running one, but for what the lines of a Dockerfile change in it.
+# Builds a version that differs from the first one by some lines of a Dockerfile.
 derive() { # derive TAG [LINE]...
-  printf '%s\n' "FROM $image" "LABEL test.version=$1" "${@:2}" | docker build -q -t "${image%:*}:$1" -
+  printf '%s\n' "FROM $image" "LABEL test.version=$1" "USER root" "${@:2}" "USER node" | docker build -q -t "${image%:*}:$1" -
 }
 
 read_site() { site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p'); }
 
 begin_visits() {
   rm -f "$work/visits.json"
-  node tests/containers/visitors.ts "$site" "${RATE:-50}" "$work/visits.json" 2>"$work/visitors-log" &
+  node tests/containers/visitors.ts "$site" "${RATE:-20}" "$work/visits.json" 2>"$work/visitors-log" &
   visitors=$!
   sleep 3
 }

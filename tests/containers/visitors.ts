@@ -35,8 +35,11 @@ async function visit(): Promise<void> {
   open += 1;
   try {
     const { status, body } = await send(path ?? "/referrals", typed);
-    const isRight = typed ? status === 400 && body.includes(typed) : status === 200 && body.includes("</html>");
-    if (!isRight) throw new Error(`${status} ${path ?? "form"}`);
+    const isRight = typed
+      ? status === 400 && body.includes(typed)
+      : status === 200 && body.includes("</html>");
+    const [, title = ""] = /<title>([^<]*)/.exec(body) ?? [];
+    if (!isRight) throw new Error(`${status} ${path ?? "form"}: ${title}`);
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
   } catch (error) {
     failed += 1;

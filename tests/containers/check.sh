@@ -86,12 +86,12 @@ publishes_caddy_alone() {
 is_hardened() {
   local service found networks
   for service in $services; do
-    found=$(docker inspect -f '{{with .HostConfig}}{{.ReadonlyRootfs}} {{.CapDrop}} {{.SecurityOpt}} {{.Privileged}} {{.PidsLimit}} {{if and .Memory .NanoCpus}}bounded{{end}} {{.CapAdd}} {{.RestartPolicy.Name}}{{end}}' "$(container "$service")")
+    found=$(docker inspect -f '{{with .HostConfig}}{{.ReadonlyRootfs}} {{.CapDrop}} {{.SecurityOpt}} {{.Privileged}} {{.PidsLimit}} {{if and .Memory .NanoCpus}}bounded{{end}} {{.RestartPolicy.Name}}{{range .CapAdd}} {{.}}{{end}}{{end}}' "$(container "$service")")
     networks=$(docker inspect -f '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}} {{end}}' "$(container "$service")" | sed "s/${project}_//g")
     echo "$service: $found; $networks"
     case "$service $found" in
-      "caddy true [ALL] [no-new-privileges:true] false 256 bounded "*NET_BIND_SERVICE*" unless-stopped") ;;
-      "$service true [ALL] [no-new-privileges:true] false 256 bounded [] unless-stopped") ;;
+      "caddy true [ALL] [no-new-privileges:true] false 256 bounded unless-stopped "*NET_BIND_SERVICE) ;;
+      "$service true [ALL] [no-new-privileges:true] false 256 bounded unless-stopped") ;;
       *) return 1 ;;
     esac
     case "$service: $networks" in
@@ -242,9 +242,10 @@ follows_request() {
   local id
   id=$(tr -d '\r' <"$work/posted" | sed -n 's/^[Xx]-[Rr]equest-[Ii]d: //p')
   echo "request: $id"
-  docker logs "$(container web)" 2>&1 | grep -F "$id" | grep -q 'referral received' &&
-    [ "$(docker logs "$(container worker)" 2>&1 | grep -F "$id" | grep -c 'e-mail sent')" -eq 2 ]
+  docker logs "$(container web)" 2>&1 | grep -F "$id" | grep -q 'referral received' && eventually 10 logged_both "$id"
 }
+
+logged_both() { [ "$(docker logs "$(container worker)" 2>&1 | grep -F "$1" | grep -c 'e-mail sent')" -eq 2 ]; }
 
 repeats_referral() {
   post_form | grep -q 'Thank You for Your Referral!' || return 1

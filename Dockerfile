@@ -1,7 +1,6 @@
 # One image for every process of the site; only the command differs:
 # node server/start.mjs (web), node desk/start.mjs, node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
 
-# `ops/pin` names it with its digest, by way of .env and docker-compose.yml.
 ARG NODE_IMAGE=node:24-slim
 
 FROM ${NODE_IMAGE} AS dependencies
@@ -41,11 +40,6 @@ RUN mkdir kept-assets && chown node:node kept-assets
 USER node
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=112", "server/start.mjs"]
-# Given by ops/deploy; at the end, so that they cost no other step its cache.
-ARG VERSION=unknown REVISION=unknown CREATED=unknown
-LABEL com.ashfieldmoving.image=site \
-      org.opencontainers.image.title="Ashfield Moving Co." \
-      org.opencontainers.image.version="$VERSION" \
-      org.opencontainers.image.revision="$REVISION" \
-      org.opencontainers.image.created="$CREATED" \
-      org.opencontainers.image.licenses="UNLICENSED"
+# At the end, so that it costs no other step its cache.
+ARG REVISION=unknown
+LABEL com.ashfieldmoving.image=site org.opencontainers.image.revision="$REVISION"

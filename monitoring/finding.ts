@@ -12,8 +12,7 @@ export const parts = [
   "backup",
 ] as const;
 
-/** "compose" is checked only when asked for, as it needs what the container engine knows. */
-export type Part = (typeof parts)[number] | "compose";
+export type Part = (typeof parts)[number];
 
 /**
  * The result of one check. `fail` would fail in production, `skip` could not be checked; `unavailable` marks a service that

@@ -12,7 +12,6 @@ import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
 import { checkRedis } from "#monitoring/checks/redis.ts";
 import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
-import { checkContainers } from "../checks/compose.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
@@ -28,19 +27,10 @@ export function addCheckCommand(program: Command, run: Run): void {
   describe(
     program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
     "Check what the site needs and does: configuration, services, web and worker, mails that wait, placeholders",
-    ["check", "check redis", "check web worker --json", "check compose < inspected.json"],
+    ["check", "check redis", "check web worker --json"],
   )
-    .option(
-      "--changed <services>",
-      "with compose: services, joined by commas, that run as they were before their definition or image changed",
-      (typed: string) => typed.split(",").filter((name) => name !== ""),
-    )
     .addHelpText("after", notes)
-    .action(
-      run(async (session, typed, options: { changed?: string[] }) =>
-        check(session, typed.map(toPart), options.changed ?? []),
-      ),
-    );
+    .action(run(async (session, typed) => check(session, typed.map(toPart))));
 }
 
 const notes = `
@@ -48,16 +38,11 @@ Exits with 4 when a service does not answer, with 1 when something else would fa
 in production, else with 0. In production (NODE_ENV) placeholders are faults,
 elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
 a process that does not run or dies again and again (web, worker, and desk and watch
-where EXPECTED_PROCESSES names them), backups that have stopped are faults.
+where EXPECTED_PROCESSES names them), backups that have stopped are faults.`;
 
-The part compose, never among the others, reads from standard input what docker
-inspect says of the stack's containers and networks; ops/check-compose asks it.`;
-
-async function check(session: Session, chosen: Part[], changed: string[]): Promise<Answer> {
+async function check(session: Session, chosen: Part[]): Promise<Answer> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
-  const given = chosen.includes("compose") ? checkContainers(await readInspection(session), changed) : [];
-  const asked = await Promise.all(wanted.map((part) => checkPart(part, session)));
-  const findings = [...given, ...asked.flat()];
+  const findings = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
   const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
   const faults = levels("fail");
   return {
@@ -154,21 +139,9 @@ function skip(part: Part, detail: string): Finding {
   return { part, level: "skip", what: "", detail };
 }
 
-async function readInspection(session: Session): Promise<unknown> {
-  const text = String(await session.readInput());
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw failure(
-      "usage",
-      "Standard input holds no JSON. ops/check-compose gives what docker inspect prints.",
-    );
-  }
-}
-
 function toPart(typed: string): Part {
-  const part = [...parts, "compose" as const].find((candidate) => candidate === typed);
-  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}, compose.`);
+  const part = parts.find((candidate) => candidate === typed);
+  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}.`);
   return part;
 }
 

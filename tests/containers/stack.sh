@@ -3,8 +3,8 @@
 # Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints one line per check and a total.
 
 project=ashfield-$suite-$$
-# An image of its own, so that two checks at once do not take each other's.
-image=localhost/ashfield-moving:check-$$
+# A repository of its own: an update removes what is not among its three versions.
+image=localhost/$project:check
 backup_image=localhost/ashfield-backup:check-$$
 work=$(mktemp -d)
 passed=0
@@ -32,9 +32,10 @@ check() { # check NAME COMMAND...
 }
 
 finish() {
+  kill ${visitors:+"$visitors"} 2>/dev/null
   docker rm -f "$project-alone" >/dev/null 2>&1
   if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
-  docker rmi "$image" "$backup_image" >/dev/null 2>&1
+  docker image ls "${image%:*}" --format '{{.Repository}}:{{.Tag}}' | xargs -r docker rmi -f "$backup_image" >/dev/null 2>&1
   rm -rf "$work"
   echo "$suite: $passed passed, $failed failed" >&3
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
@@ -49,12 +50,46 @@ write_env() {
   unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
   sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
     -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
-    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e 's|^BOARD_PORT=.*|BOARD_PORT=0|' -e 's|^DESK_PORT=.*|DESK_PORT=0|' -e "s|^IMAGE=.*|IMAGE=$image|" \
+    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e 's|^BOARD_PORT=.*|BOARD_PORT=0|' -e 's|^DESK_PORT=.*|DESK_PORT=0|' \
+    -e "s|^IMAGE=.*|IMAGE=$image|" \
     -e "s|^BACKUP_IMAGE=.*|BACKUP_IMAGE=$backup_image|" \
     .env.example >"$work/env"
   SMTP_URL=smtp://mail:2525 ops/init "$work"
   # The folder's own mode keeps others out; the containers' users must read the files.
   chmod 755 "$work"
+}
+
+# Moves into a copy of the project, as an operator's folder: its .env is $work/env, and ops/deploy may write to it.
+copy_project() {
+  PATH=$PWD/node_modules/.bin:$PATH
+  mkdir "$work/site" && git ls-files -co --exclude-standard -z | xargs -0 tar -c | tar -x -C "$work/site" && cd "$work/site" || exit 1
+  write_env
+  { cat "$work/env" && echo "COMPOSE_PROJECT_NAME=$project" && echo COMPOSE_FILE=docker-compose.yml:tests/containers/mail-sink.yml; } >.env
+  ln -sf "$work/site/.env" "$work/env"
+  chmod 755 .
+} >/dev/null
+
+# Builds a version that differs from the first one by some lines of a Dockerfile.
+derive() { # derive TAG [LINE]...
+  printf '%s\n' "FROM $image" "LABEL test.version=$1" "USER root" "${@:2}" "USER node" | docker build -q -t "${image%:*}:$1" -
+}
+
+read_site() { site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p'); }
+
+begin_visits() {
+  rm -f "$work/visits.json"
+  node tests/containers/visitors.ts "$site" "${RATE:-20}" "$work/visits.json" 2>"$work/visitors-log" &
+  visitors=$!
+  sleep 3
+}
+
+# Shows its figures whether or not the check fails.
+all_answered() {
+  kill -TERM "$visitors" && wait "$visitors"
+  visitors=
+  cat "$work/visitors-log" "$work/visits.json"
+  sed 's/^/    /' "$work/visits.json" >&3
+  grep -q '"failed":0' "$work/visits.json"
 }
 
 compose() {
@@ -64,7 +99,7 @@ compose() {
     -f docker-compose.yml -f tests/containers/mail-sink.yml "$@" </dev/null
 }
 
-starts_healthy() { compose up -d --no-build && eventually 120 is_healthy; }
+starts_healthy() { compose up -d "${1:---no-build}" && eventually 120 is_healthy; }
 
 is_healthy() {
   local service

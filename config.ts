@@ -69,8 +69,6 @@ const variables = z.object({
       z.array(z.enum(["web", "worker", "desk", "watch"], { error: "must list web, worker, desk, watch" })),
     )
     .optional(),
-  /** Where traces are sent, by OTLP over HTTP; no tracing without it. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://collector:4318").optional(),
   /** 9465 for web, 9464 for the others. */
   METRICS_PORT: port,
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -135,8 +133,7 @@ export function parseConfig<P extends ProcessName = "web">(
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
     given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
-  if (!given["SITE_URL"] && ["migrate", "ops"].includes(processName))
-    given["SITE_URL"] = "http://localhost";
+  if (!given["SITE_URL"] && ["migrate", "ops"].includes(processName)) given["SITE_URL"] = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);
   if (!parsed.success)

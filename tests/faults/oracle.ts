@@ -66,6 +66,12 @@ export async function untilSettled(db: Kysely<Database>, limitMs: number): Promi
   return undefined;
 }
 
+/** Ends the leases of workers that a test has killed, and the wait for their jobs, which take two minutes by themselves. */
+export async function forgetDeadWorkers(db: Kysely<Database>): Promise<void> {
+  await sql`update emails set lease_until = now() - interval '1 second' where state = 'sending'`.execute(db);
+  await sql`update emails set queued_at = queued_at - interval '1 minute' where state = 'queued'`.execute(db);
+}
+
 /**
  * Stores one mail more, and waits until the server has accepted it.
  * @returns The milliseconds that it took, undefined when they did not suffice.

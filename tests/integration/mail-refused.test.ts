@@ -71,14 +71,14 @@ test("each retry has a longer backoff, and after the last one the mail is a dead
   await waitForState(db, id, "dead");
 });
 
-test.each<{ step: SmtpStep; code: number }>([
-  { step: "rcpt", code: 550 },
-  { step: "data", code: 554 },
+test.each<{ step: SmtpStep; answer: SmtpAnswer; code: number }>([
+  { step: "rcpt", answer: "550 5.1.1", code: 550 },
+  { step: "data", answer: "554 5.6.0", code: 554 },
 ])(
-  "a mail refused for good at $step ($code) is dead, and the other person's still arrives",
-  async ({ step, code }) => {
+  "a mail refused for good at $step ($answer) is dead, and the other person's still arrives",
+  async ({ step, answer, code }) => {
     const { id, friendEmail, referrerEmail } = await refer(db);
-    office.sink.answerWith((at, to) => (at === step && to === friendEmail ? code : 250));
+    office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
     office.startWorker();
     await waitForState(db, id, "dead");
     expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: code, next_attempt_at: null });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
@@ -90,6 +91,19 @@ test.each<{ step: SmtpStep; answer: SmtpAnswer; code: number }>([
     expect(office.sink.to(friendEmail)).toEqual([]);
   },
 );
+
+test("a mail that cannot be written holds up no other, is a dead letter after three tries, and says where it failed", async () => {
+  const { id, referrerEmail } = await refer(db);
+  // A date that no mail can print.
+  await sql`update referrals set code_expires_at = 'infinity' where id = ${id}`.execute(db);
+  office.startWorker();
+  await waitForMail(office.sink, referrerEmail);
+  await eventually(async () => {
+    await sweepAfterAnHour(db);
+    expect(await readEmail(db, id)).toMatchObject({ state: "dead", attempts: 3, cause: "content" });
+  });
+  expect((await readEmail(db, id)).error).toMatch(/^cannot be written: RangeError at (jobs|domain)\//);
+});
 
 /** The attempt was made after `before`, so the next one is due so many seconds later, or up to a fifth more. */
 async function expectNextAttempt(

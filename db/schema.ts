@@ -171,8 +171,6 @@ export interface EmailsTable {
   /** Part of the queue's job id, raised whenever the row is queued again: BullMQ ignores an id that it knows. */
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
-  /** Number of the worker that holds the claim (db/emails/leases.ts). */
-  claimed_by: ColumnType<number | null, never, number | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
   next_attempt_at: ColumnType<Date | null, never, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;

@@ -37,18 +37,12 @@ export function createDesk(services: DeskServices, serveAssets: RequestHandler):
   app.use(admitSessions(services));
   for (const route of routes)
     if (route.method === "get") app.get(route.path, answerGet(services, route.answer));
-    else if (route.method === "mount") app.use(route.path, onlyRead, route.handler(services));
     else app.post(route.path, answerPost(services, route));
   app.post("/close", close(services));
   app.use((request, response) => sendInFrame(response, notFound, request.path));
   app.use(answerError);
   return app;
 }
-
-const onlyRead: RequestHandler = (request, response, next) => {
-  if (request.method === "GET" || request.method === "HEAD") next();
-  else response.status(405).set("Allow", "GET, HEAD").type("text").send("This part only shows.\n");
-};
 
 function answerGet(services: DeskServices, answer: (visit: Visit) => Promise<Answer>): RequestHandler {
   return async (request, response) => {

@@ -30,9 +30,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     maxAge: "1y",
     index: false,
   });
-  const stop = new AbortController();
   const services: DeskServices = {
-    ...{ db, log, siteUrl, deskUrl, stopped: stop.signal },
+    ...{ db, log, siteUrl, deskUrl },
     redisUrl: config.REDIS_URL,
     expectedProcesses: config.EXPECTED_PROCESSES ?? ["web", "worker"],
     mayHoldSamples: config.NODE_ENV !== "production",
@@ -45,7 +44,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => {
-      stop.abort();
       const told = presence.stop(true);
       server.close(() => void told.then(() => db.destroy()).then(() => process.exit(0)));
       server.closeIdleConnections();

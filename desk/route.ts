@@ -1,4 +1,3 @@
-import type { RequestHandler } from "express";
 import type { ReactNode } from "react";
 import type { DeskSession } from "#db/desk/sessions.ts";
 import type { DeskServices } from "./services.ts";
@@ -38,12 +37,6 @@ export type Route =
       /** Bytes that the form may have; 32 kB when missing. */
       maxBytes?: number;
       answer: (visit: Visit, form: FormData) => Promise<Answer>;
-    }
-  | {
-      /** A part with pages, scripts and a policy of its own, below a path; it is only read (GET, HEAD). */
-      method: "mount";
-      path: string;
-      handler: (services: DeskServices) => RequestHandler;
     };
 
 /**

@@ -16,6 +16,4 @@ export type DeskServices = {
   expectedProcesses: readonly Exclude<ProcessKind, "caddy">[];
   /** False in production: a sample review that is published is a fake one (16 CFR 465). */
   mayHoldSamples: boolean;
-  /** Aborted when the desk stops, for connections that a page has opened. */
-  stopped: AbortSignal;
 };

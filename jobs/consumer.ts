@@ -1,125 +1,78 @@
-import { type Job, WaitingError, Worker, type WorkerOptions } from "bullmq";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import { within } from "#deadline";
 import type { Logger } from "#logger";
-import type { DatabaseWatch } from "./database-watch.ts";
-import { dispatch, type Handlers } from "./dispatch.ts";
-import { QUEUE_NAME } from "./queues.ts";
+import { type JobName, type Payload, payloads, QUEUE_NAME } from "./queues.ts";
 
-/** Mails at once, as a mail server takes its time for each. */
-const CONCURRENCY = 20;
+/** Jobs at once: more than the mailer's connections, so that a slow mail server does not stop the other jobs. */
+const CONCURRENCY = 5;
+/** How long a shutdown waits for running jobs; the container's stop_grace_period must be longer. */
+const DRAIN_MS = 55_000;
 
-/** Seconds for which the queue is asked for a job: less than a beat (heartbeat.ts) and than a silent connection's end. */
-const ASK_SECONDS = 4;
+/** One handler for each job name. Returning means done, throwing means failed; BullMQ retries nothing. */
+export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
 
-/** Takes jobs from the queue and hands each to its handler. */
+/** Takes jobs from the queue and runs their handlers. */
 export type Consumer = {
-  hasFreeSlot: () => boolean;
-  /** Takes no more jobs; those that run go on. */
-  pause: () => void;
-  resume: () => Promise<void>;
+  /** False when it takes no more jobs. */
+  isRunning: () => boolean;
   /** Takes no more jobs, and waits for those that run. */
-  finish: () => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /**
- * Starts the consumer. A job that fails because Postgres is away goes back to the queue.
- * @param options.connection A connection of its own, as it blocks while it waits for a job.
- * @param options.onAnswer Called whenever the queue has answered with a job, without one or with an error.
+ * Starts the consumer.
+ * @param options.onFatal Called when BullMQ's worker ends by itself: only a restart helps.
  */
 export function startConsumer(options: {
-  connection: Redis;
+  redis: Redis;
   handlers: Handlers;
-  watch: DatabaseWatch;
   log: Logger;
-  onAnswer: () => void;
-  onError: (error: Error) => void;
+  onFatal: (error: unknown) => void;
 }): Consumer {
+  const { redis, handlers, log } = options;
   let active = 0;
 
-  async function work(job: Job, token?: string): Promise<void> {
+  async function work({ name, data }: Job): Promise<void> {
     active += 1;
-    // A job that ends may bring the next one, so that a busy worker asks for none.
-    options.onAnswer();
     try {
-      await dispatch(options.handlers, job);
-    } catch (error) {
-      if (!options.watch.report(error)) throw error;
-      await within(2_000, "Redis", job.moveToWait(token));
-      throw new WaitingError();
+      if (!isJobName(name)) throw new Error(`no handler for job ${name}`);
+      await run(handlers, name, data);
     } finally {
       active -= 1;
     }
   }
 
-  const worker = createWorker(options, work);
-  worker.on("error", options.onError);
-  worker.on("failed", (job, error) =>
-    options.log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
-  );
-  return {
-    hasFreeSlot: () => active < CONCURRENCY,
-    pause: () => void worker.pause(true),
-    resume: async () => worker.resume(),
-    finish: () => finishJobs(worker, () => active > 0),
-  };
-}
-
-function createWorker(
-  { connection, onAnswer }: { connection: Redis; onAnswer: () => void },
-  work: (job: Job, token?: string) => Promise<void>,
-): Worker {
-  const options = {
-    connection,
+  const worker = new Worker(QUEUE_NAME, work, {
+    connection: redis,
     concurrency: CONCURRENCY,
-    maxStalledCount: 10,
-    // A job is a number only, and its row is claimed but once: taking one up too early does no harm.
-    lockDuration: 10_000,
-    stalledInterval: 10_000,
-    runRetryDelay: 1_000,
-  };
-  return new AnsweredWorker(QUEUE_NAME, work, options, onAnswer);
-}
+    autorun: false,
+  });
+  worker.on("error", (error) => log.error({ err: error }, "the queue does not work"));
+  worker.on("failed", (job, error) =>
+    log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
+  );
+  worker.run().catch(options.onFatal);
 
-/** A worker that tells of each answer of the queue. An idle one asks every ASK_SECONDS, whatever its queue holds. */
-class AnsweredWorker extends Worker {
-  readonly #onAnswer: () => void;
-
-  constructor(
-    name: string,
-    work: (job: Job, token?: string) => Promise<void>,
-    options: WorkerOptions,
-    onAnswer: () => void,
-  ) {
-    super(name, work, { ...options, autorun: false });
-    this.#onAnswer = onAnswer;
-    this.run().catch((error: Error) => this.emit("error", error));
+  async function stop(): Promise<void> {
+    const end = performance.now() + DRAIN_MS;
+    const closed = worker.close().then(
+      () => true,
+      () => true,
+    );
+    // close() waits for Redis, too, which may never answer.
+    let isClosed = false;
+    do isClosed = await Promise.race([closed, sleep(2_000, false)]);
+    while (!isClosed && active > 0 && performance.now() < end);
   }
 
-  protected override async moveToActive(token: string, name?: string): Promise<Job> {
-    try {
-      return await super.moveToActive(token, name);
-    } finally {
-      this.#onAnswer();
-    }
-  }
-
-  protected override getBlockTimeout(blockUntil: number): number {
-    return Math.min(super.getBlockTimeout(blockUntil), ASK_SECONDS);
-  }
+  return { isRunning: () => worker.isRunning(), stop };
 }
 
-/** Waits for running jobs. BullMQ's own close also waits for Redis, which may never answer. */
-async function finishJobs(worker: Worker, isAtWork: () => boolean): Promise<void> {
-  const closed = worker
-    .close()
-    .catch(() => {})
-    .then(() => true);
-  let isClosed: boolean | undefined;
-  do isClosed = await Promise.race([closed, sleep(2_000)]);
-  while (!isClosed && isAtWork());
+function run<N extends JobName>(handlers: Handlers, name: N, data: unknown): Promise<void> {
+  return handlers[name](payloads[name].parse(data) as Payload<N>);
 }
 
-function sleep(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, ms, undefined));
+function isJobName(name: string): name is JobName {
+  return Object.hasOwn(payloads, name);
 }

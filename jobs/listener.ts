@@ -1,22 +1,14 @@
 import pg from "pg";
 import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
-import { workerLockQuery } from "#db/emails/leases.ts";
 import { within } from "#deadline";
 import type { Logger } from "#logger";
 
 const RECONNECT_MS = 1_000;
 
-/**
- * Keeps one connection that LISTENs for new outbox rows; a broken one is replaced, and polling covers the gap. It also
- * holds the advisory lock that shows other workers that this one is alive.
- * @param options.worker This process's number among the workers.
- */
-export function startListener(options: {
-  databaseUrl: string;
-  worker: number;
-  log: Logger;
-  onNotify: () => void;
-}): { stop: () => Promise<void> } {
+/** Keeps one connection that LISTENs for new outbox rows; a broken one is replaced, and polling covers the gap. */
+export function startListener(options: { databaseUrl: string; log: Logger; onNotify: () => void }): {
+  stop: () => Promise<void>;
+} {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -37,7 +29,6 @@ export function startListener(options: {
     try {
       await next.connect();
       await next.query(`listen ${EMAILS_CHANNEL}`);
-      await next.query(workerLockQuery(options.worker));
       options.onNotify();
     } catch (error) {
       options.log.debug({ err: error }, "cannot listen; the poll goes on");

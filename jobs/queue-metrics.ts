@@ -4,16 +4,10 @@ import { Gauge, type Registry } from "prom-client";
 import { within } from "#deadline";
 
 const READ_MS = 1_000;
-const KEEP_MS = 1_000;
 
-/** Adds the jobs of the queue to a registry, and whether Redis answers; read when Prometheus asks. */
+/** Adds the jobs of the queue to a registry, and whether Redis answers; read when a collector asks. */
 export function addQueueMetrics(registry: Registry, { queue, redis }: { queue: Queue; redis: Redis }): void {
-  let last: { at: number; counts: Promise<Record<string, number> | undefined> } | undefined;
-  const read = () => {
-    if (!last || performance.now() - last.at > KEEP_MS)
-      last = { at: performance.now(), counts: countJobs(queue, redis) };
-    return last.counts;
-  };
+  const read = async () => (redis.status === "ready" ? countJobs(queue) : undefined);
   new Gauge({
     name: "site_redis_up",
     help: "1 when Redis answers, else 0",
@@ -35,8 +29,7 @@ export function addQueueMetrics(registry: Registry, { queue, redis }: { queue: Q
   });
 }
 
-async function countJobs(queue: Queue, redis: Redis): Promise<Record<string, number> | undefined> {
-  if (redis.status !== "ready") return undefined;
+function countJobs(queue: Queue): Promise<Record<string, number> | undefined> {
   const counts = queue.getJobCounts("waiting", "active", "delayed");
   return within(READ_MS, "Redis", counts).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import { z } from "zod";
 import { within } from "#deadline";
 
-/** One queue for all jobs, so that a worker's heartbeat proves that it takes jobs of every kind. */
+/** One queue for all jobs. */
 export const QUEUE_NAME = "jobs";
 
 /** Payload of each job, by job name. Ids only: Redis never holds personal data. */
@@ -24,14 +24,14 @@ export function emailJobId(job: { id: string; generation: number }): string {
 
 /**
  * Connects to Redis as BullMQ requires: commands wait for as long as Redis is away, and reconnecting never stops. A
- * connection that stays silent for 6 s is made anew; a blocking read ends sooner (jobs/consumer.ts).
+ * connection that stays silent for 15 s is replaced; BullMQ's blocking reads end within 10 s.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 200, 1_000),
     connectTimeout: 5_000,
-    socketTimeout: 6_000,
+    socketTimeout: 15_000,
   });
   connection.on("error", onError);
   return connection;

@@ -10,13 +10,11 @@ export type Repetition = {
 
 /**
  * Runs `work` every `ms` and on demand, never twice at once. Repeated failures are logged once.
- * @param options.onFailure Called at every failure.
  */
 export function repeat(
-  options: { ms: number; name: string; log: Logger; onFailure?: (error: unknown) => void },
+  { ms, name, log }: { ms: number; name: string; log: Logger },
   work: () => Promise<void>,
 ): Repetition {
-  const { ms, name, log } = options;
   let running: Promise<void> | undefined;
   let again = false;
   let failing = false;
@@ -32,7 +30,6 @@ export function repeat(
       } catch (error) {
         if (!failing) log.error({ err: error, part: name }, "failed; trying again");
         failing = true;
-        options.onFailure?.(error);
       }
     } while (again && !stopped);
   }

@@ -7,8 +7,6 @@ import { listenPrivately } from "#monitoring/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
 import { announceProcess } from "#monitoring/presence.ts";
-import { startTracing } from "#monitoring/tracing/start-tracing.ts";
-import { alsoTrace } from "#monitoring/tracing/tracing.ts";
 import { createCachedApp, listRoutePaths } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createServices } from "./services.ts";
@@ -27,13 +25,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     drainMs: config.DRAIN_SECONDS * 1000,
   });
   const metrics = createProcessMetrics("web");
-  const tracing = await startTracing({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, process: "web", log });
-  const onQuery = alsoTrace(metrics.onQuery, tracing);
-  const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
+  const { services, health, close } = createServices(config, {
+    logger: log,
+    stopping,
+    onQuery: metrics.onQuery,
+  });
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
-    tracing,
   });
   answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
   const privately = listenToOperators(config, { metrics, health, log });
@@ -48,7 +47,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       await stop();
       await Promise.all([presence.stop(inOrder), alerts?.stop()]);
       await site.stop();
-      await Promise.all([close(), tracing?.stop()]);
+      await close();
     },
   });
   server.on("error", (error) => {

@@ -34,7 +34,12 @@ async function testWithServices(): Promise<void> {
   const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
   if (!built) return;
   process.env["TEST_LOAD"] = "short";
-  const faults = stage({ name: "fault runs", command: "vitest", ...vitest("faults"), runsBeside: true });
+  const faults = stage({
+    name: "fault runs",
+    command: "vitest",
+    ...vitest("faults", "mail-once", "kills"),
+    runsBeside: true,
+  });
   await testOnOneServer();
   await faults;
 }
@@ -113,10 +118,10 @@ function run(
   });
 }
 
-function vitest(project: string): Pick<Stage, "args" | "count"> {
+function vitest(project: string, ...files: string[]): Pick<Stage, "args" | "count"> {
   const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
   return {
-    args: ["run", "--project", project, "--reporter=default", "--reporter=json", report],
+    args: ["run", ...files, "--project", project, "--reporter=default", "--reporter=json", report],
     count: () => readVitest(project),
   };
 }

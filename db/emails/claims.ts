@@ -4,10 +4,14 @@ import { isStopped } from "#domain/emails/retry.ts";
 import type { EstimateRow } from "../estimates/estimates.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
-import { leaseEnd } from "./leases.ts";
-import { takeMailAllowance } from "./outage.ts";
-import { type Email, type EmailJob, releaseEmails } from "./outbox.ts";
-import { findSuppressed } from "./suppressions.ts";
+import type { Email, EmailJob } from "./outbox.ts";
+import { isSuppressed } from "./suppressions.ts";
+
+/**
+ * Seconds that a claim lasts unless it is renewed. The mail of a killed worker waits that long; a worker that is paused for
+ * longer while another one runs may send twice.
+ */
+const LEASE_SECONDS = 120;
 
 /**
  * A claimed row, which only the worker that claimed it may send and mark, with the referral or request that its mail is
@@ -19,132 +23,100 @@ export type ClaimedEmail = Claim &
 /** What is needed to mark a claimed row. */
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "attempts"> & { claim_token: string };
 
-type ClaimOptions = { messageIdDomain: string; worker?: number };
 type ReferralRow = Selectable<ReferralsTable>;
 
 /**
- * Claims rows for sending under a lease, by id and generation, with the database's clock. A pending row may be claimed
+ * Claims a row for sending under a lease, by id and generation, with the database's clock. A pending row may be claimed
  * too, because a job can start before the relay's commit is visible. The same transaction decides what must not be sent:
  * a row whose address is on the suppression list becomes suppressed, unless an opt-out does not stop its kind, and one
- * that the status of its referral forbids becomes held (domain/emails/retry.ts). While the mail service is out, at most one row is claimed when
- * the next attempt is due, and the others are released.
+ * that the status of its referral forbids becomes held (domain/emails/retry.ts).
  * @param options.messageIdDomain Domain of the Message-ID, which stays the same for all attempts.
- * @param options.worker Number that the worker has locked (db/emails/leases.ts).
- * @returns For each job its row, or undefined when it is claimed by another worker, already sent, or must not be sent.
+ * @returns Undefined when the row is claimed by another worker, already sent, or must not be sent.
  */
-export async function claimEmails(
+export async function claimEmail(
   db: Kysely<Database>,
-  jobs: EmailJob[],
-  options: ClaimOptions,
-): Promise<(ClaimedEmail | undefined)[]> {
-  const claims = await db.transaction().execute(async (transaction) => {
-    const allowed = jobs.slice(0, await takeMailAllowance(transaction, jobs.length));
-    await releaseEmails(transaction, jobs.slice(allowed.length));
-    if (allowed.length === 0) return [];
+  job: EmailJob,
+  options: { messageIdDomain: string },
+): Promise<ClaimedEmail | undefined> {
+  return db.transaction().execute(async (transaction) => {
     // A referral is always locked before its mails; another order could deadlock.
-    const referrals = await lockSubjects(transaction, allowed);
-    const rows = await takeRows(transaction, allowed, options);
-    return keepSendable(transaction, await addSubjects(transaction, rows, referrals));
+    const referral = await lockReferralOf(transaction, job);
+    const row = await takeRow(transaction, job, options.messageIdDomain);
+    if (!row) return undefined;
+    const estimate = row.estimate_id ? await findEstimate(transaction, row.estimate_id) : undefined;
+    const claim = { ...(row as Email & { claim_token: string; message_id: string }), referral, estimate };
+    return (await maySend(transaction, claim)) ? claim : undefined;
   });
-  return jobs.map((job) =>
-    claims.find(({ id, generation }) => id === job.id && generation === job.generation),
-  );
 }
 
-function lockSubjects(transaction: Transaction<Database>, jobs: EmailJob[]): Promise<ReferralRow[]> {
-  const ids = transaction
-    .selectFrom("emails")
-    .select("referral_id")
-    .where(
-      "id",
-      "in",
-      jobs.map(({ id }) => id),
-    );
+function lockReferralOf(
+  transaction: Transaction<Database>,
+  { id }: EmailJob,
+): Promise<ReferralRow | undefined> {
   return transaction
     .selectFrom("referrals")
     .selectAll()
-    .where("id", "in", ids)
-    .orderBy("id")
+    .where("id", "=", transaction.selectFrom("emails").select("referral_id").where("id", "=", id))
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
 }
 
-function takeRows(transaction: Transaction<Database>, jobs: EmailJob[], options: ClaimOptions) {
-  const due = transaction
-    .selectFrom("emails")
-    .select("id")
-    .where((where) =>
-      where.or(
-        jobs.map(({ id, generation }) =>
-          where.and([where("id", "=", id), where("generation", "=", generation)]),
-        ),
-      ),
-    )
-    .where("state", "in", ["pending", "queued"])
-    .orderBy("id")
-    .forUpdate();
+function takeRow(
+  transaction: Transaction<Database>,
+  { id, generation }: EmailJob,
+  messageIdDomain: string,
+): Promise<Email | undefined> {
   return transaction
     .updateTable("emails")
     .set({
       state: "sending",
       attempts: sql`attempts + 1`,
       claim_token: sql`gen_random_uuid()`,
-      claimed_by: options.worker ?? null,
-      lease_until: leaseEnd(),
+      lease_until: leaseEnd,
       next_attempt_at: null,
-      message_id: sql`coalesce(message_id, '<' || id || '@' || ${options.messageIdDomain}::text || '>')`,
+      message_id: sql`coalesce(message_id, '<' || id || '@' || ${messageIdDomain}::text || '>')`,
     })
-    .where("id", "in", due)
+    .where("id", "=", id)
+    .where("generation", "=", generation)
+    .where("state", "in", ["pending", "queued"])
     .returningAll()
-    .execute();
+    .executeTakeFirst();
 }
 
-async function addSubjects(
-  transaction: Transaction<Database>,
-  rows: Email[],
-  referrals: ReferralRow[],
-): Promise<ClaimedEmail[]> {
-  const estimateIds = rows.flatMap((row) => row.estimate_id ?? []);
-  const estimates =
-    estimateIds.length > 0
-      ? await transaction.selectFrom("estimates").selectAll().where("id", "in", estimateIds).execute()
-      : [];
-  return rows.map((row) => ({
-    ...(row as Email & { claim_token: string; message_id: string }),
-    referral: referrals.find(({ id }) => id === row.referral_id),
-    estimate: estimates.find(({ id }) => id === row.estimate_id),
-  }));
+function findEstimate(transaction: Transaction<Database>, id: string): Promise<EstimateRow | undefined> {
+  return transaction.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Marks the rows that must not be sent, and returns the others. */
-async function keepSendable(
-  transaction: Transaction<Database>,
-  claims: ClaimedEmail[],
-): Promise<ClaimedEmail[]> {
-  const addresses = claims.filter(({ kind }) => stopsAtOptOut(kind)).map((claim) => claim.to_address);
-  const suppressed = await findSuppressed(transaction, addresses);
-  const sendable: ClaimedEmail[] = [];
-  for (const claim of claims) {
-    const { referral } = claim;
-    if (stopsAtOptOut(claim.kind) && suppressed.has(claim.to_address)) {
-      await endClaim(transaction, claim, { state: "suppressed" });
-      if (referral && claim.kind === "friend-discount")
-        await changeReferralStatus(transaction, {
-          id: referral.id,
-          to: "rejected",
-          by: "worker",
-          detail: "send-email",
-          reason: "friend-opted-out",
-        });
-    } else if (referral && isStopped(withStatus(claim, referral)))
-      await endClaim(transaction, claim, { state: "held", error: `the referral is ${referral.status}` });
-    else sendable.push(claim);
+/** Whether a claimed row may be sent; if not, its claim is ended. */
+async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
+  const { kind, referral } = claim;
+  if (stopsAtOptOut(kind) && (await isSuppressed(transaction, claim.to_address))) {
+    await endClaim(transaction, claim, { state: "suppressed" });
+    if (referral && kind === "friend-discount")
+      await changeReferralStatus(transaction, {
+        id: referral.id,
+        to: "rejected",
+        by: "worker",
+        detail: "send-email",
+        reason: "friend-opted-out",
+      });
+    return false;
   }
-  return sendable;
+  if (!referral) return true;
+  const { status: referral_status, status_reason: referral_status_reason } = referral;
+  if (!isStopped({ ...claim, referral_status, referral_status_reason })) return true;
+  await endClaim(transaction, claim, { state: "held", error: `the referral is ${referral.status}` });
+  return false;
 }
 
-function withStatus(claim: ClaimedEmail, { status, status_reason }: ReferralRow) {
-  return { ...claim, referral_status: status, referral_status_reason: status_reason };
+/** Renews claims for LEASE_SECONDS from now, those that still hold. */
+export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<void> {
+  await db
+    .updateTable("emails")
+    .set({ lease_until: leaseEnd })
+    .where("claim_token", "in", tokens)
+    .where("state", "=", "sending")
+    .execute();
 }
 
 /**
@@ -158,9 +130,12 @@ export async function endClaim(
 ): Promise<boolean> {
   const result = await db
     .updateTable("emails")
-    .set({ ...changes, claim_token: null, claimed_by: null, lease_until: null })
+    .set({ ...changes, claim_token: null, lease_until: null })
     .where("id", "=", claim.id)
     .where("claim_token", "=", claim.claim_token)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** When a lease that begins now ends, by the database's clock. */
+const leaseEnd = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`;

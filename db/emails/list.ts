@@ -85,7 +85,7 @@ export async function findEmails(db: Kysely<Database>, typed: string, most = 2) 
 
 /**
  * Retries a row at once and with all its attempts, as if it were new, unless the status of its referral forbids the mail
- * (domain/emails/retry.ts). claimEmails asks that again, and the suppression list. Who does it stands in the audit log.
+ * (domain/emails/retry.ts). claimEmail asks that again, and the suppression list. Who does it stands in the audit log.
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
@@ -110,7 +110,6 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
         generation: sql`generation + 1`,
         attempts: 0,
         claim_token: null,
-        claimed_by: null,
         lease_until: null,
         next_attempt_at: null,
         queued_at: null,

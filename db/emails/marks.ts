@@ -9,39 +9,31 @@ import { type Claim, endClaim } from "./claims.ts";
 export type SendFailure = { code?: number | undefined; cause: FailureCause; reason: string };
 
 /**
- * Marks claimed rows as accepted by the mail server; a friend's code mail also takes its referral from received to
+ * Marks a claimed row as accepted by the mail server; a friend's code mail also takes its referral from received to
  * emailed.
- * @returns For each claim, false when it was lost; its row is then unchanged.
+ * @returns False when the claim was lost; the row is then unchanged.
  */
-export async function markSent(
-  db: Kysely<Database>,
-  sent: { claim: Claim; code: number }[],
-): Promise<boolean[]> {
-  const marked = await db.transaction().execute(async (transaction) => {
-    const codes = sent.filter(({ claim }) => claim.kind === "friend-discount");
-    const referralIds = codes.flatMap(({ claim }) => claim.referral_id ?? []);
+export async function markSent(db: Kysely<Database>, claim: Claim, code: number): Promise<boolean> {
+  const referrals = claim.kind === "friend-discount" && claim.referral_id ? [claim.referral_id] : [];
+  return db.transaction().execute(async (transaction) => {
     // A referral is always locked before its mails; another order could deadlock.
-    await lockReferrals(transaction, referralIds);
-    const values = sql.join(
-      sent.map(({ claim, code }) => sql`(${claim.id}::uuid, ${claim.claim_token}::uuid, ${code}::int)`),
-    );
-    const { rows } = await sql<{ id: string; kind: string; referral_id: string | null }>`
-      with given (id, token, code) as (values ${values}),
-      held as (
-        select emails.id, given.code from emails join given on given.id = emails.id and given.token = emails.claim_token
-        order by emails.id for update of emails
-      )
-      update emails set
-        state = 'sent', sent_at = now(), smtp_code = held.code, error = null, cause = null,
-        claim_token = null, claimed_by = null, lease_until = null
-      from held where held.id = emails.id
-      returning emails.id, emails.kind, emails.referral_id`.execute(transaction);
+    await lockReferrals(transaction, referrals);
+    const isMarked = await endClaim(transaction, claim, {
+      state: "sent",
+      sent_at: sql<Date>`now()`,
+      smtp_code: code,
+      error: null,
+      cause: null,
+    });
     // A referral that was rejected while the mail was on its way stays so.
-    const emailed = rows.flatMap((row) => (row.kind === "friend-discount" ? (row.referral_id ?? []) : []));
-    await changeReferralStatuses(transaction, emailed, { to: "emailed", by: "worker", detail: "send-email" });
-    return new Set(rows.map((row) => row.id));
+    if (isMarked)
+      await changeReferralStatuses(transaction, referrals, {
+        to: "emailed",
+        by: "worker",
+        detail: "send-email",
+      });
+    return isMarked;
   });
-  return sent.map(({ claim }) => marked.has(claim.id));
 }
 
 /** Marks a claimed row for another attempt, with backoff, or as dead after the last one. */
@@ -51,7 +43,7 @@ export async function markRetry(db: Kysely<Database>, claim: Claim, failure: Sen
   return endClaim(db, claim, {
     state: "retry",
     next_attempt_at: sql`now() + ${seconds} * interval '1 second'`,
-    ...told(failure),
+    ...describe(failure),
   });
 }
 
@@ -65,26 +57,15 @@ export async function markUntried(
     state: "pending",
     generation: sql`generation + 1`,
     attempts: sql`greatest(attempts - 1, 0)`,
-    ...told(failure),
+    ...describe(failure),
   });
 }
 
 /** Marks a claimed row as dead. */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
-  return endClaim(db, claim, { state: "dead", ...told(failure) });
+  return endClaim(db, claim, { state: "dead", ...describe(failure) });
 }
 
-/** Makes dead rows pending again, because the server turned out to refuse everybody. */
-export async function reviveEmails(db: Kysely<Database>, ids: string[]): Promise<void> {
-  await db
-    .updateTable("emails")
-    .set({ state: "pending", generation: sql`generation + 1`, attempts: 0 })
-    .where("id", "in", ids)
-    .where("state", "=", "dead")
-    .where("cause", "=", "refused")
-    .execute();
-}
-
-function told({ code, cause, reason }: SendFailure) {
+function describe({ code, cause, reason }: SendFailure) {
   return { smtp_code: code ?? null, cause, error: reason };
 }

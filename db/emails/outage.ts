@@ -3,8 +3,8 @@ import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
-/** Seconds between two attempts during an outage; with the relay's poll of 2 s that makes one a minute. */
-export const OUTAGE_TRY_SECONDS = 57;
+/** Seconds between two attempts during an outage; with the relay's poll of 5 s that makes one a minute. */
+export const OUTAGE_TRY_SECONDS = 55;
 
 export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
 
@@ -14,26 +14,13 @@ export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage |
 }
 
 /**
- * Returns how many mails the relay may queue now: all, one when an outage's next attempt is due, or none.
+ * Returns how many mails the relay may queue now: all, or one when an outage's next attempt is due, or none. Of several
+ * relays, one gets that attempt.
  * @param wanted How many it would queue.
  */
-export async function findMailAllowance(db: Kysely<Database>, wanted: number): Promise<number> {
-  const outage = await db
-    .selectFrom("mail_outage")
-    .select(sql<boolean>`next_try_at <= now()`.as("is_due"))
-    .executeTakeFirst();
-  if (!outage) return wanted;
-  return outage.is_due ? 1 : 0;
-}
-
-/** The same for a worker that is about to send; of several workers, one gets an outage's next attempt. */
 export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
-  const outage = await transaction
-    .selectFrom("mail_outage")
-    .select(sql<boolean>`next_try_at <= now()`.as("is_due"))
-    .executeTakeFirst();
+  const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
   if (!outage) return wanted;
-  if (!outage.is_due) return 0;
   const { numUpdatedRows } = await transaction
     .updateTable("mail_outage")
     .set({ next_try_at: nextTry })
@@ -50,18 +37,16 @@ export async function startMailOutage(
   db: Kysely<Database>,
   failure: { cause: FailureCause; code?: number | undefined; reason: string },
 ): Promise<boolean> {
-  const told = { cause: failure.cause, smtp_code: failure.code ?? null, error: failure.reason };
+  const outage = {
+    cause: failure.cause,
+    smtp_code: failure.code ?? null,
+    error: failure.reason,
+    next_try_at: nextTry,
+  };
   const row = await db
     .insertInto("mail_outage")
-    .values({ ...told, next_try_at: nextTry })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({
-        ...told,
-        // The attempt that has just failed has already set the time of the next one.
-        next_try_at: sql<Date>`case when mail_outage.next_try_at > now()
-          then mail_outage.next_try_at else excluded.next_try_at end`,
-      }),
-    )
+    .values(outage)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(outage))
     .returning(sql<boolean>`xmax = 0`.as("is_new"))
     .executeTakeFirstOrThrow();
   return row.is_new;

@@ -15,25 +15,6 @@ export async function isSuppressed(db: Kysely<Database>, address: string): Promi
   return row !== undefined;
 }
 
-/** Finds those of many addresses that are on the suppression list. */
-export async function findSuppressed(db: Kysely<Database>, addresses: string[]): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set();
-  const key = await readSecret(db, "suppression");
-  const hashes = new Map(
-    addresses.map((address) => [address, listSuppressedForms(address).map((form) => hash(key, form))]),
-  );
-  const rows = await db
-    .selectFrom("suppressions")
-    .select("address_hash")
-    .where("address_hash", "in", [...hashes.values()].flat())
-    .execute();
-  return new Set(
-    addresses.filter((address) =>
-      rows.some((row) => hashes.get(address)?.some((hashed) => hashed.equals(row.address_hash))),
-    ),
-  );
-}
-
 /** The keyed hash of a normalized address. */
 export async function hashAddress(db: Kysely<Database>, address: string): Promise<Buffer> {
   return hash(await readSecret(db, "suppression"), normalizeEmailAddress(address));

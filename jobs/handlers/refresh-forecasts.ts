@@ -72,7 +72,7 @@ export function createRefreshForecasts(dependencies: {
     return { stored, reasons };
   }
 
-  async function refreshAndSay(): Promise<void> {
+  return async function refreshForecasts(): Promise<void> {
     try {
       const { stored, reasons } = await refresh();
       if (stored > 0) log.info({ cells: stored }, "forecasts refreshed");
@@ -80,14 +80,5 @@ export function createRefreshForecasts(dependencies: {
     } catch (error) {
       log.warn({ reason: String(error) }, "Forecast fetch error");
     }
-  }
-
-  let running: Promise<void> | undefined;
-  // The start and the timetable may ask at once.
-  return function refreshForecasts(): Promise<void> {
-    running ??= refreshAndSay().finally(() => {
-      running = undefined;
-    });
-    return running;
   };
 }

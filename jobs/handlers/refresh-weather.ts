@@ -12,7 +12,6 @@ export function createRefreshWeather(dependencies: {
   log: Logger;
 }) {
   const { db, provider, log } = dependencies;
-  let lastSaid = Number.NEGATIVE_INFINITY;
 
   return async function refreshWeather(): Promise<void> {
     try {
@@ -20,9 +19,6 @@ export function createRefreshWeather(dependencies: {
       await storeReading(db, { reading, observedAt });
       log.info({ source, observedAt }, "weather refreshed");
     } catch (error) {
-      // The start and the timetable may ask in the same second: that is one failure to read about, not two.
-      if (performance.now() - lastSaid < 60_000) return;
-      lastSaid = performance.now();
       log.warn({ reason: String(error) }, "Weather fetch error");
     }
   };

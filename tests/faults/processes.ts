@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,10 +15,6 @@ export type FaultProcess = {
   ending: () => number | NodeJS.Signals | undefined;
   ended: Promise<number | NodeJS.Signals>;
   kill: (signal: NodeJS.Signals) => void;
-  /** Stops the process for so many milliseconds, and lets it go on. */
-  pause: (ms: number) => Promise<void>;
-  /** Sets its wall clock this many milliseconds off the machine's. */
-  setClock: (offset: number) => Promise<void>;
 };
 
 /** `url` is its own, of the web process. */
@@ -28,20 +23,14 @@ export type WebProcess = FaultProcess & { url: string };
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Starts the worker as production does, and waits until it is at work. */
-export async function startWorker(
-  addresses: WorkerAddresses,
-  env: Record<string, string> = {},
-): Promise<FaultProcess> {
-  const worker = start("jobs/worker.ts", { ...environmentOf(addresses), LOG_LEVEL: "info", ...env });
+export async function startWorker(addresses: WorkerAddresses): Promise<FaultProcess> {
+  const worker = start("jobs/worker.ts", { ...environmentOf(addresses), LOG_LEVEL: "info" });
   await waitForLine(worker, "worker started");
   return worker;
 }
 
 /** Starts the web process as production does (it needs `npm run build`), and waits until it answers. */
-export async function startWeb(
-  addresses: WorkerAddresses,
-  env: Record<string, string> = {},
-): Promise<WebProcess> {
+export async function startWeb(addresses: WorkerAddresses): Promise<WebProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const web = start("server/start.mjs", {
@@ -53,17 +42,16 @@ export async function startWeb(
     METRICS_PORT: "0",
     TRUST_PROXY: "loopback",
     LOG_LEVEL: "info",
-    ...env,
   });
   await waitForLine(web, "listening");
   return { ...web, url };
 }
 
 function start(file: string, env: Record<string, string>): FaultProcess {
-  const child = spawn(process.execPath, ["--import", "./tests/faults/stepped-clock.ts", file], {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const logs: string[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -92,15 +80,6 @@ function start(file: string, env: Record<string, string>): FaultProcess {
     ending: () => ending,
     ended,
     kill: (signal) => void child.kill(signal),
-    pause: async (ms) => {
-      child.kill("SIGSTOP");
-      await sleep(ms);
-      child.kill("SIGCONT");
-    },
-    setClock: async (clockOffset) => {
-      child.send({ clockOffset });
-      await once(child, "message");
-    },
   };
 }
 

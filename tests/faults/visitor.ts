@@ -74,12 +74,6 @@ export function startVisitors(webUrl: () => string, everyMs: number) {
   };
 }
 
-/** The value that 95 of 100 stay below. */
-export function percentile95(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
-}
-
 let addresses = 0;
 
 function browser(): Record<string, string> {

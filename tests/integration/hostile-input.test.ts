@@ -6,13 +6,12 @@ import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { createSendEmail } from "#jobs/handlers/send-email.ts";
-import { createLeases } from "#jobs/leases.ts";
+import { startLeases } from "#jobs/leases.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { listHostileTexts } from "../support/hostile-texts.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SentMail, type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
-import { openTestRedis } from "../support/test-redis.ts";
 
 const siteUrl = "https://www.example.com";
 const texts = listHostileTexts();
@@ -121,9 +120,8 @@ function readLikeTheAction(values: ReferralValues): ReferralValues {
 async function sendAll(): Promise<void> {
   const mailer = createMailer({ smtpUrl: sink.url, from: "Ashfield Moving Co. <moves@example.com>" });
   const log = createTestLogger("worker", logs);
-  const { redis, close } = await openTestRedis();
-  const leases = createLeases({ db, redis, log, onDatabaseError: () => {} });
-  const { sendEmail, drain } = createSendEmail({
+  const leases = startLeases({ db, log });
+  const sendEmail = createSendEmail({
     db,
     mailer,
     leases,
@@ -138,10 +136,8 @@ async function sendAll(): Promise<void> {
     .where("state", "=", "pending")
     .execute();
   await manyAtOnce(waiting, sendEmail);
-  await drain(10_000);
   mailer.close();
   await leases.stop();
-  await close();
 }
 
 /** In parallel, because the mail server delays each client by a tenth of a second. */

@@ -1,8 +1,6 @@
-import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { workerLockQuery } from "#db/emails/leases.ts";
-import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
+import { renewLeases } from "#db/emails/claims.ts";
+import { sweepOutbox } from "#db/emails/sweep.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import { eventually } from "../support/eventually.ts";
 import {
@@ -65,36 +63,19 @@ test("a mail whose lease ran out is sent again with the same Message-ID, and the
   expect(await readEmail(db, id)).toMatchObject({ state: "sent", attempts: 2, smtp_code: 250 });
 });
 
-test("a claim that still holds is not swept", async () => {
+test("a claim that still holds is not swept, and one that ran out stays while its own worker sweeps", async () => {
   const { id } = await refer(db);
-  const row = await readEmail(db, id);
-  const claim = await claimEmail(db, row);
-  expect(await listOverdueClaims(db)).toEqual([]);
-  expect(await reclaim(db, [claim?.claim_token ?? ""])).toBe(0);
-  expect((await readEmail(db, id)).state).toBe("sending");
-});
-
-test("a claim whose worker is still connected is given longer than one whose worker is gone", async () => {
-  const worker = 4711;
-  const { id } = await refer(db);
-  const row = await readEmail(db, id);
-  const claim = await claimEmail(db, row, worker);
-  const overdueBy = (seconds: number) =>
-    db
-      .updateTable("emails")
-      .set({ lease_until: sql<Date>`now() - ${seconds} * interval '1 second'` })
-      .where("id", "=", row.id)
-      .execute();
-  await overdueBy(5);
-  const connected = new pg.Client({ connectionString: office.addresses.databaseUrl });
-  await connected.connect();
-  await connected.query(workerLockQuery(worker));
-  expect(await listOverdueClaims(db)).toEqual([]);
-  await overdueBy(200);
-  expect(await listOverdueClaims(db)).toEqual([claim?.claim_token]);
-  await overdueBy(5);
-  await connected.end();
-  await eventually(async () => expect(await listOverdueClaims(db)).toEqual([claim?.claim_token]));
+  const claim = await claimEmail(db, await readEmail(db, id));
+  const token = claim?.claim_token ?? "";
+  expect(await sweepOutbox(db, [])).toBe(0);
+  const long = new Date("2020-01-01");
+  await db.updateTable("emails").set({ lease_until: long }).where("claim_token", "=", token).execute();
+  expect(await sweepOutbox(db, [token])).toBe(0);
+  await renewLeases(db, [token]);
+  expect(await sweepOutbox(db, [])).toBe(0);
+  await db.updateTable("emails").set({ lease_until: long }).where("claim_token", "=", token).execute();
+  expect(await sweepOutbox(db, [crypto.randomUUID()])).toBe(1);
+  expect((await readEmail(db, id)).state).toBe("pending");
 });
 
 test("a mail whose every try ended without a result is given up, with the reason", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
@@ -71,14 +72,14 @@ test("each retry has a longer backoff, and after the last one the mail is a dead
   await waitForState(db, id, "dead");
 });
 
-test.each<{ step: SmtpStep; code: number }>([
-  { step: "rcpt", code: 550 },
-  { step: "data", code: 554 },
+test.each<{ step: SmtpStep; answer: SmtpAnswer; code: number }>([
+  { step: "rcpt", answer: "550 5.1.1", code: 550 },
+  { step: "data", answer: "554 5.6.0", code: 554 },
 ])(
-  "a mail refused for good at $step ($code) is dead, and the other person's still arrives",
-  async ({ step, code }) => {
+  "a mail refused for good at $step ($answer) is dead, and the other person's still arrives",
+  async ({ step, answer, code }) => {
     const { id, friendEmail, referrerEmail } = await refer(db);
-    office.sink.answerWith((at, to) => (at === step && to === friendEmail ? code : 250));
+    office.sink.answerWith((at, to) => (at === step && to === friendEmail ? answer : 250));
     office.startWorker();
     await waitForState(db, id, "dead");
     expect(await readEmail(db, id)).toMatchObject({ attempts: 1, smtp_code: code, next_attempt_at: null });
@@ -90,6 +91,19 @@ test.each<{ step: SmtpStep; code: number }>([
     expect(office.sink.to(friendEmail)).toEqual([]);
   },
 );
+
+test("a mail that cannot be written holds up no other, is a dead letter after three tries, and says where it failed", async () => {
+  const { id, referrerEmail } = await refer(db);
+  // A date that no mail can print.
+  await sql`update referrals set code_expires_at = 'infinity' where id = ${id}`.execute(db);
+  office.startWorker();
+  await waitForMail(office.sink, referrerEmail);
+  await eventually(async () => {
+    await sweepAfterAnHour(db);
+    expect(await readEmail(db, id)).toMatchObject({ state: "dead", attempts: 3, cause: "content" });
+  });
+  expect((await readEmail(db, id)).error).toMatch(/^cannot be written: RangeError at (jobs|domain)\//);
+});
 
 /** The attempt was made after `before`, so the next one is due so many seconds later, or up to a fifth more. */
 async function expectNextAttempt(

@@ -109,7 +109,7 @@ test("the log tells what happened without naming anybody", async () => {
     referrerName: "Wilhelmina Quux",
     referredName: "Ottokar Zzyzx",
   });
-  office.sink.answerWith((_step, to) => (to === friendEmail ? 550 : 250));
+  office.sink.answerWith((_step, to) => (to === friendEmail ? "550 5.1.1" : 250));
   await waitForState(db, id, "dead");
   await eventually(() => expect(worker.logs.join("\n")).toContain("e-mail dead"));
   const log = worker.logs.join("");

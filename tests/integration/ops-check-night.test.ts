@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { announceWorker } from "#jobs/presence.ts";
 import type { Finding } from "#monitoring/finding.ts";
 import { announceProcess } from "#monitoring/presence.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
 import { openPostOffice, readEmail, refer } from "../support/post-office.ts";
-import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
 import { startWorkerProcess } from "../support/test-worker.ts";
 
@@ -156,12 +154,10 @@ test("a worker is seen while it runs, when it was stopped, and when it keeps dyi
   expect(restarted.about("crashes")).toBeUndefined();
 });
 
-test("a process that broke leaves no sign of an orderly end, and one that does no work gives no sign at all", async () => {
+test("a process that broke leaves no sign of an orderly end", async () => {
   const broken = announceProcess(db, "web");
   await eventually(async () => expect(await countRuns()).toBe(1));
   await broken.stop(false);
-  const idle = announceWorker(db, { isWell: () => false, log: createTestLogger("worker", []) });
-  await idle.stop();
   const runs = await db.selectFrom("processes").select("stopped_at").execute();
   expect(runs).toEqual([{ stopped_at: null }]);
   expect((await check("web")).about("heartbeat")).toMatchObject({ level: "ok" });

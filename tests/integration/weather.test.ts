@@ -5,7 +5,7 @@ import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { createRefreshWeather } from "#jobs/handlers/refresh-weather.ts";
 import { connectRedis, createQueue } from "#jobs/queues.ts";
-import { keepSchedule, WEATHER_EVERY_MS } from "#jobs/schedule.ts";
+import { upsertTimetable } from "#jobs/schedule.ts";
 import { createNationalWeatherService } from "#jobs/weather/national-weather-service.ts";
 import { readRecorded } from "../jobs/weather/recorded-answers.ts";
 import {
@@ -98,11 +98,10 @@ test("the schedule is in Redis, and comes back after Redis was emptied", async (
     await queue.close();
     connection.disconnect();
   });
-  await keepSchedule(queue, redis.redis);
+  await upsertTimetable(queue);
   const before = await queue.getJobScheduler("refresh-weather");
   expect(before?.every).toBe(30 * 60_000);
-  expect(WEATHER_EVERY_MS).toBe(30 * 60_000);
-  await keepSchedule(queue, redis.redis);
+  await upsertTimetable(queue);
   expect(await queue.getJobScheduler("refresh-weather")).toEqual(before);
   const entries = (await queue.getJobSchedulers()).map(({ key, every }) => [key, Number(every)]);
   expect(entries.toSorted()).toEqual([
@@ -113,7 +112,7 @@ test("the schedule is in Redis, and comes back after Redis was emptied", async (
 
   await redis.redis.flushdb();
   expect(await queue.getJobScheduler("refresh-weather")).toBeFalsy();
-  await keepSchedule(queue, redis.redis);
+  await upsertTimetable(queue);
   expect(await queue.getJobScheduler("refresh-weather")).toMatchObject({ every: 30 * 60_000 });
 });
 

@@ -56,7 +56,6 @@ export async function startTestDesk(
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
-  const stop = new AbortController();
   const services: DeskServices = {
     db,
     log: createTestLogger("desk", logs),
@@ -65,7 +64,6 @@ export async function startTestDesk(
     redisUrl: undefined,
     expectedProcesses: ["web", "worker"],
     mayHoldSamples: false,
-    stopped: stop.signal,
     ...changes,
   };
   server.on("request", createDesk(services, express.Router()));
@@ -129,7 +127,6 @@ export async function startTestDesk(
     open,
     logs,
     close: async () => {
-      stop.abort();
       server.closeAllConnections();
       server.close();
     },

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 
 /** The steps of SMTP at which a server speaks: after DATA it asks for the text, after the final dot it takes it. */
 export type SmtpStep = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" | "dot";
@@ -39,6 +39,7 @@ export type LoggedData = {
   /** The code of the answer that was written to a living connection. */
   answered?: number | undefined;
   raw: string;
+  mail: Email;
 };
 
 type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
@@ -122,8 +123,9 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
     const lines = converse(
       (step, recipient) => answer(socket, { step, connection, recipient, messageId: "" }),
       async (recipient, raw) => {
-        const { messageId = "" } = await PostalMime.parse(raw);
-        const entry: LoggedData = { messageId, recipient, connection, at: performance.now(), raw };
+        const mail = await PostalMime.parse(raw);
+        const { messageId = "" } = mail;
+        const entry: LoggedData = { messageId, recipient, connection, at: performance.now(), raw, mail };
         log.push(entry);
         entry.answered = await answer(socket, { step: "dot", connection, recipient, messageId });
         if (entry.answered !== undefined) events.emit("answered", entry);

@@ -2,10 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { company } from "#content/company.ts";
 import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
-import { type Claim, type ClaimedEmail, claimEmails } from "#db/emails/claims.ts";
+import { type Claim, type ClaimedEmail, claimEmail as claim } from "#db/emails/claims.ts";
 import { markSent } from "#db/emails/marks.ts";
-import { requeueDueEmails, requeueLostEmails } from "#db/emails/outbox.ts";
-import { listOverdueClaims, reclaim } from "#db/emails/overdue.ts";
+import { sweepOutbox } from "#db/emails/sweep.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import type { Referral } from "#domain/referrals/referral.ts";
@@ -87,19 +86,16 @@ export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailK
 }
 
 /** Claims one row as the worker does. */
-export async function claimEmail(
+export function claimEmail(
   db: Kysely<Database>,
-  { id, generation }: { id: string; generation: number },
-  worker?: number,
+  job: { id: string; generation: number },
 ): Promise<ClaimedEmail | undefined> {
-  const options = { messageIdDomain: "example.com", ...(worker === undefined ? {} : { worker }) };
-  const [claim] = await claimEmails(db, [{ id, generation }], options);
-  return claim;
+  return claim(db, job, { messageIdDomain: "example.com" });
 }
 
 /** Marks one claimed row as sent; false when the claim had been lost. */
-export async function markOneSent(db: Kysely<Database>, claim: Claim, code = 250): Promise<boolean> {
-  return (await markSent(db, [{ claim, code }]))[0] ?? false;
+export function markOneSent(db: Kysely<Database>, claimed: Claim, code = 250): Promise<boolean> {
+  return markSent(db, claimed, code);
 }
 
 /** Waits until the row of one of a referral's two mails is in this state. */
@@ -142,9 +138,7 @@ export async function sweepAfterAnHour(db: Kysely<Database>): Promise<number> {
     .updateTable("mail_outage")
     .set({ next_try_at: sql<Date>`next_try_at - interval '1 hour'` })
     .execute();
-  const due = await requeueDueEmails(db);
-  const reclaimed = await reclaim(db, await listOverdueClaims(db));
-  const lost = await requeueLostEmails(db, async () => false);
+  const swept = await sweepOutbox(db, []);
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(db);
-  return due + reclaimed + lost;
+  return swept;
 }

@@ -14,4 +14,3 @@ rm -rf react-router/dist/development luxon/build/amd luxon/build/global luxon/bu
 # reads the names that react exports from the file that its entry names last, which is the one for development.)
 rm -f react-dom/cjs/*.browser.*.js react-dom/cjs/*.edge.*.js react-dom/cjs/*.bun.*.js react-dom/cjs/*profiling*.js \
   react-dom/cjs/react-dom-client.*.js react-dom/cjs/react-dom-server*.development.js react-dom/cjs/*test-utils*.js
-rm -f @opentelemetry/semantic-conventions/dist/experimental_* @opentelemetry/semantic-conventions/dist/index-incubating.*

@@ -13,10 +13,8 @@ export function MachineRoom(props: {
   rows: readonly StatusRow[];
   /** How the backups are kept. */
   keeping: readonly Finding[];
-  /** The address of the queue's board. */
-  board: string | undefined;
 }) {
-  const { at, rows, keeping, board } = props;
+  const { at, rows, keeping } = props;
   const all: StatusRow[] = [
     ...rows,
     ...keeping.map(({ level, detail }) => ({ label: "Backups", text: detail, tone: tones[level] })),
@@ -34,12 +32,6 @@ export function MachineRoom(props: {
       </div>
       <p className="office-intro">
         As it was <Moment at={at} />. <a href="/machine">Look again</a>
-        {board && (
-          <>
-            {" · "}
-            <a href={`${board}/`}>The jobs in the queue</a>
-          </>
-        )}
       </p>
       <dl className="machine-rows">
         {[...subjects].map(([label, found]) => (

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from "kysely";
+import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
+import type { Database } from "../schema.ts";
+
+/**
+ * Makes rows pending again: those whose retry is due, those that have been queued for a minute without a claim (their job was
+ * lost), and those whose lease ran out (their worker died). One whose worker died at its last attempt is dead.
+ * @param ownClaims Tokens of the caller's claims, which stay: the caller lives, and may have been without Postgres.
+ * @returns How many.
+ */
+export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Promise<number> {
+  const due = db
+    .selectFrom("emails")
+    .select("id")
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb("state", "=", "retry"), eb("next_attempt_at", "<=", sql<Date>`now()`)]),
+        and([eb("state", "=", "queued"), eb("queued_at", "<", sql<Date>`now() - interval '1 minute'`)]),
+        and([
+          eb("state", "=", "sending"),
+          eb("lease_until", "<", sql<Date>`now()`),
+          sql<boolean>`claim_token <> all(${ownClaims}::uuid[])`,
+        ]),
+      ]),
+    )
+    // Several sweepers at once take different rows.
+    .forUpdate()
+    .skipLocked();
+  const isLast = sql<boolean>`state = 'sending' and attempts >= ${MAX_ATTEMPTS}`;
+  const { numUpdatedRows } = await db
+    .updateTable("emails")
+    .set({
+      state: sql`case when ${isLast} then 'dead' else 'pending' end`,
+      error: sql`case when ${isLast} then 'each try ended without a result' else error end`,
+      cause: sql`case when ${isLast} then 'crashed' else cause end`,
+      generation: sql`generation + 1`,
+      claim_token: null,
+      lease_until: null,
+      next_attempt_at: null,
+      queued_at: null,
+    })
+    .where("id", "in", due)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

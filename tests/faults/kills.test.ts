@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { LoggedData, SmtpStep } from "../support/faulty-smtp.ts";
+import { createRandom } from "../support/random.ts";
+import { fillOutbox, forgetDeadWorkers, judge, untilSettled } from "./oracle.ts";
+import { type FaultProcess, startWorker } from "./processes.ts";
+import { type FaultSite, openSite } from "./site.ts";
+
+test.each<{ step: SmtpStep; moment: string; most: number }>([
+  { step: "dot", moment: "right after 250", most: 2 },
+  { step: "data", moment: "right before DATA", most: 0 },
+])("killed twice $moment, the worker doubles $most mails at most, with the same words", async (run) => {
+  const site = await openSite();
+  for (let count = 0; count < 2; count += 1) {
+    let worker: FaultProcess | undefined;
+    let isKilled = false;
+    const kill = () => {
+      isKilled = true;
+      worker?.kill("SIGKILL");
+    };
+    site.smtp.plan(({ step }) => {
+      if (run.step !== "data" || step !== "data" || isKilled) return "ok";
+      kill();
+      return "drop";
+    });
+    if (run.step === "dot") site.smtp.events.once("answered", kill);
+    worker = await startWorker(site.addresses);
+    await fillOutbox(site.db, 1);
+    await worker.ended;
+    site.smtp.events.off("answered", kill);
+  }
+  site.smtp.plan(() => "ok");
+  await forgetDeadWorkers(site.db);
+  await startWorker(site.addresses);
+  await untilSettled(site.db, 120_000);
+  const verdict = await judge(site.db, site.smtp);
+  expect(verdict).toMatchObject({ rows: 2, sent: 2, lost: 0, strays: 0, changed: 0 });
+  expect(verdict.doubles).toBeLessThanOrEqual(run.most);
+});
+
+test("a worker that is killed at random loses no mail, and doubles none but those it was killed over", async () => {
+  const seed = Number(process.env["FAULTS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+  console.log(`random kills: FAULTS_SEED=${seed}`);
+  const chance = createRandom(seed);
+  const site = await openSite();
+  // About as long as the kills take: a mail server that needs a moment.
+  site.smtp.plan(() => ({ after: 20 }));
+  await fillOutbox(site.db, 100);
+
+  let overKills = 0;
+  const known = new Set<LoggedData>();
+  for (let count = 0; count < 5; count += 1) {
+    const worker = await startWorker(site.addresses);
+    await sleep(chance.below(900));
+    worker.kill("SIGKILL");
+    await worker.ended;
+    overKills += await countAcceptedUnmarked(site, known);
+    await forgetDeadWorkers(site.db);
+  }
+  await startWorker(site.addresses);
+  await untilSettled(site.db, 120_000);
+  const verdict = await judge(site.db, site.smtp);
+  expect(verdict).toMatchObject({ rows: 100, sent: 100, lost: 0, strays: 0, changed: 0 });
+  expect(site.smtp.accepted().size).toBe(100);
+  expect(verdict.doubles).toBeLessThanOrEqual(overKills);
+});
+
+/** Mails that the server has, and whose row does not say so: the dead worker was between answer and commit. */
+async function countAcceptedUnmarked(site: FaultSite, known: Set<LoggedData>): Promise<number> {
+  const sending = await site.db
+    .selectFrom("emails")
+    .select("message_id")
+    .where("state", "=", "sending")
+    .execute();
+  const last = new Map(site.smtp.log.map((entry) => [entry.messageId, entry]));
+  // A claim of an earlier death is counted once.
+  const unmarked = sending
+    .map(({ message_id }) => last.get(message_id ?? ""))
+    .filter((entry) => entry?.answered === 250 && !known.has(entry));
+  for (const entry of unmarked) if (entry) known.add(entry);
+  return unmarked.length;
+}

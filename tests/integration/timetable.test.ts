@@ -1,0 +1,43 @@
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { connectRedis, createQueue } from "#jobs/queues.ts";
+import { upsertTimetable } from "#jobs/schedule.ts";
+import { openTestRedis } from "../support/test-redis.ts";
+
+const HOUR = 3_600_000;
+const names = ["expire-referrals", "refresh-weather", "release-holds"];
+const redis = await openTestRedis();
+afterAll(() => redis.close());
+beforeEach(() => redis.redis.flushdb());
+
+test("three workers that write the timetable again and again keep one next run of each job", async () => {
+  const queues = Array.from({ length: 3 }, openQueue);
+  const [queue] = queues;
+  for (let round = 0; round < 5; round += 1) await Promise.all(queues.map(upsertTimetable));
+  const before = await queue?.getJobSchedulers();
+  await Promise.all(queues.map(upsertTimetable));
+  expect(await queue?.getJobSchedulers()).toEqual(before);
+  expect(before?.map(({ name }) => name).toSorted()).toEqual(names);
+  const runs = await queue?.getJobs(["delayed", "waiting"]);
+  expect(runs?.map(({ name }) => name).toSorted()).toEqual(names);
+});
+
+test("a next run that a wrong clock has put days ahead is put right", async () => {
+  const queue = openQueue();
+  const startDate = Date.now() + 72 * HOUR;
+  await queue.upsertJobScheduler(
+    "refresh-weather",
+    { every: HOUR / 2, startDate },
+    { name: "refresh-weather" },
+  );
+  await upsertTimetable(queue);
+  const { next } = (await queue.getJobScheduler("refresh-weather")) ?? {};
+  expect(next).toBeLessThanOrEqual(Date.now() + HOUR / 2);
+  expect(await queue.getJob(`repeat:refresh-weather:${next}`)).toBeDefined();
+});
+
+function openQueue() {
+  const connection = connectRedis(redis.url, () => {});
+  const queue = createQueue(connection);
+  onTestFinished(() => connection.disconnect());
+  return queue;
+}

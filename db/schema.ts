@@ -247,7 +247,7 @@ interface ProcessesTable {
   stopped_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One row for each fault that an operator is told of (monitoring/alerts/rules.ts); at most one open for each thing. */
+/** One row for each fault that an operator is told of (ops/alerts/rules.ts); at most one open for each thing. */
 interface AlertsTable {
   id: Generated<string>;
   thing: string;
@@ -260,8 +260,6 @@ interface AlertsTable {
   ended_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;
-  /** Until then the process that took it tells. */
-  telling_until: ColumnType<Date | null, never, Date | null>;
 }
 
 /** One row, written by the service `backup` (ops/backup/watch.sh). */

@@ -3,7 +3,7 @@ import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { createLogger } from "#logger";
-import { announceProcess } from "#monitoring/presence.ts";
+import { announceProcess } from "#db/processes/presence.ts";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 

@@ -9,7 +9,7 @@ const SIGN_EVERY_MS = 10_000;
 const STOP_MS = 1_000;
 
 /**
- * Gives the worker's signs of life, now and every 10 s, which operators look at (monitoring/checks/processes.ts).
+ * Gives the worker's signs of life, now and every 10 s, which operators look at (ops/checks/processes.ts).
  * @param options.isWell Whether the worker does its work; while it does not, it gives no sign, and its end is no orderly
  * one.
  */

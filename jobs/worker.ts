@@ -9,12 +9,11 @@ import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
 import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
-import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
-import { listenPrivately } from "#monitoring/listen.ts";
-import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
-import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
 import { startTracing } from "#monitoring/tracing/start-tracing.ts";
 import { alsoTrace, type Tracing } from "#monitoring/tracing/tracing.ts";
+import { listenPrivately } from "#server/metrics/listen.ts";
+import { createProcessMetrics, type ProcessMetrics } from "#server/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { startConsumer } from "./consumer.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
 import type { Handlers } from "./dispatch.ts";
@@ -62,7 +61,6 @@ export function startWorker(
   const connections = connect(config, log, { onQuery: alsoTrace(metrics.onQuery, tracing) });
   const jobs = startJobs(config, connections, { log, onWedged, tracing });
   const presence = announceWorker(connections.db, { isWell: jobs.isWell, log });
-  const alerts = startConfiguredWatch(config, connections.db, log);
   const timetable = startTimetable(connections, log);
   void refreshStaleWeather(connections.db, jobs.refreshWeather, log).then(jobs.refreshForecasts);
   addSiteMetrics(metrics.registry, connections.db);
@@ -78,7 +76,7 @@ export function startWorker(
 
   return async () => {
     health.close();
-    await Promise.all([timetable.stop(), jobs.stop(), alerts.stop()]);
+    await Promise.all([timetable.stop(), jobs.stop()]);
     await presence.stop();
     await connections.close();
     await tracing?.stop();

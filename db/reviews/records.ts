@@ -121,7 +121,6 @@ async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Pro
  * Upserts reviews by id in one transaction, with an audit row. A known review stays hidden or shown, featured or not, whatever
  * the file says: changeReviews changes that, with the reason that hiding needs (16 CFR 465.7).
  * @param options.columns The columns to write; the others of a known review stay as they are.
- * @param options.onProgress Called with the number done, after each batch.
  * @param options.dryRun Rolls everything back in the end.
  */
 export async function importReviews(
@@ -130,7 +129,6 @@ export async function importReviews(
   options: {
     by: AuditActor;
     columns: readonly ReviewColumn[];
-    onProgress?: (done: number) => void;
     dryRun?: boolean | undefined;
   },
 ): Promise<ImportResult> {
@@ -180,19 +178,16 @@ export async function countKeptFlags(
 export async function storeReviews(
   transaction: Transaction<Database>,
   reviews: ReviewRecord[],
-  options: { by: AuditActor; columns: readonly ReviewColumn[]; onProgress?: (done: number) => void },
+  options: { by: AuditActor; columns: readonly ReviewColumn[] },
 ): Promise<ImportResult> {
   const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
-  let done = 0;
   for (const batch of batches(reviews, STORE_BATCH)) {
     const stored = await upsert(transaction, batch, columns);
     const inserted = stored.filter((row) => row.is_new).length;
     result.inserted += inserted;
     result.updated += stored.length - inserted;
     result.unchanged += batch.length - stored.length;
-    done += batch.length;
-    options.onProgress?.(done);
   }
   const { inserted, updated, unchanged } = result;
   const reason = `${inserted} new, ${updated} updated, ${unchanged} as before`;

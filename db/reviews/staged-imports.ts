@@ -11,7 +11,7 @@ import {
   storeReviews,
 } from "./records.ts";
 
-/** Bytes of a file that may be staged; larger ones are for `ops reviews import`, which shows progress. */
+/** Bytes of a file that may be staged; larger ones are for `ops reviews import`. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 const KEEP_FILES = 50;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Finding } from "#monitoring/finding.ts";
 import { failure } from "../failure.ts";
+import type { Finding } from "./finding.ts";
 import { type Container, containerSchema, type Network, networkSchema } from "./inspected.ts";
 
 /** Services without which the site does not run; each must be among what is checked. */

@@ -1,6 +1,6 @@
 import type { Config } from "#config";
-import type { Finding, Severity } from "#monitoring/finding.ts";
 import type { ReadConfig } from "../session.ts";
+import type { Finding, Severity } from "./finding.ts";
 
 /** Checks the configuration as the processes read it, and for values that they accept but production must not have. */
 export function checkConfiguration(readConfig: ReadConfig): Finding[] {

@@ -2,8 +2,8 @@ import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#config";
 import { within } from "#deadline";
-import type { Finding, Severity } from "#monitoring/finding.ts";
 import { isExampleHost } from "./configuration.ts";
+import type { Finding, Severity } from "./finding.ts";
 
 const ANSWER_MS = 1_500;
 

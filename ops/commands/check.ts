@@ -6,18 +6,18 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
-import { judgeBackups, judgeKeeping } from "#monitoring/checks/backups.ts";
-import { judgeForecasts } from "#monitoring/checks/forecasts.ts";
-import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
-import { checkRedis } from "#monitoring/checks/redis.ts";
-import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
+import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
 import { checkContainers } from "../checks/compose.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
+import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
+import { judgeForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
+import { checkWebHealth, judgeRuns } from "../checks/processes.ts";
+import { checkRedis } from "../checks/redis.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Tone } from "../print/text.ts";
@@ -62,8 +62,7 @@ async function check(session: Session, chosen: Part[], changed: string[]): Promi
   const faults = levels("fail");
   return {
     json: { faults, warnings: levels("warn"), findings },
-    text: (screen) =>
-      `${formatTable(columns, findings, screen)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
+    text: `${formatTable(columns, findings)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
     exitCode: findings.some(({ unavailable }) => unavailable)
       ? exitCodes.unavailable
       : faults > 0
@@ -178,5 +177,5 @@ const columns: Column<Finding>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: (row) => row.detail, least: 24, wraps: true },
+  { title: "Detail", cell: (row) => row.detail, isWhole: true },
 ];

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Command } from "commander";
 import type { EmailKind } from "#db/schema.ts";
 import { createMailer } from "#jobs/mailer.ts";
-import { hostOf } from "#monitoring/connections.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
+import { hostOf } from "../connections.ts";
 import { failure } from "../failure.ts";
 import { emailKinds, type PreviewMail, previewMail } from "../mail-samples.ts";
 import { paint } from "../print/text.ts";
@@ -45,14 +45,13 @@ async function preview(session: Session, typed: string, options: PreviewOptions)
   if (options.out !== undefined) return write(mails, options.out);
   return {
     json: mails,
-    text: (screen) =>
-      mails
-        .map((mail) =>
-          options.html
-            ? mail.html
-            : `${paint(mail.kind, "quiet", screen)}\n${paint(mail.subject, "strong", screen)}\n\n${mail.text}`,
-        )
-        .join("\n\n"),
+    text: mails
+      .map((mail) =>
+        options.html
+          ? mail.html
+          : `${paint(mail.kind, "quiet")}\n${paint(mail.subject, "strong")}\n\n${mail.text}`,
+      )
+      .join("\n\n"),
   };
 }
 
@@ -77,7 +76,7 @@ function write(mails: PreviewMail[], folder: string): Answer {
     throw failure("failed", `${folder} cannot be written to: ${(error as NodeJS.ErrnoException).code}.`);
   }
   const files = parts.map(({ file }) => file);
-  return { json: { files }, text: () => files.join("\n") };
+  return { json: { files }, text: files.join("\n") };
 }
 
 async function send(session: Session, mails: PreviewMail[], typed: string | true): Promise<Answer> {
@@ -105,6 +104,6 @@ async function send(session: Session, mails: PreviewMail[], typed: string | true
   const where = devServices?.mailCatcherUrl ?? to;
   return {
     json: { sent: mails.map(({ kind }) => kind), to, mail_catcher: devServices?.mailCatcherUrl },
-    text: () => `Sent ${mails.map(({ kind }) => kind).join(", ")}. See ${where}`,
+    text: `Sent ${mails.map(({ kind }) => kind).join(", ")}. See ${where}`,
   };
 }

@@ -22,7 +22,7 @@ import { type Answer, describe, type Run } from "../answer.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
-import { formatMoment, onOneLine, type Screen } from "../print/text.ts";
+import { formatMoment, onOneLine } from "../print/text.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
@@ -70,7 +70,7 @@ export function addEstimateCommands(program: Command, run: Run): void {
       const history = await listEstimateActs(db, estimate.id);
       return {
         json: { ...estimate, history },
-        text: (screen) => formatEstimate(estimate, history, screen),
+        text: formatEstimate(estimate, history),
       };
     }),
   );
@@ -149,7 +149,7 @@ async function mark(
     if (!result.changed && result.problem !== "done") exitCode = exitCodes.failed;
     outcomes.push({ id, changed: result.changed, text: `${onOneLine(name)}: ${describeChange(result, to)}` });
   }
-  return { json: outcomes, text: () => outcomes.map(({ text }) => text).join("\n"), exitCode };
+  return { json: outcomes, text: outcomes.map(({ text }) => text).join("\n"), exitCode };
 }
 
 function describeChange(result: EstimateChangeResult, to: EstimateState): string {
@@ -160,51 +160,48 @@ function describeChange(result: EstimateChangeResult, to: EstimateState): string
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
 }
 
-function formatEstimate(row: FoundEstimate, history: EstimateAct[], screen: Screen): string {
-  const request = formatFacts(
-    [
-      ["Received", formatMoment(row.created_at)],
-      ["State", `${row.state}: ${estimateStateWords[row.state]}`],
-      ["Name", onOneLine(row.name)],
-      ["Address", onOneLine(row.email)],
-      ["Phone", row.phone && onOneLine(row.phone)],
-      ["Move", row.move_type && moveTypes[row.move_type]],
-      ["Home", row.home_type && homeTypes[row.home_type]],
-      ["From", row.moving_from && onOneLine(row.moving_from)],
-      ["To", row.moving_to && onOneLine(row.moving_to)],
-      ["Date", row.moving_date && onOneLine(row.moving_date)],
-      ["Code", row.discount_code && onOneLine(row.discount_code)],
-      ["Details", row.details && onOneLine(row.details)],
-      ["Id", row.id],
-    ],
-    screen,
-  );
-  const acts = history.length > 0 ? [formatTable(actColumns, history, screen)] : [];
+function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
+  const request = formatFacts([
+    ["Received", formatMoment(row.created_at)],
+    ["State", `${row.state}: ${estimateStateWords[row.state]}`],
+    ["Name", row.name],
+    ["Address", row.email],
+    ["Phone", row.phone],
+    ["Move", row.move_type && moveTypes[row.move_type]],
+    ["Home", row.home_type && homeTypes[row.home_type]],
+    ["From", row.moving_from],
+    ["To", row.moving_to],
+    ["Date", row.moving_date],
+    ["Code", row.discount_code],
+    ["Details", row.details],
+    ["Id", row.id],
+  ]);
+  const acts = history.length > 0 ? [formatTable(actColumns, history)] : [];
   if (!row.plan) return [request, ...acts].join("\n\n");
   const { inventory, figures, address } = row.plan;
   const counted = inventory.map(([name, count]) => `${count.padStart(4)}  ${name}`).join("\n");
-  return [request, `Plan: /plan${address}`, counted, formatFacts(figures, screen), ...acts].join("\n\n");
+  return [request, `Plan: /plan${address}`, counted, formatFacts(figures), ...acts].join("\n\n");
 }
 
 const actColumns: Column<EstimateAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
-  { title: "Why", cell: (row) => row.reason ?? "", least: 20 },
+  { title: "Why", cell: (row) => row.reason ?? "", isWhole: true },
 ];
 
 const columns: Column<ListedEstimate>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
   { title: "State", cell: (row) => row.state, tone: (row) => (row.state === "open" ? "warn" : undefined) },
-  { title: "Name", cell: (row) => row.name, least: 12 },
-  { title: "Address", cell: (row) => row.email, least: 20 },
-  { title: "Phone", cell: (row) => row.phone ?? "", spare: 1 },
-  { title: "Move", cell: (row) => (row.move_type ? moveTypes[row.move_type] : ""), least: 10, spare: 3 },
-  { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : ""), least: 10, spare: 4 },
-  { title: "From", cell: (row) => row.moving_from ?? "", least: 8, spare: 2 },
-  { title: "To", cell: (row) => row.moving_to ?? "", least: 8, spare: 2 },
-  { title: "Date", cell: (row) => row.moving_date ?? "", least: 8, spare: 4 },
-  { title: "Code", cell: (row) => row.discount_code ?? "", spare: 5 },
-  { title: "Plan", cell: (row) => (row.plan ? "yes" : ""), spare: 7 },
-  { title: "Id", cell: (row) => row.id.slice(0, 8), spare: 6 },
+  { title: "Name", cell: (row) => row.name },
+  { title: "Address", cell: (row) => row.email },
+  { title: "Phone", cell: (row) => row.phone ?? "" },
+  { title: "Move", cell: (row) => (row.move_type ? moveTypes[row.move_type] : "") },
+  { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : "") },
+  { title: "From", cell: (row) => row.moving_from ?? "" },
+  { title: "To", cell: (row) => row.moving_to ?? "" },
+  { title: "Date", cell: (row) => row.moving_date ?? "" },
+  { title: "Code", cell: (row) => row.discount_code ?? "" },
+  { title: "Plan", cell: (row) => (row.plan ? "yes" : "") },
+  { title: "Id", cell: (row) => row.id.slice(0, 8) },
 ];

@@ -5,7 +5,7 @@ import { count } from "#domain/quantities.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { formatMoment, type Screen } from "../print/text.ts";
+import { formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { findOneEmail } from "./find-email.ts";
 
@@ -34,23 +34,18 @@ async function list(session: Session): Promise<Answer> {
   const restores = await listRestores(await session.openDatabase());
   return {
     json: restores,
-    text: (screen) =>
-      restores.length > 0
-        ? restores.map((restore) => formatRestore(restore, screen)).join("\n\n")
-        : "This database was never restored.",
+    text:
+      restores.length > 0 ? restores.map(formatRestore).join("\n\n") : "This database was never restored.",
   };
 }
 
 type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
-function formatRestore(
-  { restored_at, recovered_to, erased, sent, held, lost }: Restore,
-  screen: Screen,
-): string {
+function formatRestore({ restored_at, recovered_to, erased, sent, held, lost }: Restore): string {
   const facts = `${formatMoment(restored_at)}: brought to ${formatMoment(recovered_to)}; ${count(sent, "mail")} known to be sent, ${held} held, ${count(erased, "record")} of erased people removed.`;
   return lost.length === 0
     ? facts
-    : `${facts}\nSent about what came after that moment and is gone; honor these codes:\n${formatTable(lostColumns, lost, screen)}`;
+    : `${facts}\nSent about what came after that moment and is gone; honor these codes:\n${formatTable(lostColumns, lost)}`;
 }
 
 const lostColumns: Column<Restore["lost"][number]>[] = [
@@ -79,11 +74,10 @@ async function markSent(
   const others = ids.filter((id) => !marked.includes(id));
   return {
     json: { marked, others },
-    text: () =>
-      [
-        `${count(marked.length, "mail")} noted as sent.`,
-        ...others.map((id) => `${id}  stays: no restore holds it`),
-      ].join("\n"),
+    text: [
+      `${count(marked.length, "mail")} noted as sent.`,
+      ...others.map((id) => `${id}  stays: no restore holds it`),
+    ].join("\n"),
     exitCode: others.length > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }

@@ -16,7 +16,7 @@ export function addStatsCommand(program: Command, run: Run): void {
     .action(
       run(async (session, _args, { months }: { months: number }) => {
         const rows = await listMonthFigures(await session.openDatabase(), months);
-        return { json: rows, text: (screen) => formatTable(columns, rows, screen) };
+        return { json: rows, text: formatTable(columns, rows) };
       }),
     );
 }

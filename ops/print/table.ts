@@ -6,16 +6,23 @@ export type Column<Row> = {
   cell: (row: Row) => string;
   tone?: (row: Row) => Tone | undefined;
   align?: "right";
-  /** Characters after which a cell is cut; never when missing. */
-  most?: number;
+  /** Never cut. */
+  isWhole?: true;
 };
+
+/** Characters after which a cell is cut on a terminal; a file or a pipe gets it whole. */
+const TERMINAL_CELL = 48;
 
 /** Formats rows as a table on one line each; empty columns are left out. Without rows it is "". */
 export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
+  const most = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
   const shown = columns
     .map((column) => {
-      const cells = rows.map((row) => cut(onOneLine(column.cell(row)), column.most));
+      const cells = rows.map((row) => {
+        const text = onOneLine(column.cell(row));
+        return column.isWhole ? text : cut(text, most);
+      });
       const width = cells.reduce((most, cell) => Math.max(most, cell.length), column.title.length);
       const pad = (text: string) => (column.align ? text.padStart(width) : text.padEnd(width));
       return { ...column, cells, pad };

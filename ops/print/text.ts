@@ -25,7 +25,7 @@ export function onOneLine(text: string): string {
 }
 
 /** Cuts a text to at most `most` characters, with an ellipsis where something is missing. */
-export function cut(text: string, most = Number.POSITIVE_INFINITY): string {
+export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text
     .slice(0, most - 1)

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { announceProcess } from "#db/processes/presence.ts";
 import { announceWorker } from "#jobs/presence.ts";
-import type { Finding } from "#monitoring/finding.ts";
-import { announceProcess } from "#monitoring/presence.ts";
+import type { Finding } from "#ops/checks/finding.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";

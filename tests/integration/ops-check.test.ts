@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#db/seed.ts";
-import type { Finding } from "#monitoring/finding.ts";
+import type { Finding } from "#ops/checks/finding.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";

@@ -19,7 +19,7 @@ import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
-import { startAlertWatch } from "#monitoring/alerts/watch.ts";
+import { startAlertWatch } from "#ops/alerts/watch.ts";
 import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { createOutsideLook, readCertificate } from "#monitoring/alerts/look.ts";
+import { createOutsideLook, readCertificate } from "#ops/alerts/look.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -8,9 +8,9 @@ import type { StoredReading } from "#db/weather/readings.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { judgeBackups } from "../checks/backups.ts";
+import type { Finding } from "../checks/finding.ts";
 import { judgeMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
-import type { Finding } from "../finding.ts";
 
 /** Seconds after which a mail that has not left is told. */
 export const LATE_MAIL_SECONDS = 900;

@@ -1,6 +1,6 @@
 import type { BackupState } from "#db/backups/state.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** The service notes how it goes each minute. */
 const BACKUP_SILENT_SECONDS = 300;

@@ -11,14 +11,11 @@ export type Message = {
   text: string;
 };
 
-/**
- * Writes what an operator is told.
- * @param alert.isStartTold False when nobody was told before that it began, because no way was open.
- */
-export function writeMessage(
-  siteUrl: string,
-  alert: Omit<Alert, "wellFor"> & { isStartTold: boolean },
-): Message {
+/** A fault to write about; `isStartTold` is false when no message about its start could be sent. */
+export type AlertMessage = Omit<Alert, "wellFor"> & { isStartTold: boolean };
+
+/** Writes one message about a fault that has started or ended. */
+export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
   const { thing, began, ended, seconds, isStartTold } = alert;
   const title = Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
   const host = new URL(siteUrl).host;

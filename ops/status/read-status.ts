@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { within } from "#deadline";
-import { readDisk } from "../alerts/look.ts";
+import { readDisk } from "#server/metrics/disk.ts";
 import type { Seen } from "../alerts/rules.ts";
+import type { Finding } from "../checks/finding.ts";
 import { checkMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
-import type { Finding } from "../finding.ts";
-import { readSiteState, type SiteState } from "../state.ts";
 
 /** The state of the whole site; what is undefined could not be read, and `database` or `redis` says why. */
 export type Status = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
-import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#monitoring/alerts/rules.ts";
-import type { Finding } from "#monitoring/finding.ts";
+import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#ops/alerts/rules.ts";
+import type { Finding } from "#ops/checks/finding.ts";
 
 const GB = 2 ** 30;
 const now = new Date("2026-11-22T03:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeMessage } from "#monitoring/alerts/message.ts";
+import { writeMessage } from "#ops/alerts/message.ts";
 
 const alert = {
   thing: "mail",

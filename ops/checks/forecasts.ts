@@ -1,7 +1,7 @@
 import type { ForecastPlace } from "#db/weather/forecasts.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isForecastShowable } from "#domain/weather/forecast.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "./finding.ts";
 
 /**
  * Judges the stored forecasts of the towns. A missing one costs a page its advice and nothing else: it warns, and nobody is

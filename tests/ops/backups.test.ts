@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
-import { judgeBackups, judgeKeeping } from "#monitoring/checks/backups.ts";
+import { judgeBackups, judgeKeeping } from "#ops/checks/backups.ts";
 
 const fine: BackupState = {
   isExpected: true,

@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
@@ -11,6 +10,7 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { databaseTime } from "#db/time.ts";
 import { findLastReading } from "#db/weather/readings.ts";
+import { readDisk } from "#server/metrics/disk.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
 import { LATE_MAIL_SECONDS, type Seen } from "./rules.ts";
@@ -61,12 +61,6 @@ export async function lookInside(
   const backup = await findBackupState(db);
   const reading = await findLastReading(db);
   return { runs, outage, unsent, late, reading, backup, now: reading?.now ?? (await databaseTime(db)) };
-}
-
-/** Bytes of the disk, and those that are free for others than root. */
-export async function readDisk(path: string): Promise<Seen["disk"]> {
-  const found = await statfs(path).catch(() => undefined);
-  return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
 
 /** Asks the site for an answer, whatever it is; a certificate that is not trusted is told elsewhere. */

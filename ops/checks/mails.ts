@@ -6,7 +6,7 @@ import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, holdsThatEnd, PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** Seconds after which a mail should long have left. */
 const LATE_SECONDS = 600;

@@ -1,15 +1,11 @@
 import type { Kysely } from "kysely";
-import { createRun } from "#db/processes/runs.ts";
-import type { Database, ProcessKind } from "#db/schema.ts";
-import { within } from "#deadline";
+import type { Database, ProcessKind } from "../schema.ts";
+import { createRun } from "./runs.ts";
 
 const SIGN_EVERY_MS = 10_000;
 const STOP_MS = 1_000;
 
-/**
- * Gives the signs of life of this process, now and every 10 s, which operators look at (monitoring/checks/processes.ts). A sign
- * that Postgres does not take is left out: that is told elsewhere.
- */
+/** Writes this process's heartbeat, now and every 10 s (ops/checks/processes.ts). One that Postgres does not take is skipped. */
 export function announceProcess(
   db: Kysely<Database>,
   name: ProcessKind,
@@ -35,7 +31,8 @@ export function announceProcess(
     stop: async (inOrder) => {
       clearInterval(timer);
       const last = Promise.resolve(sign).then(() => (inOrder ? run.noteStop() : undefined));
-      await within(STOP_MS, "Postgres", last).catch(() => {});
+      const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([last.catch(() => {}), patience]);
     },
   };
 }

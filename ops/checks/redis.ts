@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { within } from "#deadline";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "./finding.ts";
 
 const OLDEST = 7;
 

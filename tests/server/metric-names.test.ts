@@ -6,8 +6,8 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { addQueueMetrics } from "#jobs/queue-metrics.ts";
-import { createProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
-import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { createWebMetrics } from "#server/web-metrics.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,10 +1,11 @@
 import type { Alert } from "#db/alerts/alerts.ts";
+import type { SiteState } from "#db/site-state.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { type AlertName, alertRules } from "../alerts/rules.ts";
 import { judgeBackups } from "../checks/backups.ts";
-import type { Finding } from "../finding.ts";
-import type { SiteState } from "../state.ts";
+import type { Finding } from "../checks/finding.ts";
+import { judgeForecasts } from "../checks/forecasts.ts";
 import type { Status } from "./read-status.ts";
 
 /** One line of the state of the site: its subject, what is known, and how that is to be taken. */
@@ -107,7 +108,9 @@ function listOtherRows({ state, disk }: Status): Row[] {
     ...(state
       ? judgeBackups(state.backup).map((finding) => fromFinding("Backups", finding))
       : [unknown("Backups")]),
-    ...(state ? [describeWeather(state), fromFinding("Weather", state.forecasts)] : [unknown("Weather")]),
+    ...(state
+      ? [describeWeather(state), fromFinding("Weather", judgeForecasts(state.forecasts, state.now))]
+      : [unknown("Weather")]),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
       : []),

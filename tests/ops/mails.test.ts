@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UnsentMails } from "#db/emails/unsent.ts";
 import type { HeldReferrals } from "#db/referrals/list.ts";
-import { judgeWaiting, type Waiting } from "#monitoring/checks/mails.ts";
+import { judgeWaiting, type Waiting } from "#ops/checks/mails.ts";
 
 const MINUTE = 60;
 const nothing: Waiting = {

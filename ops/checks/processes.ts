@@ -1,14 +1,12 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import type { ProcessRun } from "#db/processes/runs.ts";
+import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { within } from "#deadline";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { Finding, Severity } from "../finding.ts";
+import type { Finding, Severity } from "./finding.ts";
 
-/** Seconds without a sign after which a process hangs or has died; it gives one every 10 s. */
-export const SILENT_SECONDS = 25;
 /** Deaths within so many seconds that make a crash loop. */
 const LOOP_SECONDS = 900;
 const LOOP_DEATHS = 3;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { ProcessRun } from "#db/processes/runs.ts";
-import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
+import { checkWebHealth, judgeRuns } from "#ops/checks/processes.ts";
 
 const MINUTE = 60;
 const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { Gauge, type Registry } from "prom-client";
+import { SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
+import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { within } from "#deadline";
-import { readDisk } from "../alerts/look.ts";
-import { SILENT_SECONDS } from "../checks/processes.ts";
-import { readSiteState, type SiteState } from "../state.ts";
+import { readDisk } from "./disk.ts";
 
 const READ_MS = 2_000;
 /** Several that ask at once are one read; Prometheus asks every 15 s. */

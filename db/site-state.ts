@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
-import { listOpenAlerts } from "#db/alerts/alerts.ts";
-import { findBackupState } from "#db/backups/state.ts";
-import { countMailsByState, findOldestUnsent } from "#db/emails/unsent.ts";
-import { listProcessRuns } from "#db/processes/runs.ts";
-import { countHeldReferrals } from "#db/referrals/list.ts";
-import type { Database } from "#db/schema.ts";
-import { readDatabaseSize } from "#db/size.ts";
-import { databaseTime } from "#db/time.ts";
-import { listForecastPlaces } from "#db/weather/forecasts.ts";
-import { findLastReading } from "#db/weather/readings.ts";
-import { judgeForecasts } from "./checks/forecasts.ts";
+import { listOpenAlerts } from "./alerts/alerts.ts";
+import { findBackupState } from "./backups/state.ts";
+import { countMailsByState, findOldestUnsent } from "./emails/unsent.ts";
+import { listProcessRuns } from "./processes/runs.ts";
+import { countHeldReferrals } from "./referrals/list.ts";
+import type { Database } from "./schema.ts";
+import { readDatabaseSize } from "./size.ts";
+import { databaseTime } from "./time.ts";
+import { listForecastPlaces } from "./weather/forecasts.ts";
+import { findLastReading } from "./weather/readings.ts";
 
 /** What Postgres knows of the state of the site; ages in seconds. */
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
@@ -34,7 +33,7 @@ export async function readSiteState(db: Kysely<Database>) {
     heldReferrals,
     /** null before the first reading. */
     weatherAge: reading ? (now.getTime() - reading.observedAt.getTime()) / 1000 : null,
-    forecasts: judgeForecasts(places, now),
+    forecasts: places,
     backup,
     alerts,
     bytes,

@@ -56,16 +56,14 @@ export interface ReviewsTable {
 /** One row, locked by every writer of reviews. `version` rises with each statement that may change them. */
 interface ReviewStateTable {
   version: ColumnType<string, never, never>;
-  kept: ColumnType<string, never, never>;
 }
 
-/** Search texts, in lower case, whose counts are kept; "" stands for all reviews. */
+/** One row, "": the counts of all reviews are kept. */
 interface ReviewSearchesTable {
   search: string;
-  kept_at: ColumnType<Date, never, never>;
 }
 
-/** Number of active reviews that contain a search text; updated by triggers on reviews. */
+/** Number of active reviews; updated by triggers on reviews. */
 interface ReviewCountsTable {
   search: string;
   service: string;

@@ -71,7 +71,7 @@ const variables = z.object({
     .optional(),
   /** Where traces are sent, by OTLP over HTTP; no tracing without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://collector:4318").optional(),
-  /** 9465 for web, 9466 for the board, 9464 for the others. */
+  /** 9465 for web, 9464 for the others. */
   METRICS_PORT: port,
   METRICS_HOST: z.string().default("127.0.0.1"),
   /** Where the desk listens, and the address under which people open it: a tunnel's near end, or a VPN's own name. */
@@ -91,7 +91,6 @@ const needs = {
   worker: ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"],
   migrate: ["DATABASE_URL"],
   ops: ["DATABASE_URL"],
-  board: ["REDIS_URL"],
   desk: ["DATABASE_URL"],
 } as const satisfies Record<string, readonly Name[]>;
 
@@ -132,12 +131,11 @@ export function parseConfig<P extends ProcessName = "web">(
       `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
     );
   // Web and worker may run on one machine.
-  given["METRICS_PORT"] ??= { web: "9465", board: "9466" }[processName as string] ?? "9464";
+  given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
     given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
-  if (!given["SITE_URL"] && ["migrate", "ops", "board"].includes(processName))
-    given["SITE_URL"] = "http://localhost";
+  if (!given["SITE_URL"] && ["migrate", "ops"].includes(processName)) given["SITE_URL"] = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);
   if (!parsed.success)

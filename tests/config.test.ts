@@ -63,9 +63,9 @@ test("the processes that are expected are a list", () => {
   ]);
 });
 
-test("web, worker and board may run on one machine", () => {
-  const ports = (["web", "worker", "board"] as const).map((name) => parseConfig(worker, name).METRICS_PORT);
-  expect(ports).toEqual([9465, 9464, 9466]);
+test("web and worker may run on one machine", () => {
+  const ports = (["web", "worker"] as const).map((name) => parseConfig(worker, name).METRICS_PORT);
+  expect(ports).toEqual([9465, 9464]);
 });
 
 describe("each process requires only the variables that it uses", () => {
@@ -74,7 +74,6 @@ describe("each process requires only the variables that it uses", () => {
     ["worker", ["SITE_URL", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "MAIL_FROM"]],
     ["migrate", ["DATABASE_URL"]],
     ["ops", ["DATABASE_URL"]],
-    ["board", ["REDIS_URL"]],
   ] as const)("%s", (processName, names) => {
     const message = messageOf(() => parseConfig({}, processName));
     expect(message.match(/\w+(?= is not set)/g)?.toSorted()).toEqual([...names].toSorted());

@@ -45,6 +45,16 @@ export async function wasRetried(db: Kysely<Database>, emailId: string): Promise
   return row !== undefined;
 }
 
+/** Lists the audit rows of one review or estimate request, oldest first. */
+export async function listActs(db: Kysely<Database>, subject: "review_id" | "estimate_id", id: string) {
+  return db
+    .selectFrom("audit_log")
+    .select(["at", "place", "name", "act", "reason"])
+    .where(subject, "=", id)
+    .orderBy("id")
+    .execute();
+}
+
 /** Lists what was done to a referral and its mails, oldest first, besides the changes of its status. */
 export async function listActsOfReferral(db: Kysely<Database>, referralId: string) {
   return db

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { leastRating } from "#domain/reviews/filter.ts";
+import { countRows } from "../list.ts";
 import type { Database } from "../schema.ts";
 import { meets, type ReviewCriteria } from "./reviews.ts";
 
@@ -61,11 +62,11 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
 
 /** Counts the active reviews that meet the filter, exactly: from the kept counts, or one by one for a search. */
 export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
-  const { reviews } = await (criteria.q === "" ? sumKept(db, criteria) : countFound(db, criteria));
-  return reviews;
+  if (criteria.q === "") return sumKept(db, criteria);
+  return countRows(db.selectFrom("reviews").where((expression) => meets(expression, criteria)));
 }
 
-function sumKept(db: Kysely<Database>, { service, year, rating }: ReviewCriteria) {
+async function sumKept(db: Kysely<Database>, { service, year, rating }: ReviewCriteria): Promise<number> {
   let counts = db
     .selectFrom("review_counts")
     .select(sql<number>`coalesce(sum(reviews), 0)::int`.as("reviews"))
@@ -73,13 +74,5 @@ function sumKept(db: Kysely<Database>, { service, year, rating }: ReviewCriteria
     .where("rating", ">=", leastRating(rating));
   if (service !== "all") counts = counts.where("service", "=", service);
   if (year !== "all") counts = counts.where("year", "=", year);
-  return counts.executeTakeFirstOrThrow();
-}
-
-function countFound(db: Kysely<Database>, criteria: ReviewCriteria) {
-  return db
-    .selectFrom("reviews")
-    .select(sql<number>`count(*)::int`.as("reviews"))
-    .where((expression) => meets(expression, criteria))
-    .executeTakeFirstOrThrow();
+  return (await counts.executeTakeFirstOrThrow()).reviews;
 }

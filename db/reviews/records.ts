@@ -8,6 +8,7 @@ import {
   reviewFlagColumns,
 } from "#domain/reviews/record.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
+import { countRows, firstRows } from "../list.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 import { containing } from "./reviews.ts";
 
@@ -39,7 +40,7 @@ export async function listReviewRecords(
     .select(reviewColumns)
     .orderBy("review_date", "desc")
     .orderBy("id", "desc");
-  return (limit === undefined ? query : query.limit(limit)).execute();
+  return firstRows(query, limit);
 }
 
 /** Finds a stored review, hidden or not; undefined when there is none. */
@@ -49,10 +50,7 @@ export async function findReviewRecord(db: Kysely<Database>, id: string): Promis
 
 /** Counts the stored reviews of a filter. */
 export async function countReviewRecords(db: Kysely<Database>, filter: ReviewRecordFilter): Promise<number> {
-  const { count } = await filterReviews(db, filter)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(filterReviews(db, filter));
 }
 
 function filterReviews(db: Kysely<Database>, filter: ReviewRecordFilter) {
@@ -68,13 +66,7 @@ function filterReviews(db: Kysely<Database>, filter: ReviewRecordFilter) {
 
 /** Counts the sample reviews that visitors see. */
 export async function countShownSamples(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom("reviews")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("is_sample", "=", true)
-    .where("is_active", "=", true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(filterReviews(db, { samples: true, hidden: false }));
 }
 
 /**

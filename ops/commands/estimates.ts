@@ -1,13 +1,15 @@
 import { type Command, Option } from "commander";
 import type { Kysely } from "kysely";
+import { listActs } from "#db/audit/log.ts";
 import {
   countEstimates,
+  type EstimateFilter,
   estimateColumns,
   findEstimates,
   type ListedEstimate,
   listEstimates,
 } from "#db/estimates/list.ts";
-import { changeEstimateState, type EstimateChangeResult, listEstimateActs } from "#db/estimates/state.ts";
+import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
@@ -23,105 +25,87 @@ import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, onOneLine } from "../print/text.ts";
+import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 /** Adds `estimates list|show|mark|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
   const estimates = program.command("estimates").description("List, show, mark and export estimate requests");
-
   addPageOptions(
-    describe(estimates.command("list"), "List estimate requests, newest first", [
-      "estimates list",
-      "estimates list --state open",
-      "estimates list --since 2026-11-01 --search winchester",
-      "estimates list --search torres --all --json",
-    ]),
-  )
-    .option("--since <day>", "only those from this day on", parseDay)
-    .addOption(new Option("--state <state>", "only those in this state").choices(estimateStates))
-    .option(
-      "--search <text>",
-      "only those with this text in a name, an address, a phone number, a place or the details",
-    )
-    .action(
-      run(
-        async (session, _args, { search, since, state, ...page }: Options & PageOptions): Promise<Answer> => {
-          const db = await session.openDatabase();
-          const filter = { ...(search && { search }), ...(since && { since }), ...(state && { state }) };
-          return answerList({
-            page,
-            noun: "estimate request",
-            columns,
-            read: (limit) => listEstimates(db, filter, limit),
-            countAll: () => countEstimates(db, filter),
-          });
-        },
-      ),
-    );
+    addFilterOptions(
+      describe(estimates.command("list"), "List estimate requests, newest first", [
+        "estimates list --state open",
+        "estimates list --since 2026-11-01 --search winchester --all --json",
+      ]),
+    ),
+  ).action(run(async (session, _args, options: EstimateFilter & PageOptions) => list(session, options)));
 
   describe(estimates.command("show <id>"), "Show one estimate request with its plan", [
     "estimates show 6f1d2f0e",
-    "estimates show 6f1d2f0e --json",
-  ]).action(
-    run(async (session, [typed = ""]): Promise<Answer> => {
-      const db = await session.openDatabase();
-      const estimate = await findOne(db, typed);
-      const history = await listEstimateActs(db, estimate.id);
-      return {
-        json: { ...estimate, history },
-        text: formatEstimate(estimate, history),
-      };
-    }),
-  );
+  ]).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
   describe(
     estimates.command("mark").argument("<state>", estimateStates.join(", ")).argument("<id...>", "ids"),
     "Record what became of estimate requests; nobody is mailed",
     [
       "estimates mark answered 6f1d2f0e",
-      "estimates mark booked 6f1d2f0e",
       'estimates mark lost 6f1d2f0e 1c9e0f6a --reason "found another mover"',
     ],
   )
     .option("--reason <text>", "the reason, kept in the history; name nobody")
     .action(
-      run(async (session, [typed = "", ...ids], { reason }: { reason?: string }): Promise<Answer> => {
-        const to = readEstimateState(typed);
-        if (!to) throw failure("usage", `There is no state ${typed}. States: ${estimateStates.join(", ")}.`);
-        const fault = findEstimateReasonFault(reason);
-        if (fault) throw failure("usage", fault);
-        return mark(await session.openDatabase(), ids, to, reason);
-      }),
+      run(async (session, [state = "", ...ids], { reason }: { reason?: string }) =>
+        mark(session, ids, state, reason),
+      ),
     );
 
-  describe(estimates.command("export"), "Write every estimate request as CSV", [
-    "estimates export > estimates.csv",
-    "estimates export --since 2026-11-01 --out estimates.csv",
-  ])
-    .option("--since <day>", "only those from this day on", parseDay)
-    .option(
-      "--search <text>",
-      "only those with this text in a name, an address, a phone number, a place or the details",
-    )
+  addFilterOptions(
+    describe(estimates.command("export"), "Write every estimate request as CSV", [
+      "estimates export --since 2026-11-01 --out estimates.csv",
+    ]),
+  )
     .option("--out <file>", "write to this file, readable by its owner only")
     .action(
-      run(async (session, _args, options: Options & { out?: string }): Promise<Answer> => {
-        const rows = await listEstimates(await session.openDatabase(), options);
-        return writeExport({
-          rows,
-          csv: formatCsv(estimateColumns, rows),
-          noun: "request",
-          out: options.out,
-        });
+      run(async (session, _args, { out, ...filter }: EstimateFilter & { out?: string }) => {
+        const rows = await listEstimates(await session.openDatabase(), filter);
+        return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out });
       }),
     );
 }
 
-type Options = { since?: string; search?: string; state?: EstimateState };
+function addFilterOptions(command: Command): Command {
+  return command
+    .option("--since <day>", "only those from this day on", parseDay)
+    .addOption(new Option("--state <state>", "only those in this state").choices(estimateStates))
+    .option(
+      "--search <text>",
+      "only those with this text in a name, an address, a phone number, a place or the details",
+    );
+}
 
 type FoundEstimate = Awaited<ReturnType<typeof findEstimates>>[number];
-type EstimateAct = Awaited<ReturnType<typeof listEstimateActs>>[number];
+type EstimateAct = Awaited<ReturnType<typeof listActs>>[number];
+
+async function list(
+  session: Session,
+  { limit, all, ...filter }: EstimateFilter & PageOptions,
+): Promise<Answer> {
+  const db = await session.openDatabase();
+  return answerList({
+    page: { limit, ...(all && { all }) },
+    noun: "estimate request",
+    columns,
+    read: (most) => listEstimates(db, filter, most),
+    countAll: () => countEstimates(db, filter),
+  });
+}
+
+async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
+  const estimate = await findOne(db, typed);
+  const history = await listActs(db, "estimate_id", estimate.id);
+  return { json: { ...estimate, history }, text: formatEstimate(estimate, history) };
+}
 
 async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
   const [estimate, another] = await findEstimates(db, typed);
@@ -132,11 +116,16 @@ async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstima
 
 /** Finds every one before the first is marked, so that a wrong id changes nothing. */
 async function mark(
-  db: Kysely<Database>,
+  session: Session,
   typed: string[],
-  to: EstimateState,
+  state: string,
   reason: string | undefined,
 ): Promise<Answer> {
+  const to = readEstimateState(state);
+  if (!to) throw failure("usage", `There is no state ${state}. States: ${estimateStates.join(", ")}.`);
+  const fault = findEstimateReasonFault(reason);
+  if (fault) throw failure("usage", fault);
+  const db = await session.openDatabase();
   const found = new Map<string, FoundEstimate>();
   for (const one of typed) {
     const estimate = await findOne(db, one);

@@ -23,7 +23,6 @@ main() {
   check "ops/check-compose asks the engine by itself, and tells of the one container that is not ours" asks_engine
   check "a way out for web would be told of" tells_of_way_out
   check "metrics are answered on the data network, and neither through caddy nor to the host" keeps_metrics_in
-  check "the queue's board answers on this machine alone, and changes nothing" shows_board
   check "the desk opens by its link on this machine alone, once, and never through caddy" opens_desk
   check "no container's configuration holds a secret" shows_no_secret
   check "web has no way out, the worker has" has_no_way_out
@@ -175,33 +174,6 @@ keeps_metrics_in() {
 }
 # shellcheck disable=SC2016
 read_metrics='fetch(`${process.argv[1]}/metrics`, { signal: AbortSignal.timeout(2000) }).then((r) => r.text()).then((t) => process.exit(t.includes("site_mails") ? 0 : 1), () => process.exit(1))'
-
-shows_board() {
-  local result
-  compose --profile board up -d --no-build --no-deps board && board_is_private
-  result=$?
-  compose --profile board rm -sf board
-  return "$result"
-}
-
-board_is_private() {
-  local board published path
-  published=$(docker port "$(container board)" 9466/tcp)
-  echo "published: $published"
-  # Nowhere but on the loopback address.
-  [ "$(echo "$published" | sed 's/:[0-9]*$//')" = 127.0.0.1 ] || return 1
-  board=http://127.0.0.1:${published##*:}
-  eventually 20 curl -sS -o "$work/board" "$board/" || return 1
-  grep -qi 'bull' "$work/board" && curl -sS "$board/api/queues" | grep -q '"name":"jobs"' || return 1
-  [ "$(curl -sS -o /dev/null -w '%{http_code}' -X PUT "$board/api/queues/jobs/pause")" = 405 ] || return 1
-  for path in /board /api/queues /ui /queue/jobs; do
-    fetch "$path" -o "$work/board" && ! grep -qE 'bull|"queues"' "$work/board" || return 1
-  done
-  # No way out, although its port is published: by the address of the mail server, which stands for the world outside.
-  ! docker exec "$(container board)" node -e "$reach" "$(docker inspect -f '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$(container mail)")" &&
-    docker inspect "$(container board)" $(docker network ls -q --filter "label=com.docker.compose.project=$project") >"$work/inspected.json" &&
-    [ "$(check_compose | grep -c '^fail .* board ')" = 0 ]
-}
 
 opens_desk() {
   local published desk link path

@@ -50,14 +50,7 @@ const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
 export const roomNames = Object.keys(rooms);
 
 /** The processes: they alone read the configuration and make the logger. */
-const entries = [
-  "server/main.ts",
-  "jobs/worker.ts",
-  "db/migrate.ts",
-  "ops/cli.ts",
-  "ops/board.ts",
-  "desk/main.ts",
-];
+const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts", "desk/main.ts"];
 
 export type SourceFile = { path: string; text: string };
 

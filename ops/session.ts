@@ -49,7 +49,7 @@ const STATEMENT_MS = 60_000;
 
 /**
  * Opens what a command needs when it needs it: configuration, database, Redis, mail server.
- * @param options.timeoutMs Milliseconds for each connection; fractions are rounded up.
+ * @param options.timeoutMs Milliseconds for each connection.
  */
 export function createSession(options: {
   readConfig: ReadConfig;
@@ -58,9 +58,7 @@ export function createSession(options: {
   log: Logger;
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, log } = options;
-  // Some of Node's timeouts take whole milliseconds only.
-  const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
+  const { readConfig, devServices, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {

@@ -47,12 +47,6 @@ test.each([
   },
 );
 
-test("a list that ends where the limit does is whole, and says nothing of more", async () => {
-  const { out } = await run("referrals", "list", "--limit", String(REFERRALS));
-  expect(out).toContain(`${REFERRALS} referrals`);
-  expect(out).not.toContain("--all");
-});
-
 test("the total is the number of what was searched for, not of everything", async () => {
   const { errors } = await run("reviews", "list", "--rating", "5", "--limit", "1", "--json");
   expect(errors).toMatch(/^1 of 4\d reviews/);

@@ -4,7 +4,6 @@ export const parts = [
   "postgres",
   "redis",
   "mail",
-  "dns",
   "web",
   "worker",
   "desk",

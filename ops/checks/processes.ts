@@ -1,10 +1,6 @@
-import { lookup } from "node:dns/promises";
-import { isIP } from "node:net";
 import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
-import { within } from "#deadline";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { describeConnectionError, hostOf } from "../connections.ts";
 import type { Finding, Severity } from "./finding.ts";
 
 /** Deaths within so many seconds that make a crash loop. */
@@ -62,48 +58,4 @@ function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity
   const isLoop = deaths >= LOOP_DEATHS;
   const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}. See docker compose logs ${name}`;
   return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail }];
-}
-
-/**
- * Asks every web process behind an address whether it can serve visitors (/readyz).
- * @param timeoutMs Milliseconds that each has to answer.
- */
-export async function checkWebHealth(webUrl: string, timeoutMs: number): Promise<Finding[]> {
-  const addresses = await within(timeoutMs, "DNS", listAddresses(webUrl)).catch((error: unknown) => error);
-  if (!Array.isArray(addresses)) return [unreachable(hostOf(webUrl), addresses)];
-  return Promise.all(addresses.map((url) => askReady(url, timeoutMs)));
-}
-
-/** The address once for each of its host's, as several containers share a name. */
-async function listAddresses(webUrl: string): Promise<URL[]> {
-  const url = new URL("/readyz", webUrl);
-  if (url.protocol === "https:" || isIP(url.hostname) !== 0) return [url];
-  const found = await lookup(url.hostname, { all: true });
-  const ofOneKind = found.filter(({ family }) => family === found[0]?.family);
-  return ofOneKind.map(({ address, family }) => {
-    const one = new URL(url);
-    one.hostname = family === 6 ? `[${address}]` : address;
-    return one;
-  });
-}
-
-async function askReady(url: URL, timeoutMs: number): Promise<Finding> {
-  const started = performance.now();
-  try {
-    const response = await within(timeoutMs, "web", fetch(url, { redirect: "manual" }));
-    const answer = (await within(timeoutMs, "web", response.text())).trim().slice(0, 200);
-    const ms = Math.round(performance.now() - started);
-    if (response.ok)
-      return { part: "web", level: "ok", what: "health", detail: `${url.host} is ready, in ${ms} ms` };
-    const detail = `${url.host} answers with ${response.status}: ${answer}`;
-    return { part: "web", level: "fail", what: "health", detail };
-  } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    return unreachable(url.host, cause ?? error);
-  }
-}
-
-function unreachable(host: string, error: unknown): Finding {
-  const detail = `web at ${host} cannot be reached: ${describeConnectionError(error)}`;
-  return { part: "web", level: "fail", what: "health", detail, unavailable: true };
 }

@@ -143,12 +143,6 @@ test("a process that broke leaves no sign of an orderly end, and one that does n
   expect((await check("web")).about("heartbeat")).toMatchObject({ level: "ok" });
 });
 
-test("a web process that is not there is told, with its address", async () => {
-  const { code, about } = await check("web", { WEB_URL: "http://127.0.0.1:9" });
-  expect(code).toBe(4);
-  expect(about("health")).toMatchObject({ level: "fail", unavailable: true });
-});
-
 async function countRuns(): Promise<number> {
   return (await db.selectFrom("processes").select("id").execute()).length;
 }

@@ -1,8 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProcessRun } from "#db/processes/runs.ts";
-import { checkWebHealth, judgeRuns } from "#ops/checks/processes.ts";
+import { judgeRuns } from "#ops/checks/processes.ts";
 
 const MINUTE = 60;
 const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
@@ -90,48 +88,3 @@ test("the words say what was seen last", () => {
     "was stopped 5 min ago",
   );
 });
-
-test.each([
-  [200, "ready\n", "ok", "is ready"],
-  [
-    503,
-    "not ready: the database does not answer\n",
-    "fail",
-    "answers with 503: not ready: the database does not answer",
-  ],
-])("a web process that answers %i", async (status, text, level, detail) => {
-  const url = await serve((response) => response.writeHead(status).end(text));
-  expect(await checkWebHealth(url, 60_000)).toMatchObject([
-    { level, detail: expect.stringContaining(detail) },
-  ]);
-});
-
-test("a web process that hangs, and one that is not there, cannot be reached", async () => {
-  const hanging = await serve(() => {});
-  expect(await checkWebHealth(hanging, 50)).toMatchObject([
-    { level: "fail", unavailable: true, detail: expect.stringContaining("no answer in time") },
-  ]);
-  expect(await checkWebHealth("http://127.0.0.1:9", 60_000)).toMatchObject([
-    { level: "fail", unavailable: true, detail: expect.stringMatching(/cannot be reached/) },
-  ]);
-  expect(await checkWebHealth("http://web.invalid:3000", 60_000)).toMatchObject([
-    {
-      level: "fail",
-      unavailable: true,
-      detail: expect.stringContaining("web.invalid:3000 cannot be reached"),
-    },
-  ]);
-});
-
-async function serve(answer: (response: import("node:http").ServerResponse) => void): Promise<string> {
-  const server = createServer((request, response) => {
-    expect(request.url).toBe("/readyz");
-    answer(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

@@ -33,18 +33,6 @@ export async function insertActs(
     .execute();
 }
 
-/** Whether somebody has sent a mail again. */
-export async function wasRetried(db: Kysely<Database>, emailId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("audit_log")
-    .select("id")
-    .where("email_id", "=", emailId)
-    .where("act", "=", "retry-email")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Lists the audit rows of one review or estimate request, oldest first. */
 export async function listActs(db: Kysely<Database>, subject: "review_id" | "estimate_id", id: string) {
   return db

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { listMonthFigures } from "#db/figures.ts";
 import { parseCsv } from "#domain/csv.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
 let database: TestDatabase;
@@ -43,16 +42,7 @@ test("each thing counts in its month, and page and file say the same", async () 
   await sql`
     update emails set state = 'sent', sent_at = created_at + interval '90 seconds'
     where kind = 'friend-discount'`.execute(db);
-  const { data } = estimateForm.parse({
-    ...estimateForm.empty,
-    ...{ name: "Dana", email: "dana@example.net" },
-  });
-  if (!data) throw new Error("the form is complete");
-  await insertEstimate(db, {
-    estimate: data,
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: "o@example.com",
-  });
+  await requestEstimate(db, {});
   await sql`
     insert into reviews (id, name, location, rating, comment, review_date, is_active)
     select n, 'Jo', 'Ashburn, VA', n::int, 'fine', (now() at time zone ${TIME_ZONE})::date, n < '5'

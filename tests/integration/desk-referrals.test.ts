@@ -1,13 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { insertManyReferrals } from "../support/many-referrals.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
@@ -146,18 +145,7 @@ describe("one referral", () => {
     const { id, friendEmail } = await refer(db);
     await mailTheCode(id);
     const { discount_code: code } = (await findReferral(db, id)) ?? {};
-    const { data: estimate } = estimateForm.parse({
-      ...estimateForm.empty,
-      name: "Jo Park",
-      email: friendEmail,
-      code: code ?? "",
-    });
-    if (!estimate) throw new Error("not a valid request");
-    await insertEstimate(db, {
-      estimate,
-      idempotencyKey: crypto.randomUUID(),
-      officeAddress: "office@example.com",
-    });
+    await requestEstimate(db, { name: "Jo Park", email: friendEmail, code: code ?? "" });
     const email = await readEmail(db, id);
     const page = textOf((await maria.get(`/referrals/${id}`)).body);
     expect(page).toContain("Estimate requests with this code");

@@ -2,11 +2,10 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { markDead } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { startSmtpSink } from "../support/smtp-sink.ts";
@@ -272,7 +271,7 @@ describe("a person who opted out", () => {
 });
 
 test("estimate requests are listed, and exported as CSV without formulas", async () => {
-  await requestEstimate({
+  await requestEstimate(db, {
     name: "Pia, Müller",
     details: '=HYPERLINK("http://evil")\nsecond line',
     phone: "+1 571",
@@ -289,7 +288,7 @@ test("estimate requests are listed, and exported as CSV without formulas", async
 });
 
 test("one estimate request is shown with its plan", async () => {
-  await requestEstimate({ name: "Quentin Plan", plan: "?rooms=living,bedroom2:2&pieces=piano" });
+  await requestEstimate(db, { name: "Quentin Plan", plan: "?rooms=living,bedroom2:2&pieces=piano" });
   const [row] = JSON.parse((await run("estimates", "list", "--search", "quentin", "--json")).out);
   expect(row.plan).toBe("?rooms=living,bedroom2:2&pieces=piano");
   const { out } = await run("estimates", "show", row.id.slice(0, 13));
@@ -319,7 +318,7 @@ describe("a person who is erased", () => {
     const asReferrer = await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
     const other = await refer(db);
-    await requestEstimate({ name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
     expect((await run("suppress", "wilhelmina@gmail.com")).code).toBe(0);
 
     const alone = await run("erase", address);
@@ -400,21 +399,6 @@ async function referAndMail() {
     .where("id", "=", referral.id)
     .executeTakeFirstOrThrow();
   return { ...referral, code };
-}
-
-async function requestEstimate(changes: Partial<typeof estimateForm.empty>): Promise<void> {
-  const { data: estimate } = estimateForm.parse({
-    ...estimateForm.empty,
-    name: "Pia",
-    email: "pia@example.net",
-    ...changes,
-  });
-  if (!estimate) throw new Error("the request is not valid");
-  await insertEstimate(db, {
-    estimate,
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: "office@example.com",
-  });
 }
 
 /** Every row of every table that holds a text, as JSON. */

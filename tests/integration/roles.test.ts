@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { createDatabase } from "#db/client.ts";
 import { closeAllDesks } from "#db/desk/sessions.ts";
@@ -8,7 +7,6 @@ import { listEmails, retryEmail } from "#db/emails/list.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { deleteSuppression, insertSuppression } from "#db/emails/suppressions.ts";
 import { erasePerson } from "#db/erase-person.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findMigrationState } from "#db/migration-state.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
@@ -18,10 +16,10 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { startAlertWatch } from "#ops/alerts/watch.ts";
 import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
@@ -102,14 +100,7 @@ test("each process does its work with the rights of its role", async () => {
     .executeTakeFirstOrThrow();
   expect((await findReferralProgress(web, status_token))?.changes).toHaveLength(5);
 
-  const { data: estimate } = estimateForm.parse({
-    ...estimateForm.empty,
-    name: "Eve",
-    email: "eve@example.org",
-  });
-  if (!estimate) throw new Error("not a valid request");
-  const officeAddress = company.emails.office;
-  await insertEstimate(web, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress });
+  await requestEstimate(web, { email: "eve@example.org" });
   await expireReferrals(worker);
   await releaseReferrals(worker);
   await releaseEmails(worker);

@@ -56,8 +56,6 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(60).default(5),
   /** Megabytes that the web process keeps of its pages, ready to send; with 0 each page is made for its visitor. */
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(1_024).default(24),
-  /** Where `ops check` asks the web processes how they are; their name may have several addresses. */
-  WEB_URL: url(/^https?$/, "http://web:3000").optional(),
   /** Where the operator is told of faults: an address, and a URL that takes JSON with the field "text". */
   ALERT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),

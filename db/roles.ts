@@ -9,10 +9,8 @@ type Table = keyof Database | "kysely_migration";
 /** A privilege, or one on some columns only. */
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
 
-/** A process keeps its own row, and removes those of long ago. The role of the operator's commands is the watch's, too. */
+/** A process keeps its own row, and removes those of long ago. The watch uses the role of the operator's commands. */
 const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
-/** Whoever is there watches. */
-const alerts: Privilege[] = ["select", "insert", "update", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** What sending a mail again changes, and releasing or stopping one with its referral. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
@@ -25,9 +23,7 @@ const mailStateColumns: Privilege = `update (state, generation, attempts, claim_
 const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   web: {
     reviews: ["select"],
-    review_state: ["select", "update (kept)"],
-    review_searches: ["select", "insert", "delete"],
-    review_counts: ["select", "insert"],
+    review_counts: ["select"],
     referrals: ["select", "insert"],
     referral_events: ["select", "insert"],
     estimates: ["select", "insert"],
@@ -38,7 +34,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select"],
     forecasts: ["select"],
     processes: presence,
-    alerts,
+    alerts: ["select"],
     backup_state: ["select"],
     kysely_migration: ["select"],
   },
@@ -53,7 +49,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select", "insert", "update"],
     forecasts: ["select", "insert", "update"],
     processes: presence,
-    alerts,
+    alerts: ["select"],
     backup_state: ["select"],
   },
   ops: {
@@ -71,7 +67,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     weather_readings: ["select"],
     forecasts: ["select"],
     processes: presence,
-    alerts,
+    alerts: ["select", "insert", "update", "delete"],
     backup_state: ["select"],
     erasures: ["select", "insert"],
     desk_key: ["select"],

@@ -55,16 +55,14 @@ export interface ReviewsTable {
 /** One row, locked by every writer of reviews. `version` rises with each statement that may change them. */
 interface ReviewStateTable {
   version: ColumnType<string, never, never>;
-  kept: ColumnType<string, never, never>;
 }
 
-/** Search texts, in lower case, whose counts are kept; "" stands for all reviews. */
+/** One row, "": the counts of all reviews are kept. */
 interface ReviewSearchesTable {
   search: string;
-  kept_at: ColumnType<Date, never, never>;
 }
 
-/** Number of active reviews that contain a search text; updated by triggers on reviews. */
+/** Number of active reviews; updated by triggers on reviews. */
 interface ReviewCountsTable {
   search: string;
   service: string;
@@ -244,7 +242,7 @@ interface ProcessesTable {
   stopped_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One row for each fault that an operator is told of (monitoring/alerts/rules.ts); at most one open for each thing. */
+/** One row for each fault that an operator is told of (ops/alerts/rules.ts); at most one open for each thing. */
 interface AlertsTable {
   id: Generated<string>;
   thing: string;
@@ -257,8 +255,6 @@ interface AlertsTable {
   ended_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;
-  /** Until then the process that took it tells. */
-  telling_until: ColumnType<Date | null, never, Date | null>;
 }
 
 /** One row, written by the service `backup` (ops/backup/backup.sh). */

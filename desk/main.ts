@@ -2,8 +2,8 @@ import path from "node:path";
 import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
+import { announceProcess } from "#db/processes/presence.ts";
 import { createLogger } from "#logger";
-import { announceProcess } from "#monitoring/presence.ts";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 

@@ -1,5 +1,5 @@
 import { estimates } from "./pages/estimates/routes.tsx";
-import { figures } from "./pages/figures/routes.tsx";
+import { figures } from "./pages/figures.tsx";
 import { find } from "./pages/find/routes.tsx";
 import { machine } from "./pages/machine/routes.tsx";
 import { mail } from "./pages/mail/routes.tsx";

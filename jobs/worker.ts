@@ -1,13 +1,12 @@
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
+import { announceProcess } from "#db/processes/presence.ts";
 import { within } from "#deadline";
 import { createLogger, type Logger } from "#logger";
-import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
-import { listenPrivately } from "#monitoring/listen.ts";
-import { createProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
-import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
-import { announceProcess } from "#monitoring/presence.ts";
+import { listenPrivately } from "#server/metrics/listen.ts";
+import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { startConsumer } from "./consumer.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
@@ -41,7 +40,6 @@ export function startWorker(
   const { db, redis, queue } = connections;
   const jobs = startJobs(config, connections, { log, onFatal });
   const presence = announceProcess(db, "worker");
-  const alerts = startConfiguredWatch(config, db, log);
   addSiteMetrics(metrics.registry, db);
   addQueueMetrics(metrics.registry, { queue, redis });
   const health = listenPrivately({
@@ -56,7 +54,7 @@ export function startWorker(
   return async () => {
     health.close();
     const isInOrder = jobs.isRunning();
-    await Promise.all([jobs.stop(), alerts.stop()]);
+    await jobs.stop();
     await presence.stop(isInOrder);
     await connections.close();
     log.info("worker stopped");

@@ -1,14 +1,11 @@
 import type { Command } from "commander";
 import type { ExitCode } from "./failure.ts";
-import type { Screen } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
 /** The answer of a command: a JSON value for programs, and text for people. */
 export type Answer = {
   json: unknown;
-  text: (screen: Screen) => string;
-  /** Everything was shown while the command ran. */
-  isShown?: true;
+  text: string;
   /** 0 when it is missing. */
   exitCode?: ExitCode;
   /** Printed on stderr, with --json too. */

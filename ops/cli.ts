@@ -3,7 +3,6 @@ import { parseConfig } from "#config";
 import { createLogger } from "#logger";
 import { findDevServices, toEnvironment } from "./dev-services.ts";
 import { exitCodes } from "./failure.ts";
-import type { Screen } from "./print/text.ts";
 import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
@@ -23,13 +22,10 @@ const session = createSession({
   devServices,
   terminal: { input: process.stdin, errors: process.stderr },
   log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
-  listenForEnd,
-  redraw,
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),
-  screen: readScreen(),
 });
 // What is written to a pipe is on its way until its reader has taken it.
 for (const output of [process.stdout, process.stderr])
@@ -38,28 +34,3 @@ for (const output of [process.stdout, process.stderr])
 if (fault && fault.code !== "EPIPE") process.stderr.write(`The output cannot be written: ${fault.code}.\n`);
 // An open connection to a service that does not answer would keep the process alive.
 process.exit(fault ? exitCodes.failed : exitCode);
-
-function readScreen(): Screen {
-  return {
-    width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
-    color: process.stdout.isTTY && process.stdout.hasColors(),
-  };
-}
-
-/** From the top left corner, each line to its end, then nothing below: without a flicker. A resized terminal counts at once. */
-function redraw(text: (screen: Screen) => string, isLine = false): void {
-  const drawn = text(readScreen());
-  if (process.stdout.isTTY && !isLine)
-    process.stdout.write(`\x1b[H${drawn.replaceAll("\n", "\x1b[K\n")}\x1b[K\n\x1b[J`);
-  else process.stdout.write(isLine ? `${drawn}\n` : `${drawn}\n\n`);
-}
-
-/** From now on Ctrl-C, the container's stop and a reader who leaves end the command in order. */
-function listenForEnd(): AbortSignal {
-  const ended = new AbortController();
-  const end = () => ended.abort();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
-  process.stdout.once("error", end);
-  if (fault) end();
-  return ended.signal;
-}

@@ -32,7 +32,6 @@ export function toEnvironment(services: DevServices, given: NodeJS.ProcessEnv): 
   return {
     NODE_ENV: "development",
     SITE_URL: services.siteUrl,
-    WEB_URL: services.siteUrl,
     DESK_URL: services.deskUrl,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,

@@ -1,4 +1,4 @@
-import { describeConnectionError } from "#monitoring/connections.ts";
+import { describeConnectionError } from "./connections.ts";
 
 /** The exit codes; docs/operations.md and --help list them. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, notFound: 3, unavailable: 4 } as const;

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
@@ -12,10 +11,10 @@ import { addReviewCommands } from "./commands/reviews.ts";
 import { addStatsCommand } from "./commands/stats.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { exitCodes, explain } from "./failure.ts";
-import { type Screen, toJson } from "./print/text.ts";
+import { toJson } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
-export type Output = { write: (text: string) => void; writeError: (text: string) => void; screen: Screen };
+export type Output = { write: (text: string) => void; writeError: (text: string) => void };
 
 /**
  * Runs one command.
@@ -28,7 +27,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
     async function act(this: Command) {
       const options = this.opts();
       const answer = await work(session, this.args, options as never);
-      if (!answer.isShown) print(answer, options["json"] === true, output);
+      print(answer, options["json"] === true, output);
       exitCode = answer.exitCode ?? exitCodes.ok;
     };
   try {
@@ -47,15 +46,8 @@ export async function runOps(args: string[], session: Session, output: Output): 
 function buildProgram(run: Run, output: Output): Command {
   const program = new Command("ops")
     .description("Operator commands for the site")
-    .version(readVersion(), "--version", "print the version")
     .exitOverride()
-    .configureOutput({
-      writeOut: output.write,
-      writeErr: output.writeError,
-      getOutHelpWidth: () => Math.min(output.screen.width, 100),
-      getErrHelpWidth: () => Math.min(output.screen.width, 100),
-    })
-    .configureHelp({ subcommandTerm: describeTerm })
+    .configureOutput({ writeOut: output.write, writeErr: output.writeError })
     .showHelpAfterError("Add --help to see how it is used.")
     .addHelpText("after", notes);
   addReferralCommands(program, run);
@@ -71,23 +63,8 @@ function buildProgram(run: Run, output: Output): Command {
   return program;
 }
 
-function readVersion(): string {
-  const file = new URL("../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
-}
-
-/** "referrals ..." and "erase <address>" in the list of commands. */
-function describeTerm(command: Command): string {
-  if (command.commands.length > 0) return `${command.name()} ...`;
-  const names = command.registeredArguments.map((argument) => {
-    const name = argument.variadic ? `${argument.name()}...` : argument.name();
-    return argument.required ? `<${name}>` : `[${name}]`;
-  });
-  return [command.name(), ...names].join(" ");
-}
-
 function print(answer: Answer, asJson: boolean, output: Output): void {
-  const text = asJson ? toJson(answer.json) : answer.text(output.screen);
+  const text = asJson ? toJson(answer.json) : answer.text;
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
   for (const note of [answer.note, asJson && answer.jsonNote]) if (note) output.writeError(`${note}\n`);
 }

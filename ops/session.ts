@@ -7,11 +7,9 @@ import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
 import { within } from "#deadline";
 import type { Logger } from "#logger";
-import { describeConnectionError, hostOf } from "#monitoring/connections.ts";
+import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
-import { type Progress, startProgress } from "./print/progress.ts";
-import type { Screen } from "./print/text.ts";
 
 /** The services of a command. Connections are opened on demand. */
 export type Session = {
@@ -26,26 +24,21 @@ export type Session = {
   timeoutMs: number;
   /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
   confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
-  startProgress: (total: number) => Progress;
   /** Reads standard input to its end. */
   readInput: () => Promise<Uint8Array>;
   /** For what runs on; one JSON line an event, on stderr. */
   log: Logger;
   /** Opens the database without asking whether it answers. */
   lazyDatabase: () => Kysely<Database>;
-  /** For a command that runs until the operator ends it: aborted then, once this was called. */
-  listenForEnd: () => AbortSignal;
-  /** Shows a text in place of the one before; below it where there is no terminal, or when `isLine`. */
-  redraw: (text: (screen: Screen) => string, isLine?: boolean) => void;
   close: () => Promise<void>;
 };
 
 export type ReadConfig = <P extends ProcessName>(process: P) => Config<P>;
 
-/** The terminal for questions and progress, when there is one. */
+/** The terminal for questions, when there is one. */
 export type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
-  errors: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  errors: NodeJS.WritableStream;
 };
 
 /** Of 5 s in which an operator should know, the start of the process takes one or two. */
@@ -56,20 +49,16 @@ const STATEMENT_MS = 60_000;
 
 /**
  * Opens what a command needs when it needs it: configuration, database, Redis, mail server.
- * @param options.timeoutMs Milliseconds for each connection; fractions are rounded up.
+ * @param options.timeoutMs Milliseconds for each connection.
  */
 export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
   terminal: Terminal;
   log: Logger;
-  listenForEnd: Session["listenForEnd"];
-  redraw: Session["redraw"];
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, log, listenForEnd, redraw } = options;
-  // Some of Node's timeouts take whole milliseconds only.
-  const timeoutMs = Math.ceil(options.timeoutMs ?? TIMEOUT_MS);
+  const { readConfig, devServices, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -97,8 +86,6 @@ export function createSession(options: {
     timeoutMs,
     log,
     lazyDatabase,
-    listenForEnd,
-    redraw,
     openDatabase: async () => {
       const url = config().DATABASE_URL;
       const db = lazyDatabase();
@@ -112,7 +99,6 @@ export function createSession(options: {
       return db;
     },
     confirm: (question, isSure) => confirm(terminal, question, isSure),
-    startProgress: (total) => startProgress(total, terminal.errors),
     readInput: () => buffer(terminal.input),
     close: async () => {
       if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});

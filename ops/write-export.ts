@@ -12,8 +12,7 @@ export function writeExport(options: {
   out: string | undefined;
 }): Answer {
   const { rows, csv, noun, out } = options;
-  if (out === undefined)
-    return { json: rows, text: (screen) => (Number.isFinite(screen.width) ? printable(csv) : csv) };
+  if (out === undefined) return { json: rows, text: process.stdout.isTTY ? printable(csv) : csv };
   try {
     writeFileSync(out, csv, { mode: 0o600 });
   } catch (error) {
@@ -21,6 +20,6 @@ export function writeExport(options: {
   }
   return {
     json: { file: out, rows: rows.length },
-    text: () => `${count(rows.length, noun)} written to ${out}`,
+    text: `${count(rows.length, noun)} written to ${out}`,
   };
 }

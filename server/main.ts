@@ -1,14 +1,12 @@
 import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
+import { announceProcess } from "#db/processes/presence.ts";
 import { createLogger, type Logger } from "#logger";
-import { createChannels } from "#monitoring/alerts/channels.ts";
-import { startConfiguredWatch } from "#monitoring/alerts/start.ts";
-import { listenPrivately } from "#monitoring/listen.ts";
-import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
-import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
-import { announceProcess } from "#monitoring/presence.ts";
 import { createCachedApp, listRoutePaths } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
+import { listenPrivately } from "./metrics/listen.ts";
+import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
+import { addSiteMetrics } from "./metrics/site-metrics.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
@@ -37,15 +35,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
   const privately = listenToOperators(config, { metrics, health, log });
   const presence = announceProcess(health, "web");
-  // For a worker that does not run; where web has no way out, a process of its own does this (docker-compose.yml).
-  const alerts = createChannels(config).length > 0 ? startConfiguredWatch(config, health, log) : undefined;
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async (inOrder) => {
       privately.close();
       await stop();
-      await Promise.all([presence.stop(inOrder), alerts?.stop()]);
+      await presence.stop(inOrder);
       await site.stop();
       await close();
     },

@@ -1,8 +1,8 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { matchRoutes } from "react-router";
-import type { ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import type { MeasuredResponse } from "./measured-response.ts";
+import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
 const methods = ["GET", "HEAD", "POST", "other"];
 /** Paths whose pattern is remembered: most requests are for the same few. */

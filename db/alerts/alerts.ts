@@ -29,39 +29,22 @@ export type Alert = {
 /** What an operator was not told yet. */
 export type UntoldAlert = Omit<Alert, "wellFor"> & { id: string; isStartTold: boolean };
 
-/** Seconds that one process has for telling, before another one tries. */
-const TELLING_SECONDS = 60;
 const KEEP_DAYS = 90;
-
-/**
- * Runs `work` in a transaction that only one process is in at a time.
- * @returns False when another process is in it.
- */
-export async function watchAlone(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<void>,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('watch for alerts')) as got`.execute(transaction);
-    if (!rows[0]?.got) return false;
-    await work(transaction);
-    return true;
-  });
-}
 
 /** Stores what begins and ends. What ends before an operator would be told leaves no trace. */
 export async function recordObservations(
-  transaction: Transaction<Database>,
+  db: Kysely<Database>,
   observations: readonly Observation[],
 ): Promise<void> {
-  for (const { thing, state, detail, graceSeconds, calmSeconds } of observations)
-    if (state === "on") await begin(transaction, { thing, detail, graceSeconds });
-    else if (state === "off") await end(transaction, { thing, calmSeconds });
-  await transaction
-    .deleteFrom("alerts")
-    .where("ended_at", "<", sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    for (const { thing, state, detail, graceSeconds, calmSeconds } of observations)
+      if (state === "on") await begin(transaction, { thing, detail, graceSeconds });
+      else if (state === "off") await end(transaction, { thing, calmSeconds });
+    await transaction
+      .deleteFrom("alerts")
+      .where("ended_at", "<", sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`)
+      .execute();
+  });
 }
 
 /** Lists what lasts, or ended less than so many seconds ago, the newest first; told or not. */
@@ -81,28 +64,25 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
     .execute();
 }
 
-/** Takes what an operator must be told now; for a minute no other process gets it. Of what is well again, the end alone is told. */
-export async function takeUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
-  const { rows } = await sql<UntoldAlert>`
-    update alerts set telling_until = now() + ${TELLING_SECONDS} * interval '1 second'
-    where id in (
-      select id from alerts
-      where due_at <= now() and coalesce(telling_until, '-infinity') <= now()
-        and (well_since is null or ended_at is not null)
-        and (start_told_at is null or (ended_at is not null and end_told_at is null))
-      for update skip locked
-    )
-    returning id, thing, detail, began_at as began, ended_at as ended, start_told_at is not null as "isStartTold",
-      extract(epoch from coalesce(ended_at, now()) - began_at)::float8 as seconds`.execute(db);
-  return rows.toSorted((a, b) => a.began.getTime() - b.began.getTime());
+/** Lists what an operator must be told now, oldest first. Of what has ended, only the end. */
+export async function listUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
+  return db
+    .selectFrom("alerts")
+    .select(["id", "thing", "detail", "began_at as began", "ended_at as ended"])
+    .select(sql<boolean>`start_told_at is not null`.as("isStartTold"))
+    .select(sql<number>`extract(epoch from coalesce(ended_at, now()) - began_at)::float8`.as("seconds"))
+    .where("due_at", "<=", sql<Date>`now()`)
+    .where(sql<boolean>`(well_since is null or ended_at is not null)`)
+    .where(sql<boolean>`(start_told_at is null or (ended_at is not null and end_told_at is null))`)
+    .orderBy("began_at")
+    .execute();
 }
 
-/** Notes that an operator was told of what `takeUntoldAlerts` gave. */
+/** Marks an alert as sent. */
 export async function noteTold(db: Kysely<Database>, { id, ended }: UntoldAlert): Promise<void> {
   await db
     .updateTable("alerts")
     .set({
-      telling_until: null,
       start_told_at: sql<Date>`coalesce(start_told_at, now())`,
       ...(ended ? { end_told_at: sql<Date>`now()` } : {}),
     })
@@ -148,7 +128,7 @@ async function end(
     .execute();
   await transaction
     .updateTable("alerts")
-    .set({ ended_at: sql<Date>`well_since`, telling_until: null })
+    .set({ ended_at: sql<Date>`well_since` })
     .where(open("due"))
     .where("well_since", "<=", sql<Date>`now() - ${calmSeconds} * interval '1 second'`)
     .execute();

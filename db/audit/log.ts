@@ -33,16 +33,14 @@ export async function insertActs(
     .execute();
 }
 
-/** Whether somebody has sent a mail again. */
-export async function wasRetried(db: Kysely<Database>, emailId: string): Promise<boolean> {
-  const row = await db
+/** Lists the audit rows of one review or estimate request, oldest first. */
+export async function listActs(db: Kysely<Database>, subject: "review_id" | "estimate_id", id: string) {
+  return db
     .selectFrom("audit_log")
-    .select("id")
-    .where("email_id", "=", emailId)
-    .where("act", "=", "retry-email")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(["at", "place", "name", "act", "reason"])
+    .where(subject, "=", id)
+    .orderBy("id")
+    .execute();
 }
 
 /** Lists what was done to a referral and its mails, oldest first, besides the changes of its status. */

@@ -3,6 +3,7 @@ import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
+import { countRows, firstRows } from "../list.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database, EmailKind, EmailState } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
@@ -24,17 +25,12 @@ export async function listEmails(db: Kysely<Database>, filter: EmailFilter, limi
     .where(matches(filter))
     .orderBy("emails.created_at", "desc")
     .orderBy("emails.id");
-  return (limit === undefined ? query : query.limit(limit)).execute();
+  return firstRows(query, limit);
 }
 
 /** Counts the outbox rows of a filter. */
 export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom("emails")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom("emails").where(matches(filter)));
 }
 
 function matches({ states, kind, search, subject, causes }: EmailFilter) {

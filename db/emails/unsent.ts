@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { countRows } from "../list.ts";
 import type { Database, EmailState } from "../schema.ts";
 
 /** Mails that have not left, put together by what came of the last try. */
@@ -95,24 +96,22 @@ export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
 
 /** Counts the dead letters that were written in the last 7 days. */
 export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom("emails")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("state", "=", "dead")
-    .where("created_at", ">", sql<Date>`now() - interval '7 days'`)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom("emails")
+      .where("state", "=", "dead")
+      .where("created_at", ">", sql<Date>`now() - interval '7 days'`),
+  );
 }
 
 /** Counts the held mails that wait for an operator: the site's limit lets its own go, and a referral that is over needs none. */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom("emails")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("state", "=", "held")
-    .where(
-      sql<boolean>`coalesce(error, '') <> 'site-limit' and coalesce(error, '') not like 'the referral is %'`,
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom("emails")
+      .where("state", "=", "held")
+      .where(
+        sql<boolean>`coalesce(error, '') <> 'site-limit' and coalesce(error, '') not like 'the referral is %'`,
+      ),
+  );
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type EstimateState, estimateStates } from "#domain/estimates/state.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
+import { countRows, firstRows } from "../list.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 import { timeZone } from "../time-zone.ts";
 
@@ -54,15 +55,12 @@ export async function listEstimates(
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
     .orderBy("created_at", order === "newest" ? "desc" : "asc")
     .orderBy("id");
-  return (limit === undefined ? query : query.limit(limit)).execute();
+  return firstRows(query, limit);
 }
 
 /** Counts the estimate requests of a filter. */
 export async function countEstimates(db: Kysely<Database>, filter: EstimateFilter): Promise<number> {
-  const { count } = await filterEstimates(db, filter)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(filterEstimates(db, filter));
 }
 
 /** Counts the estimate requests of each state. */

@@ -67,13 +67,3 @@ const estimateActs = {
 } as const satisfies Record<EstimateState, string>;
 
 export type EstimateAct = (typeof estimateActs)[EstimateState];
-
-/** Lists the audit rows of an estimate request, oldest first. */
-export async function listEstimateActs(db: Kysely<Database>, estimateId: string) {
-  return db
-    .selectFrom("audit_log")
-    .select(["at", "place", "name", "act", "reason"])
-    .where("estimate_id", "=", estimateId)
-    .orderBy("id")
-    .execute();
-}

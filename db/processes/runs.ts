@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ProcessKind } from "../schema.ts";
 
+/** Seconds without a heartbeat after which a process hangs or has died; it gives one every 10 s. */
+export const SILENT_SECONDS = 25;
 /** Rows are kept for so many hours. */
 const KEEP_HOURS = 24;
 

@@ -3,6 +3,7 @@ import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts"
 import { holdsThatEnd } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
+import { countRows, firstRows } from "../list.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 
 export type ListedReferral = Omit<
@@ -55,15 +56,12 @@ export async function listReferrals(
   if (order === "longest-waiting") query = query.orderBy("status_changed_at");
   if (order === "expiring") query = query.orderBy("code_expires_at");
   query = query.orderBy("id").offset(offset);
-  return (limit === undefined ? query : query.limit(limit)).execute();
+  return firstRows(query, limit);
 }
 
 /** Counts the referrals of a filter. */
 export async function countReferrals(db: Kysely<Database>, filter: ReferralFilter): Promise<number> {
-  const { count } = await filterReferrals(db, filter)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(filterReferrals(db, filter));
 }
 
 function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {

@@ -44,13 +44,3 @@ export async function changeReviews(
     return outcomes;
   });
 }
-
-/** Lists the audit rows of a review, oldest first. */
-export async function listReviewActs(db: Kysely<Database>, reviewId: string) {
-  return db
-    .selectFrom("audit_log")
-    .select(["at", "place", "name", "act", "reason"])
-    .where("review_id", "=", reviewId)
-    .orderBy("id")
-    .execute();
-}

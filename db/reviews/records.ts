@@ -8,6 +8,7 @@ import {
   reviewFlagColumns,
 } from "#domain/reviews/record.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
+import { countRows, firstRows } from "../list.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 import { containing } from "./reviews.ts";
 
@@ -39,7 +40,7 @@ export async function listReviewRecords(
     .select(reviewColumns)
     .orderBy("review_date", "desc")
     .orderBy("id", "desc");
-  return (limit === undefined ? query : query.limit(limit)).execute();
+  return firstRows(query, limit);
 }
 
 /** Finds a stored review, hidden or not; undefined when there is none. */
@@ -49,10 +50,7 @@ export async function findReviewRecord(db: Kysely<Database>, id: string): Promis
 
 /** Counts the stored reviews of a filter. */
 export async function countReviewRecords(db: Kysely<Database>, filter: ReviewRecordFilter): Promise<number> {
-  const { count } = await filterReviews(db, filter)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(filterReviews(db, filter));
 }
 
 function filterReviews(db: Kysely<Database>, filter: ReviewRecordFilter) {
@@ -68,13 +66,7 @@ function filterReviews(db: Kysely<Database>, filter: ReviewRecordFilter) {
 
 /** Counts the sample reviews that visitors see. */
 export async function countShownSamples(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom("reviews")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("is_sample", "=", true)
-    .where("is_active", "=", true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(filterReviews(db, { samples: true, hidden: false }));
 }
 
 /**
@@ -121,7 +113,6 @@ async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Pro
  * Upserts reviews by id in one transaction, with an audit row. A known review stays hidden or shown, featured or not, whatever
  * the file says: changeReviews changes that, with the reason that hiding needs (16 CFR 465.7).
  * @param options.columns The columns to write; the others of a known review stay as they are.
- * @param options.onProgress Called with the number done, after each batch.
  * @param options.dryRun Rolls everything back in the end.
  */
 export async function importReviews(
@@ -130,7 +121,6 @@ export async function importReviews(
   options: {
     by: AuditActor;
     columns: readonly ReviewColumn[];
-    onProgress?: (done: number) => void;
     dryRun?: boolean | undefined;
   },
 ): Promise<ImportResult> {
@@ -180,19 +170,16 @@ export async function countKeptFlags(
 export async function storeReviews(
   transaction: Transaction<Database>,
   reviews: ReviewRecord[],
-  options: { by: AuditActor; columns: readonly ReviewColumn[]; onProgress?: (done: number) => void },
+  options: { by: AuditActor; columns: readonly ReviewColumn[] },
 ): Promise<ImportResult> {
   const columns = reviewColumns.filter((column) => column === "id" || options.columns.includes(column));
   const result: ImportResult = { inserted: 0, updated: 0, unchanged: 0 };
-  let done = 0;
   for (const batch of batches(reviews, STORE_BATCH)) {
     const stored = await upsert(transaction, batch, columns);
     const inserted = stored.filter((row) => row.is_new).length;
     result.inserted += inserted;
     result.updated += stored.length - inserted;
     result.unchanged += batch.length - stored.length;
-    done += batch.length;
-    options.onProgress?.(done);
   }
   const { inserted, updated, unchanged } = result;
   const reason = `${inserted} new, ${updated} updated, ${unchanged} as before`;

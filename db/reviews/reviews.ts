@@ -11,9 +11,6 @@ const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "
 export type Review = Pick<Selectable<ReviewsTable>, (typeof COLUMNS)[number]>;
 export type FeaturedReview = Review;
 
-/** Number of newest reviews that a search scans before it uses the trigram index. */
-const FIRST_LOOK = 3_000;
-
 /** Lists the active featured reviews of the home page, newest first. */
 export async function listFeaturedReviews(db: Kysely<Database>): Promise<FeaturedReview[]> {
   return db
@@ -30,78 +27,28 @@ export async function listFeaturedReviews(db: Kysely<Database>): Promise<Feature
 /**
  * Lists active reviews that meet the filter, newest first.
  * @param options.after Starts after this cursor (keyset pagination).
- * @param options.total How many reviews meet the filter, when the caller counts them anyway: may save a second query.
  */
 export async function listReviews(
   db: Kysely<Database>,
   criteria: ReviewCriteria,
-  options: { limit: number; after?: ReviewPlace | undefined; total?: Promise<number> },
+  { limit, after }: { limit: number; after?: ReviewPlace | undefined },
 ): Promise<Review[]> {
-  const { limit, after, total } = options;
-  if (criteria.q === "") return selectPlaces(db, criteria, after).limit(limit).execute();
-  const seen = await searchNewest(db, criteria, limit, after);
-  const isComplete =
-    seen.length === limit || (!after && seen.length === (await total?.catch(() => undefined)));
-  return isComplete ? seen : searchIndex(db, criteria, limit, after);
-}
-
-/** Searches the newest reviews: quick for a text that many reviews contain. */
-async function searchNewest(
-  db: Kysely<Database>,
-  criteria: ReviewCriteria,
-  limit: number,
-  after: ReviewPlace | undefined,
-): Promise<Review[]> {
-  const newest = selectPlaces(db, criteria, after)
-    .select("search_text")
-    .limit(Math.max(FIRST_LOOK, limit * 4));
-  return db
-    .selectFrom(newest.as("newest"))
-    .select(COLUMNS)
-    .where("search_text", "like", containing(criteria.q))
-    .orderBy("review_date", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** Searches by the trigram index: quick for a rare text. Materialized, because walking the date index takes seconds. */
-async function searchIndex(
-  db: Kysely<Database>,
-  criteria: ReviewCriteria,
-  limit: number,
-  after: ReviewPlace | undefined,
-): Promise<Review[]> {
-  return db
-    .with(
-      (cte) => cte("found").materialized(),
-      () =>
-        selectPlaces(db, criteria, after).clearOrderBy().where("search_text", "like", containing(criteria.q)),
-    )
-    .selectFrom("found")
-    .selectAll()
-    .orderBy("review_date", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-function selectPlaces(db: Kysely<Database>, criteria: ReviewCriteria, after: ReviewPlace | undefined) {
   let query = db
     .selectFrom("reviews")
     .select(COLUMNS)
     .where((expression) => meets(expression, criteria))
     .orderBy("review_date", "desc")
-    .orderBy("id", "desc");
+    .orderBy("id", "desc")
+    .limit(limit);
   if (after)
     query = query.where(sql<boolean>`(review_date, id) < (${after.review_date}::date, ${after.id}::text)`);
-  return query;
+  return query.execute();
 }
 
-/** The condition for active, service, year and rating; the caller adds the search text. */
+/** The condition for an active review that meets the filter. */
 export function meets(
   expression: ExpressionBuilder<Database, "reviews">,
-  { service, year, rating }: ReviewCriteria,
+  { service, year, rating, q }: ReviewCriteria,
 ) {
   return expression.and([
     expression("is_active", "=", true),
@@ -110,6 +57,7 @@ export function meets(
       ? []
       : [expression("review_date", ">=", `${year}-01-01`), expression("review_date", "<=", `${year}-12-31`)]),
     ...(rating === "all" ? [] : [expression("rating", ">=", leastRating(rating))]),
+    ...(q === "" ? [] : [expression("search_text", "like", containing(q))]),
   ]);
 }
 

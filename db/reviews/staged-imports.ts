@@ -11,10 +11,9 @@ import {
   storeReviews,
 } from "./records.ts";
 
-/** Bytes of a file that may be staged; larger ones are for `ops reviews import`, which shows progress. */
+/** Bytes of a file that may be staged; larger ones are for `ops reviews import`. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
-const KEEP_FILES = 50;
 
 const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 
@@ -45,7 +44,7 @@ export type StagedImport = {
 
 /**
  * Keeps a file as it came, for a preview, and counts what its import would do; no review is written. Files of more than a week
- * ago, and more than fifty, are dropped on this occasion.
+ * ago are deleted on this occasion.
  * @returns The id of the preview.
  */
 export async function stageImport(
@@ -58,10 +57,6 @@ export async function stageImport(
   const counts = await countImport(db, read, file.by);
   return db.transaction().execute(async (transaction) => {
     await deleteOldImports(transaction);
-    await sql`
-      delete from review_imports where id in (
-        select id from review_imports order by uploaded_at desc offset ${KEEP_FILES - 1}
-      )`.execute(transaction);
     const { id } = await transaction
       .insertInto("review_imports")
       .values({ content, file_name: file.fileName, left_out: read.leftOut, ...counts })

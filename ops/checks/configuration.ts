@@ -1,6 +1,6 @@
 import type { Config } from "#config";
-import type { Finding, Severity } from "#monitoring/finding.ts";
 import type { ReadConfig } from "../session.ts";
+import type { Finding, Severity } from "./finding.ts";
 
 /** Checks the configuration as the processes read it, and for values that they accept but production must not have. */
 export function checkConfiguration(readConfig: ReadConfig): Finding[] {
@@ -18,6 +18,7 @@ export function checkConfiguration(readConfig: ReadConfig): Finding[] {
     { part: "configuration", level: "ok", what: "variables", detail: "web and worker can start with them" },
     { part: "configuration", level: "ok", what: "NODE_ENV", detail: describeEnvironment(config.NODE_ENV) },
     ...checkSiteUrl(config),
+    ...checkSender(config),
     ...checkAlerts(config),
   ];
 }
@@ -44,6 +45,13 @@ function checkSiteUrl(config: Config<"worker">): Finding[] {
       { ...site, level: severity, detail: "is not https; one-click unsubscribing needs it (RFC 8058)" },
     ];
   return [{ ...site, level: "ok", detail: siteUrl }];
+}
+
+function checkSender({ MAIL_FROM: from, mailDomain, NODE_ENV: environment }: Config<"worker">): Finding[] {
+  if (!isExampleHost(mailDomain)) return [];
+  const level = environment === "production" ? "fail" : "warn";
+  const detail = `${from} is a placeholder; no mail from it would arrive`;
+  return [{ part: "configuration", what: "MAIL_FROM", level, detail }];
 }
 
 function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): Finding[] {

@@ -4,7 +4,7 @@ import { locations } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
-import type { Finding, Severity } from "#monitoring/finding.ts";
+import type { Finding, Severity } from "./finding.ts";
 
 type Facts = {
   company: typeof company;

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { within } from "#deadline";
-import { describeConnectionError, hostOf } from "#monitoring/connections.ts";
-import type { Finding } from "#monitoring/finding.ts";
+import { describeConnectionError, hostOf } from "../connections.ts";
+import type { Finding } from "./finding.ts";
 
 /** Logs in to the mail server as the worker does, without sending. @param timeout Milliseconds. */
 export async function checkMailServer(smtpUrl: string, timeout: number): Promise<Finding[]> {

@@ -5,8 +5,8 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
-import { checkMails } from "#monitoring/checks/mails.ts";
-import type { Finding, Severity } from "#monitoring/finding.ts";
+import type { Finding, Severity } from "./finding.ts";
+import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
 

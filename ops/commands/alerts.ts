@@ -1,20 +1,18 @@
 import { writeFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
+import { announceProcess } from "#db/processes/presence.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { createChannels } from "#monitoring/alerts/channels.ts";
-import { type AlertConfig, startConfiguredWatch } from "#monitoring/alerts/start.ts";
-import { describeConnectionError } from "#monitoring/connections.ts";
-import { announceProcess } from "#monitoring/presence.ts";
+import { createChannels } from "../alerts/channels.ts";
+import { createOutsideLook } from "../alerts/look.ts";
+import { startAlertWatch } from "../alerts/watch.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
+import { describeConnectionError } from "../connections.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
-/** The longest that a timer can wait, 24 days; then the container starts it anew. */
-const FOREVER_MS = 2 ** 31 - 1;
 const WEEK_SECONDS = 7 * 86_400;
 
 /** Adds `alerts`, `alerts test` and `alerts watch`. */
@@ -29,11 +27,10 @@ export function addAlertCommands(program: Command, run: Run): void {
   describe(alerts.command("test"), "Send a test message to ALERT_EMAIL and ALERT_WEBHOOK", [
     "alerts test",
   ]).action(run(test));
-  describe(
-    alerts.command("watch"),
-    "Watch the site until stopped, as the worker does: for a process of its own, which lives when the worker does not",
-    ["alerts watch", "alerts watch --once"],
-  )
+  describe(alerts.command("watch"), "Watch the site until stopped, and alert the operator", [
+    "alerts watch",
+    "alerts watch --once",
+  ])
     .option("--once", "look once, tell, and end")
     .option("--heartbeat <file>", "write an empty file after each look, for a health check")
     .action(run(async (session, _args, options: WatchOptions) => watch(session, options)));
@@ -45,9 +42,9 @@ async function list(session: Session): Promise<Answer> {
   const alerts = await listAlerts(await session.openDatabase(), WEEK_SECONDS);
   return {
     json: alerts,
-    text: (screen) =>
+    text:
       alerts.length > 0
-        ? formatTable(columns, alerts, screen)
+        ? formatTable(columns, alerts)
         : "No fault lasts, and there was none in the last 7 days.",
   };
 }
@@ -77,7 +74,7 @@ async function test(session: Session): Promise<Answer> {
   const failed = results.filter(({ fault }) => fault !== null);
   return {
     json: results,
-    text: () => results.map(({ channel, fault }) => `${channel}: ${fault ?? "taken"}`).join("\n"),
+    text: results.map(({ channel, fault }) => `${channel}: ${fault ?? "taken"}`).join("\n"),
     exitCode: failed.length > 0 ? exitCodes.unavailable : exitCodes.ok,
     note: failed.length > 0 ? `${count(failed.length, "way")} to the operator did not work.` : undefined,
   };
@@ -91,24 +88,49 @@ function describeFault(error: unknown): string {
 }
 
 async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<Answer> {
-  const config: AlertConfig = session.config();
+  const config = session.config();
   const db = session.lazyDatabase();
-  // One that cannot be written makes the process unhealthy; it must not end the watch.
-  const onLook = () => {
-    try {
-      if (heartbeat) writeFileSync(heartbeat, "");
-    } catch (error) {
-      session.log.warn({ err: error }, "the heartbeat cannot be written");
-    }
-  };
-  const watching = startConfiguredWatch(config, db, session.log, onLook);
-  const ended = once ? undefined : session.listenForEnd();
+  const isProduction = config.NODE_ENV === "production";
+  const watching = startAlertWatch({
+    db,
+    siteUrl: config.SITE_URL,
+    channels: createChannels(config),
+    log: session.log,
+    // Elsewhere than in production nobody runs a web process with heartbeats, and the site's address is nobody's.
+    lookOutside: createOutsideLook({
+      siteUrl: config.SITE_URL,
+      redisUrl: config.REDIS_URL,
+      isPublic: isProduction,
+    }),
+    expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
+    onLook: () => writeHeartbeat(session, heartbeat),
+  });
   const presence = once ? undefined : announceProcess(db, "watch");
   await watching.look();
-  if (ended) await sleep(FOREVER_MS, undefined, { signal: ended }).catch(() => {});
+  if (!once) await waitForEnd();
   await watching.stop();
   await presence?.stop(true);
-  return { json: undefined, text: () => "", isShown: true };
+  return { json: undefined, text: "" };
+}
+
+/** One that cannot be written makes the container unhealthy; it must not end the watch. */
+function writeHeartbeat(session: Session, file: string | undefined): void {
+  try {
+    if (file) writeFileSync(file, "");
+  } catch (error) {
+    session.log.warn({ err: error }, "the heartbeat cannot be written");
+  }
+}
+
+function waitForEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const alive = setInterval(() => {}, 3_600_000);
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => {
+        clearInterval(alive);
+        resolve();
+      });
+  });
 }
 
 const columns: Column<Alert>[] = [
@@ -121,5 +143,5 @@ const columns: Column<Alert>[] = [
       ended ? "over" : wellFor === null ? "lasts" : `well for ${formatSeconds(wellFor)}`,
     tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
   },
-  { title: "Detail", cell: ({ detail }) => detail, least: 24, wraps: true },
+  { title: "Detail", cell: ({ detail }) => detail, isWhole: true },
 ];

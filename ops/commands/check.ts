@@ -6,17 +6,16 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
-import { judgeBackups, judgeKeeping } from "#monitoring/checks/backups.ts";
-import { judgeForecasts } from "#monitoring/checks/forecasts.ts";
-import { checkWebHealth, judgeRuns } from "#monitoring/checks/processes.ts";
-import { checkRedis } from "#monitoring/checks/redis.ts";
-import { type Finding, type Part, parts, type Severity } from "#monitoring/finding.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
+import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
-import { checkDns } from "../checks/dns.ts";
+import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
+import { judgeForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
+import { judgeRuns } from "../checks/processes.ts";
+import { checkRedis } from "../checks/redis.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Tone } from "../print/text.ts";
@@ -47,8 +46,7 @@ async function check(session: Session, chosen: Part[]): Promise<Answer> {
   const faults = levels("fail");
   return {
     json: { faults, warnings: levels("warn"), findings },
-    text: (screen) =>
-      `${formatTable(columns, findings, screen)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
+    text: `${formatTable(columns, findings)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
     exitCode: findings.some(({ unavailable }) => unavailable)
       ? exitCodes.unavailable
       : faults > 0
@@ -72,43 +70,28 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
       // Without a worker their age is a mere consequence.
       return runs.some(({ level }) => level !== "ok") ? runs : [...runs, judgeForecasts(places, now)];
     });
+  // The web process of npm run dev gives no signs of life: it is started anew with every change.
+  if (part === "web")
+    return session.devServices
+      ? []
+      : checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity));
   if (part === "desk" || part === "watch")
     return config.EXPECTED_PROCESSES?.includes(part)
       ? checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity))
       : [];
   if (part === "backup") return checkDatabase(session, part, checkBackups);
-  if (part === "web") return checkWeb(session, config.WEB_URL, severity);
   if (part === "redis")
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
-  if (part === "mail")
-    return config.SMTP_URL
-      ? checkMailServer(config.SMTP_URL, session.timeoutMs)
-      : [skip(part, "SMTP_URL is not set")];
-  return config.MAIL_FROM
-    ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
-    : [skip(part, "MAIL_FROM is not set")];
+  return config.SMTP_URL
+    ? checkMailServer(config.SMTP_URL, session.timeoutMs)
+    : [skip(part, "SMTP_URL is not set")];
 }
 
 async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {
   const state = await findBackupState(db);
   return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
-}
-
-async function checkWeb(
-  session: Session,
-  webUrl: string | undefined,
-  severity: Severity,
-): Promise<Finding[]> {
-  const health = webUrl
-    ? checkWebHealth(webUrl, session.timeoutMs)
-    : [skip("web", "WEB_URL is not set, so nobody was asked for its health")];
-  // The web process of npm run dev gives no signs of life: it is started anew with every change.
-  const runs = session.devServices
-    ? []
-    : checkDatabase(session, "web", async (db) => judgeRuns("web", await listProcessRuns(db), severity));
-  return (await Promise.all([health, runs])).flat();
 }
 
 /** Runs a check of the database; a table that is not there yet is told by the part "postgres". */
@@ -151,5 +134,5 @@ const columns: Column<Finding>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: (row) => row.detail, least: 24, wraps: true },
+  { title: "Detail", cell: (row) => row.detail, isWhole: true },
 ];

@@ -32,7 +32,7 @@ async function open(session: Session, { name }: Options): Promise<Answer> {
   if (name?.trim()) link.searchParams.set("name", name.trim());
   return {
     json: { link: link.href, minutes: LINK_MINUTES },
-    text: () => `${link.href}\n\nGood for ${LINK_MINUTES} minutes, and once.`,
+    text: `${link.href}\n\nGood for ${LINK_MINUTES} minutes, and once.`,
   };
 }
 
@@ -40,6 +40,6 @@ async function close(session: Session): Promise<Answer> {
   const names = await closeAllDesks(await session.openDatabase());
   return {
     json: { closed: names },
-    text: () => (names.length > 0 ? `Closed for ${names.join(", ")}.` : "Nobody has it open."),
+    text: names.length > 0 ? `Closed for ${names.join(", ")}.` : "Nobody has it open.",
   };
 }

@@ -11,7 +11,7 @@ import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import { type Column, formatFacts } from "../print/table.ts";
-import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
+import { formatMoment, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { addPreviewCommand, findKind } from "./email-preview.ts";
 import { findOneEmail } from "./find-email.ts";
@@ -92,26 +92,22 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
   const answer = [email.smtp_code, email.error].filter(Boolean).join(" ");
   return {
     json: email,
-    text: (screen) =>
-      formatFacts(
-        [
-          ["Id", email.id],
-          ["Kind", email.kind],
-          ["State", paint(email.state, toneOf(email.state), screen)],
-          ["To", printable(email.to_address)],
-          ["About", describeSubject(email)],
-          ["Written", formatMoment(email.created_at)],
-          ["Queued", formatMoment(email.queued_at)],
-          ["Sent", formatMoment(email.sent_at)],
-          ["Next try", formatMoment(email.next_attempt_at)],
-          ["Tries", String(email.attempts)],
-          ["Answer", answer],
-          ["Failed for", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
-          ["Message-ID", email.message_id],
-          ["Request", email.request_id],
-        ],
-        screen,
-      ),
+    text: formatFacts([
+      ["Id", email.id],
+      ["Kind", email.kind],
+      ["State", email.state],
+      ["To", email.to_address],
+      ["About", describeSubject(email)],
+      ["Written", formatMoment(email.created_at)],
+      ["Queued", formatMoment(email.queued_at)],
+      ["Sent", formatMoment(email.sent_at)],
+      ["Next try", formatMoment(email.next_attempt_at)],
+      ["Tries", String(email.attempts)],
+      ["Answer", answer],
+      ["Failed for", email.cause && `${email.cause}: ${failureCauses[email.cause]}`],
+      ["Message-ID", email.message_id],
+      ["Request", email.request_id],
+    ]),
   };
 }
 
@@ -130,7 +126,7 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
   const failed = results.some((result) => !result.retried);
   return {
     json: results,
-    text: () =>
+    text:
       results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
       (options.restored ? "No restore holds a mail." : "No dead letter has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
@@ -164,15 +160,13 @@ export const emailColumns: Column<ListedEmail>[] = [
   { title: "Id", cell: (row) => row.id.slice(0, 8) },
   { title: "Kind", cell: (row) => row.kind },
   { title: "State", cell: (row) => row.state, tone: (row) => toneOf(row.state) },
-  { title: "Tries", cell: (row) => String(row.attempts), align: "right", spare: 2 },
-  { title: "Written", cell: (row) => formatMoment(row.created_at), spare: 1 },
-  { title: "Sent", cell: (row) => formatMoment(row.sent_at), spare: 3 },
+  { title: "Tries", cell: (row) => String(row.attempts), align: "right" },
+  { title: "Written", cell: (row) => formatMoment(row.created_at) },
+  { title: "Sent", cell: (row) => formatMoment(row.sent_at) },
   {
     title: "Answer",
     cell: (row) => [row.smtp_code, row.error].filter(Boolean).join(" "),
-    least: 12,
-    spare: 2,
   },
 ];
 
-const addressColumn: Column<ListedEmail> = { title: "To", cell: (row) => row.to_address, least: 24 };
+const addressColumn: Column<ListedEmail> = { title: "To", cell: (row) => row.to_address };

@@ -1,13 +1,15 @@
 import { type Command, Option } from "commander";
 import type { Kysely } from "kysely";
+import { listActs } from "#db/audit/log.ts";
 import {
   countEstimates,
+  type EstimateFilter,
   estimateColumns,
   findEstimates,
   type ListedEstimate,
   listEstimates,
 } from "#db/estimates/list.ts";
-import { changeEstimateState, type EstimateChangeResult, listEstimateActs } from "#db/estimates/state.ts";
+import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
@@ -22,106 +24,88 @@ import { type Answer, describe, type Run } from "../answer.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
-import { formatMoment, onOneLine, type Screen } from "../print/text.ts";
+import { formatMoment, onOneLine } from "../print/text.ts";
+import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 /** Adds `estimates list|show|mark|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
   const estimates = program.command("estimates").description("List, show, mark and export estimate requests");
-
   addPageOptions(
-    describe(estimates.command("list"), "List estimate requests, newest first", [
-      "estimates list",
-      "estimates list --state open",
-      "estimates list --since 2026-11-01 --search winchester",
-      "estimates list --search torres --all --json",
-    ]),
-  )
-    .option("--since <day>", "only those from this day on", parseDay)
-    .addOption(new Option("--state <state>", "only those in this state").choices(estimateStates))
-    .option(
-      "--search <text>",
-      "only those with this text in a name, an address, a phone number, a place or the details",
-    )
-    .action(
-      run(
-        async (session, _args, { search, since, state, ...page }: Options & PageOptions): Promise<Answer> => {
-          const db = await session.openDatabase();
-          const filter = { ...(search && { search }), ...(since && { since }), ...(state && { state }) };
-          return answerList({
-            page,
-            noun: "estimate request",
-            columns,
-            read: (limit) => listEstimates(db, filter, limit),
-            countAll: () => countEstimates(db, filter),
-          });
-        },
-      ),
-    );
+    addFilterOptions(
+      describe(estimates.command("list"), "List estimate requests, newest first", [
+        "estimates list --state open",
+        "estimates list --since 2026-11-01 --search winchester --all --json",
+      ]),
+    ),
+  ).action(run(async (session, _args, options: EstimateFilter & PageOptions) => list(session, options)));
 
   describe(estimates.command("show <id>"), "Show one estimate request with its plan", [
     "estimates show 6f1d2f0e",
-    "estimates show 6f1d2f0e --json",
-  ]).action(
-    run(async (session, [typed = ""]): Promise<Answer> => {
-      const db = await session.openDatabase();
-      const estimate = await findOne(db, typed);
-      const history = await listEstimateActs(db, estimate.id);
-      return {
-        json: { ...estimate, history },
-        text: (screen) => formatEstimate(estimate, history, screen),
-      };
-    }),
-  );
+  ]).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
   describe(
     estimates.command("mark").argument("<state>", estimateStates.join(", ")).argument("<id...>", "ids"),
     "Record what became of estimate requests; nobody is mailed",
     [
       "estimates mark answered 6f1d2f0e",
-      "estimates mark booked 6f1d2f0e",
       'estimates mark lost 6f1d2f0e 1c9e0f6a --reason "found another mover"',
     ],
   )
     .option("--reason <text>", "the reason, kept in the history; name nobody")
     .action(
-      run(async (session, [typed = "", ...ids], { reason }: { reason?: string }): Promise<Answer> => {
-        const to = readEstimateState(typed);
-        if (!to) throw failure("usage", `There is no state ${typed}. States: ${estimateStates.join(", ")}.`);
-        const fault = findEstimateReasonFault(reason);
-        if (fault) throw failure("usage", fault);
-        return mark(await session.openDatabase(), ids, to, reason);
-      }),
+      run(async (session, [state = "", ...ids], { reason }: { reason?: string }) =>
+        mark(session, ids, state, reason),
+      ),
     );
 
-  describe(estimates.command("export"), "Write every estimate request as CSV", [
-    "estimates export > estimates.csv",
-    "estimates export --since 2026-11-01 --out estimates.csv",
-  ])
-    .option("--since <day>", "only those from this day on", parseDay)
-    .option(
-      "--search <text>",
-      "only those with this text in a name, an address, a phone number, a place or the details",
-    )
+  addFilterOptions(
+    describe(estimates.command("export"), "Write every estimate request as CSV", [
+      "estimates export --since 2026-11-01 --out estimates.csv",
+    ]),
+  )
     .option("--out <file>", "write to this file, readable by its owner only")
     .action(
-      run(async (session, _args, options: Options & { out?: string }): Promise<Answer> => {
-        const rows = await listEstimates(await session.openDatabase(), options);
-        return writeExport({
-          rows,
-          csv: formatCsv(estimateColumns, rows),
-          noun: "request",
-          out: options.out,
-        });
+      run(async (session, _args, { out, ...filter }: EstimateFilter & { out?: string }) => {
+        const rows = await listEstimates(await session.openDatabase(), filter);
+        return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out });
       }),
     );
 }
 
-type Options = { since?: string; search?: string; state?: EstimateState };
+function addFilterOptions(command: Command): Command {
+  return command
+    .option("--since <day>", "only those from this day on", parseDay)
+    .addOption(new Option("--state <state>", "only those in this state").choices(estimateStates))
+    .option(
+      "--search <text>",
+      "only those with this text in a name, an address, a phone number, a place or the details",
+    );
+}
 
 type FoundEstimate = Awaited<ReturnType<typeof findEstimates>>[number];
-type EstimateAct = Awaited<ReturnType<typeof listEstimateActs>>[number];
+type EstimateAct = Awaited<ReturnType<typeof listActs>>[number];
+
+async function list(
+  session: Session,
+  { limit, all, ...filter }: EstimateFilter & PageOptions,
+): Promise<Answer> {
+  const db = await session.openDatabase();
+  return answerList({
+    page: { limit, ...(all && { all }) },
+    noun: "estimate request",
+    columns,
+    read: (most) => listEstimates(db, filter, most),
+    countAll: () => countEstimates(db, filter),
+  });
+}
+
+async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
+  const estimate = await findOne(db, typed);
+  const history = await listActs(db, "estimate_id", estimate.id);
+  return { json: { ...estimate, history }, text: formatEstimate(estimate, history) };
+}
 
 async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
   const [estimate, another] = await findEstimates(db, typed);
@@ -132,11 +116,16 @@ async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstima
 
 /** Finds every one before the first is marked, so that a wrong id changes nothing. */
 async function mark(
-  db: Kysely<Database>,
+  session: Session,
   typed: string[],
-  to: EstimateState,
+  state: string,
   reason: string | undefined,
 ): Promise<Answer> {
+  const to = readEstimateState(state);
+  if (!to) throw failure("usage", `There is no state ${state}. States: ${estimateStates.join(", ")}.`);
+  const fault = findEstimateReasonFault(reason);
+  if (fault) throw failure("usage", fault);
+  const db = await session.openDatabase();
   const found = new Map<string, FoundEstimate>();
   for (const one of typed) {
     const estimate = await findOne(db, one);
@@ -149,7 +138,7 @@ async function mark(
     if (!result.changed && result.problem !== "done") exitCode = exitCodes.failed;
     outcomes.push({ id, changed: result.changed, text: `${onOneLine(name)}: ${describeChange(result, to)}` });
   }
-  return { json: outcomes, text: () => outcomes.map(({ text }) => text).join("\n"), exitCode };
+  return { json: outcomes, text: outcomes.map(({ text }) => text).join("\n"), exitCode };
 }
 
 function describeChange(result: EstimateChangeResult, to: EstimateState): string {
@@ -160,51 +149,48 @@ function describeChange(result: EstimateChangeResult, to: EstimateState): string
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
 }
 
-function formatEstimate(row: FoundEstimate, history: EstimateAct[], screen: Screen): string {
-  const request = formatFacts(
-    [
-      ["Received", formatMoment(row.created_at)],
-      ["State", `${row.state}: ${estimateStateWords[row.state]}`],
-      ["Name", onOneLine(row.name)],
-      ["Address", onOneLine(row.email)],
-      ["Phone", row.phone && onOneLine(row.phone)],
-      ["Move", row.move_type && moveTypes[row.move_type]],
-      ["Home", row.home_type && homeTypes[row.home_type]],
-      ["From", row.moving_from && onOneLine(row.moving_from)],
-      ["To", row.moving_to && onOneLine(row.moving_to)],
-      ["Date", row.moving_date && onOneLine(row.moving_date)],
-      ["Code", row.discount_code && onOneLine(row.discount_code)],
-      ["Details", row.details && onOneLine(row.details)],
-      ["Id", row.id],
-    ],
-    screen,
-  );
-  const acts = history.length > 0 ? [formatTable(actColumns, history, screen)] : [];
+function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
+  const request = formatFacts([
+    ["Received", formatMoment(row.created_at)],
+    ["State", `${row.state}: ${estimateStateWords[row.state]}`],
+    ["Name", row.name],
+    ["Address", row.email],
+    ["Phone", row.phone],
+    ["Move", row.move_type && moveTypes[row.move_type]],
+    ["Home", row.home_type && homeTypes[row.home_type]],
+    ["From", row.moving_from],
+    ["To", row.moving_to],
+    ["Date", row.moving_date],
+    ["Code", row.discount_code],
+    ["Details", row.details],
+    ["Id", row.id],
+  ]);
+  const acts = history.length > 0 ? [formatTable(actColumns, history)] : [];
   if (!row.plan) return [request, ...acts].join("\n\n");
   const { inventory, figures, address } = row.plan;
   const counted = inventory.map(([name, count]) => `${count.padStart(4)}  ${name}`).join("\n");
-  return [request, `Plan: /plan${address}`, counted, formatFacts(figures, screen), ...acts].join("\n\n");
+  return [request, `Plan: /plan${address}`, counted, formatFacts(figures), ...acts].join("\n\n");
 }
 
 const actColumns: Column<EstimateAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
-  { title: "Why", cell: (row) => row.reason ?? "", least: 20 },
+  { title: "Why", cell: (row) => row.reason ?? "", isWhole: true },
 ];
 
 const columns: Column<ListedEstimate>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
   { title: "State", cell: (row) => row.state, tone: (row) => (row.state === "open" ? "warn" : undefined) },
-  { title: "Name", cell: (row) => row.name, least: 12 },
-  { title: "Address", cell: (row) => row.email, least: 20 },
-  { title: "Phone", cell: (row) => row.phone ?? "", spare: 1 },
-  { title: "Move", cell: (row) => (row.move_type ? moveTypes[row.move_type] : ""), least: 10, spare: 3 },
-  { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : ""), least: 10, spare: 4 },
-  { title: "From", cell: (row) => row.moving_from ?? "", least: 8, spare: 2 },
-  { title: "To", cell: (row) => row.moving_to ?? "", least: 8, spare: 2 },
-  { title: "Date", cell: (row) => row.moving_date ?? "", least: 8, spare: 4 },
-  { title: "Code", cell: (row) => row.discount_code ?? "", spare: 5 },
-  { title: "Plan", cell: (row) => (row.plan ? "yes" : ""), spare: 7 },
-  { title: "Id", cell: (row) => row.id.slice(0, 8), spare: 6 },
+  { title: "Name", cell: (row) => row.name },
+  { title: "Address", cell: (row) => row.email },
+  { title: "Phone", cell: (row) => row.phone ?? "" },
+  { title: "Move", cell: (row) => (row.move_type ? moveTypes[row.move_type] : "") },
+  { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : "") },
+  { title: "From", cell: (row) => row.moving_from ?? "" },
+  { title: "To", cell: (row) => row.moving_to ?? "" },
+  { title: "Date", cell: (row) => row.moving_date ?? "" },
+  { title: "Code", cell: (row) => row.discount_code ?? "" },
+  { title: "Plan", cell: (row) => (row.plan ? "yes" : "") },
+  { title: "Id", cell: (row) => row.id.slice(0, 8) },
 ];

@@ -38,11 +38,10 @@ async function markSent(
   const others = ids.filter((id) => !marked.includes(id));
   return {
     json: { marked, others },
-    text: () =>
-      [
-        `${count(marked.length, "mail")} noted as sent.`,
-        ...others.map((id) => `${id}  stays: no restore holds it`),
-      ].join("\n"),
+    text: [
+      `${count(marked.length, "mail")} noted as sent.`,
+      ...others.map((id) => `${id}  stays: no restore holds it`),
+    ].join("\n"),
     exitCode: others.length > 0 ? exitCodes.failed : exitCodes.ok,
   };
 }

@@ -3,7 +3,7 @@ import { count } from "#domain/quantities.ts";
 import type { Answer } from "../answer.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import { paint, type Screen } from "../print/text.ts";
+import { paint } from "../print/text.ts";
 
 /** How much of a list is wanted: the newest `limit` rows, or all. */
 export type PageOptions = { limit: number; all?: boolean };
@@ -36,9 +36,6 @@ export async function answerList<Row>(options: {
     total > rows.length
       ? `${rows.length.toLocaleString("en-US")} of ${count(total, noun)}, the newest. Add --all for all of them.`
       : count(rows.length, noun);
-  const text = (screen: Screen) =>
-    rows.length === 0
-      ? `No ${noun}s.`
-      : `${formatTable(columns, rows, screen)}\n${paint(size, "quiet", screen)}`;
+  const text = rows.length === 0 ? `No ${noun}s.` : `${formatTable(columns, rows)}\n${paint(size, "quiet")}`;
   return { json: rows, text, jsonNote: total > rows.length ? size : undefined };
 }

@@ -7,7 +7,6 @@ import { count } from "#domain/quantities.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
-import type { Screen } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 /** Adds `suppress`, `unsuppress` and `erase`. */
@@ -68,8 +67,7 @@ async function suppress(session: Session, address: string): Promise<Answer> {
   await insertSuppression(db, address, "operator");
   return {
     json: { address, was_suppressed: wasSuppressed },
-    text: () =>
-      wasSuppressed ? `${address} had opted out already.` : `Nobody writes to ${address} any more.`,
+    text: wasSuppressed ? `${address} had opted out already.` : `Nobody writes to ${address} any more.`,
   };
 }
 
@@ -80,7 +78,7 @@ async function unsuppress(session: Session, address: string, isSure: boolean | u
   await deleteSuppression(db, address);
   return {
     json: { address, was_suppressed: true },
-    text: () => `${address} gets mails again. What was not sent meanwhile stays unsent.`,
+    text: `${address} gets mails again. What was not sent meanwhile stays unsent.`,
   };
 }
 
@@ -104,19 +102,18 @@ function report(address: string, data: PersonalData): Answer {
   const { referrals, isSuppressed, ...counts } = data;
   return {
     json: { address, erased: { referrals, ...counts }, is_suppressed: isSuppressed },
-    text: (screen) =>
-      [
-        isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
-        formatErased(data, screen),
-        isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
-        "Reviews hold a name and no address: look with reviews list --search NAME --all",
-      ]
-        .filter(Boolean)
-        .join("\n\n"),
+    text: [
+      isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
+      formatErased(data),
+      isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
+      "Reviews hold a name and no address: look with reviews list --search NAME --all",
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
   };
 }
 
-function formatErased(data: PersonalData, screen: Screen): string {
+function formatErased(data: PersonalData): string {
   const rows = [
     ...data.referrals.map(({ discount_code, status, role }) => ({
       what: `referral ${discount_code}`,
@@ -128,7 +125,7 @@ function formatErased(data: PersonalData, screen: Screen): string {
       { what: count(data.emails, "mail"), detail: "of these referrals and requests, to whomever" },
     ].filter(({ what }) => !what.startsWith("0 ")),
   ];
-  return formatTable(erasedColumns, rows, screen);
+  return formatTable(erasedColumns, rows);
 }
 
 const erasedColumns: Column<{ what: string; detail: string }>[] = [

@@ -106,32 +106,25 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
   const statusPage = `${siteUrl}/referrals/status/${status_token}`;
   return {
     json: { ...referral, status_page: statusPage, events, estimates, emails },
-    text: (screen) =>
-      [
-        formatFacts(
-          [
-            ["Code", `${referral.discount_code}, good until ${formatMoment(referral.code_expires_at)}`],
-            ["Status", paint(describeStatus(referral), toneOf(referral.status), screen)],
-            ["Referrer", describePerson(referral, "referrer")],
-            ["Friend", describePerson(referral, "referred")],
-            ["Notes", referral.notes && printable(referral.notes)],
-            ["Received", formatMoment(referral.created_at)],
-            ["Id", referral.id],
-            ["Their page", statusPage],
-          ],
-          screen,
-        ),
-        paint("History", "strong", screen),
-        formatTable(eventColumns, events, screen),
-        ...(estimates.length > 0
-          ? [
-              paint("Estimate requests with this code", "strong", screen),
-              formatTable(estimateColumns, estimates, screen),
-            ]
-          : []),
-        paint("Mails", "strong", screen),
-        formatTable(emailColumns, emails, screen) || "None.",
-      ].join("\n\n"),
+    text: [
+      formatFacts([
+        ["Code", `${referral.discount_code}, good until ${formatMoment(referral.code_expires_at)}`],
+        ["Status", describeStatus(referral)],
+        ["Referrer", describePerson(referral, "referrer")],
+        ["Friend", describePerson(referral, "referred")],
+        ["Notes", referral.notes],
+        ["Received", formatMoment(referral.created_at)],
+        ["Id", referral.id],
+        ["Their page", statusPage],
+      ]),
+      paint("History", "strong"),
+      formatTable(eventColumns, events),
+      ...(estimates.length > 0
+        ? [paint("Estimate requests with this code", "strong"), formatTable(estimateColumns, estimates)]
+        : []),
+      paint("Mails", "strong"),
+      formatTable(emailColumns, emails) || "None.",
+    ].join("\n\n"),
   };
 }
 
@@ -148,7 +141,7 @@ async function doAct(
   const hasExpired = name === "book" && referral.code_expires_at < new Date();
   return {
     json: { id, discount_code: code, from: done.from, to: act.to },
-    text: () => `${code} was ${done.from} and is ${act.to} now. ${act.consequence ?? ""}`.trim(),
+    text: `${code} was ${done.from} and is ${act.to} now. ${act.consequence ?? ""}`.trim(),
     note: hasExpired
       ? `Note: the code was good until ${formatMoment(referral.code_expires_at)} only.`
       : undefined,
@@ -162,7 +155,7 @@ function describeStatus({ status, status_reason, status_changed_at }: ListedRefe
 
 function describePerson(referral: ListedReferral, who: "referrer" | "referred"): string {
   const parts = [referral[`${who}_name`], referral[`${who}_email`], referral[`${who}_phone`]];
-  return parts.flatMap((part) => (part ? [printable(part)] : [])).join(", ");
+  return parts.filter(Boolean).join(", ");
 }
 
 function toneOf(status: ReferralStatus): Tone | undefined {
@@ -174,12 +167,12 @@ function toneOf(status: ReferralStatus): Tone | undefined {
 const columns: Column<ListedReferral>[] = [
   { title: "Code", cell: (row) => row.discount_code },
   { title: "Status", cell: (row) => row.status, tone: (row) => toneOf(row.status) },
-  { title: "Received", cell: (row) => formatMoment(row.created_at), spare: 1 },
-  { title: "Referrer", cell: (row) => row.referrer_name, least: 12 },
-  { title: "Referrer's address", cell: (row) => row.referrer_email, least: 20, spare: 2 },
-  { title: "Friend", cell: (row) => row.referred_name, least: 12 },
-  { title: "Friend's address", cell: (row) => row.referred_email, least: 20, spare: 2 },
-  { title: "Reason", cell: (row) => row.status_reason ?? "", least: 16 },
+  { title: "Received", cell: (row) => formatMoment(row.created_at) },
+  { title: "Referrer", cell: (row) => row.referrer_name },
+  { title: "Referrer's address", cell: (row) => row.referrer_email },
+  { title: "Friend", cell: (row) => row.referred_name },
+  { title: "Friend's address", cell: (row) => row.referred_email },
+  { title: "Reason", cell: (row) => row.status_reason ?? "", isWhole: true },
 ];
 
 /** "operator (ops)", "operator (desk, Maria Lopez)" */
@@ -196,11 +189,11 @@ const eventColumns: Column<Event>[] = [
   { title: "Who", cell: (row) => describeActor(row) },
   { title: "From", cell: (row) => row.from_status ?? "" },
   { title: "To", cell: (row) => row.to_status, tone: (row) => toneOf(row.to_status) },
-  { title: "Why", cell: (row) => explainReason(row.reason), least: 20 },
+  { title: "Why", cell: (row) => explainReason(row.reason), isWhole: true },
 ];
 
 const estimateColumns: Column<Awaited<ReturnType<typeof listEstimatesOfReferral>>[number]>[] = [
   { title: "Received", cell: (row) => formatMoment(row.created_at) },
-  { title: "Name", cell: (row) => row.name, least: 12 },
-  { title: "Date", cell: (row) => row.moving_date ?? "", least: 8 },
+  { title: "Name", cell: (row) => row.name },
+  { title: "Date", cell: (row) => row.moving_date ?? "" },
 ];

@@ -50,7 +50,7 @@ async function release(session: Session, typed: string[], options: Options): Pro
   if (options.heldFor && !options.all) throw failure("usage", "--held-for goes with --all.");
   const db = await session.openDatabase();
   const found = options.all ? await listHeld(db, options.heldFor) : await findAll(db, typed);
-  if (found.length === 0) return { json: [], text: () => "No referral is held for that." };
+  if (found.length === 0) return { json: [], text: "No referral is held for that." };
   if (options.all) await session.confirm(describeHeld(found), options.yes);
   const outcomes: Outcome[] = [];
   let exitCode: ExitCode = exitCodes.ok;
@@ -60,7 +60,7 @@ async function release(session: Session, typed: string[], options: Options): Pro
     if ("problem" in change) exitCode = exitCodes[change.kind];
     outcomes.push({ id, discount_code, ...("problem" in change && { problem: change.problem }) });
   }
-  return { json: outcomes, text: () => outcomes.map(describeOutcome).join("\n"), exitCode };
+  return { json: outcomes, text: outcomes.map(describeOutcome).join("\n"), exitCode };
 }
 
 /** Finds every one before the first is released, so that a wrong code changes nothing; one that is named twice counts once. */

@@ -154,22 +154,15 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
   const db = await session.openDatabase();
   const { reviews, faults } = await identifyReviews(db, file);
   if (faults.length > 0) return refuse(faults);
-  const progress = session.startProgress(reviews.length);
   const { columns } = file;
-  const result = await importReviews(db, reviews, {
-    by: { place: "ops" },
-    columns,
-    onProgress: progress.advance,
-    dryRun,
-  }).finally(progress.end);
+  const result = await importReviews(db, reviews, { by: { place: "ops" }, columns, dryRun });
   const { inserted, updated, unchanged } = result;
   const kept = await countKeptFlags(db, reviews, columns);
   return {
     json: { ...result, dry_run: dryRun ?? false },
-    text: () =>
-      `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} as before.${
-        dryRun ? " Nothing was changed, as this was a dry run." : ""
-      }`,
+    text: `${count(reviews.length, "review")}: ${inserted.toLocaleString("en-US")} new, ${updated.toLocaleString("en-US")} updated, ${unchanged.toLocaleString("en-US")} as before.${
+      dryRun ? " Nothing was changed, as this was a dry run." : ""
+    }`,
     ...(kept > 0 && { note: explainKept(kept) }),
   };
 }
@@ -194,7 +187,7 @@ function refuse(faults: Fault[]): Answer {
   const sorted = faults.toSorted((a, b) => a.line - b.line);
   return {
     json: { inserted: 0, updated: 0, unchanged: 0, faults: sorted },
-    text: (screen) => formatTable(faultColumns, sorted, screen),
+    text: formatTable(faultColumns, sorted),
     note: `${count(new Set(faults.map(({ line }) => line)).size, "bad row")}. Nothing was imported.`,
     exitCode: exitCodes.failed,
   };
@@ -212,7 +205,7 @@ async function act(session: Session, ids: string[], act: ReviewAct, reason?: str
   const kinds = new Set(outcomes.map(({ outcome }) => outcome));
   return {
     json: outcomes,
-    text: () => outcomes.map((one) => `${one.id}  ${describeOutcome(one, act)}`).join("\n"),
+    text: outcomes.map((one) => `${one.id}  ${describeOutcome(one, act)}`).join("\n"),
     exitCode: kinds.has("unknown")
       ? exitCodes.notFound
       : kinds.has("refused")
@@ -243,11 +236,11 @@ const columns: Column<StoredReview>[] = [
     align: "right",
     tone: (row) => (row.rating < 4 ? "warn" : undefined),
   },
-  { title: "Name", cell: (row) => row.name, least: 8 },
-  { title: "Place", cell: (row) => row.location, least: 12, spare: 2 },
-  { title: "Service", cell: (row) => serviceTypeLabel(row.service_type), least: 10, spare: 3 },
+  { title: "Name", cell: (row) => row.name },
+  { title: "Place", cell: (row) => row.location },
+  { title: "Service", cell: (row) => serviceTypeLabel(row.service_type) },
   { title: "Marks", cell: listMarks, tone: (row) => (row.is_active ? "good" : "quiet") },
-  { title: "Comment", cell: (row) => row.comment, least: 16, spare: 1 },
+  { title: "Comment", cell: (row) => row.comment },
 ];
 
 function listMarks(review: StoredReview): string {
@@ -262,5 +255,5 @@ function listMarks(review: StoredReview): string {
 const faultColumns: Column<Fault>[] = [
   { title: "Line", cell: (row) => String(row.line), align: "right" },
   { title: "Field", cell: (row) => row.field ?? "(row)" },
-  { title: "What is wrong", cell: (row) => row.message, least: 24, wraps: true },
+  { title: "What is wrong", cell: (row) => row.message, isWhole: true },
 ];

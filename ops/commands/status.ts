@@ -1,23 +1,20 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { countJobs } from "#jobs/queues.ts";
-import { createChannels } from "#monitoring/alerts/channels.ts";
-import { readStatus, type Status } from "#monitoring/status/read-status.ts";
+import { createChannels } from "../alerts/channels.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { exitCodes, explain } from "../failure.ts";
+import { formatMoment, onOneLine, paint, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
-import { formatStatus } from "../status/format-status.ts";
-
-const WATCH_EVERY_MS = 2_000;
+import { readStatus, type Status } from "../status/read-status.ts";
+import { listStatusRows } from "../status/rows.ts";
 
 /** Adds `status`. */
 export function addStatusCommand(program: Command, run: Run): void {
   describe(
     program.command("status"),
     "Show the whole site on one screen: alerts, processes, services, queue, mails, weather",
-    ["status", "status --watch", "status --json"],
+    ["status", "status --json"],
   )
-    .option("--watch", "draw it anew every 2 s, until Ctrl-C; with --json a line each time")
     .addHelpText(
       "after",
       "\nExits with 4 when Postgres or Redis does not answer. ops check judges, and checks more.",
@@ -25,34 +22,9 @@ export function addStatusCommand(program: Command, run: Run): void {
     .action(run(status));
 }
 
-async function status(
-  session: Session,
-  _args: string[],
-  options: { watch?: boolean; json?: boolean },
-): Promise<Answer> {
-  const ended = options.watch ? session.listenForEnd() : undefined;
-  let found = await read(session);
-  while (ended) {
-    const shown = found;
-    session.redraw(
-      options.json ? () => JSON.stringify(toJson(shown)) : (screen) => formatStatus(shown, screen),
-      options.json === true,
-    );
-    await sleep(WATCH_EVERY_MS, undefined, { signal: ended }).catch(() => {});
-    if (ended.aborted) return { json: undefined, text: () => "", isShown: true };
-    found = await read(session);
-  }
-  const isAway = found.state === undefined || found.redis?.some(({ unavailable }) => unavailable);
-  return {
-    json: toJson(found),
-    text: (screen) => formatStatus(found, screen),
-    exitCode: isAway ? exitCodes.unavailable : exitCodes.ok,
-  };
-}
-
-function read(session: Session): Promise<Status> {
+async function status(session: Session): Promise<Answer> {
   const config = session.config();
-  return readStatus({
+  const found = await readStatus({
     siteUrl: config.SITE_URL,
     openDatabase: session.openDatabase,
     explain: (error) => explain(error).message,
@@ -63,30 +35,38 @@ function read(session: Session): Promise<Status> {
     channels: createChannels(config).map(({ name }) => name),
     timeoutMs: session.timeoutMs,
   });
+  const isAway = found.state === undefined || found.redis?.some(({ unavailable }) => unavailable);
+  return {
+    json: toJson(found),
+    text: formatStatus(found),
+    exitCode: isAway ? exitCodes.unavailable : exitCodes.ok,
+  };
 }
 
-function toJson({
-  state,
-  databaseFault,
-  redis,
-  queue,
-  disk,
-  mails,
-  processes,
-  channels,
-  at,
-  siteUrl,
-}: Status) {
-  const { now: _now, ...known } = state ?? { now: undefined };
+const signs: Partial<Record<Tone, string>> = { good: "ok", warn: "!", bad: "!!" };
+
+/** Formats the state of the site, a subject a row; the worst stands out by its color and its sign. */
+export function formatStatus(status: Status): string {
+  const rows = listStatusRows(status).map(({ label, text, tone }, index, all) => {
+    const name = label === all[index - 1]?.label ? "" : label;
+    const sign = (tone && signs[tone]) ?? "";
+    return `${name.padEnd(10)} ${paint(sign.padEnd(2), tone)} ${onOneLine(text)}`;
+  });
+  return [`${paint(new URL(status.siteUrl).host, "strong")}  ${formatMoment(status.at)}`, "", ...rows].join(
+    "\n",
+  );
+}
+
+function toJson({ state, databaseFault, redis, queue, disk, mails, processes, ...status }: Status) {
   return {
-    site: siteUrl,
-    at,
+    site: status.siteUrl,
+    at: status.at,
     postgres: { answers: state !== undefined, fault: databaseFault ?? null },
     redis: redis ? { answers: !redis.some(({ unavailable }) => unavailable), findings: redis } : null,
     queue: queue ?? null,
     disk: disk ?? null,
-    channels,
+    channels: status.channels,
     findings: [...processes, ...mails],
-    state: state ? known : null,
+    state: state ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { cut, onOneLine, pad, paint, type Screen, type Tone, widthOf, wrap } from "./text.ts";
+import { cut, onOneLine, paint, printable, type Tone } from "./text.ts";
 
 /** One column of a table of rows. */
 export type Column<Row> = {
@@ -6,105 +6,44 @@ export type Column<Row> = {
   cell: (row: Row) => string;
   tone?: (row: Row) => Tone | undefined;
   align?: "right";
-  /** Minimum width: the column may be cut to it on a narrow screen. */
-  least?: number;
-  /** Wraps instead of being cut. */
-  wraps?: true;
-  /** May be left out on a narrow screen, the highest number first. */
-  spare?: number;
+  /** Never cut. */
+  isWhole?: true;
 };
 
-const GAP = "  ";
+/** Characters after which a cell is cut on a terminal; a file or a pipe gets it whole. */
+const TERMINAL_CELL = 48;
 
-/**
- * Formats rows as a table that fits the screen. Spare columns are left out until the rest can be cut to fit; empty columns
- * are always left out. Without rows it is "".
- */
-export function formatTable<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  screen: Screen,
-): string {
+/** Formats rows as a table on one line each; empty columns are left out. Without rows it is "". */
+export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
-  const texts = columns
-    .map((column) => ({ column, cells: rows.map((row) => onOneLine(column.cell(row))) }))
+  const most = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
+  const shown = columns
+    .map((column) => {
+      const cells = rows.map((row) => {
+        const text = onOneLine(column.cell(row));
+        return column.isWhole ? text : cut(text, most);
+      });
+      const width = cells.reduce((most, cell) => Math.max(most, cell.length), column.title.length);
+      const pad = (text: string) => (column.align ? text.padStart(width) : text.padEnd(width));
+      return { ...column, cells, pad };
+    })
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const shown = fitColumns(texts, screen.width);
-  const head = shown.map(({ column, width }) => ({
-    lines: [cut(column.title, width)],
-    tone: "quiet" as const,
-  }));
+  const head = shown.map(({ title, pad }) => paint(pad(title), "quiet"));
   const body = rows.map((row, index) =>
-    shown.map(({ column, cells, width }) => {
-      const text = cells[index] ?? "";
-      return { lines: column.wraps ? wrap(text, width) : [cut(text, width)], tone: column.tone?.(row) };
-    }),
+    shown.map(({ cells, pad, tone }) => paint(pad(cells[index] ?? ""), tone?.(row))),
   );
-  return [head, ...body].flatMap((cells) => setRow(cells, shown, screen)).join("\n");
+  return [head, ...body].map((cells) => cells.join("  ").trimEnd()).join("\n");
 }
 
-/** Formats labels and values in two columns; a long value wraps. Facts without a value are left out. */
-export function formatFacts(
-  facts: readonly (readonly [string, string | null | undefined])[],
-  screen: Screen,
-): string {
+/** Formats labels and values in two columns. Facts without a value are left out. */
+export function formatFacts(facts: readonly (readonly [string, string | null | undefined])[]): string {
   const given = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  const labels = Math.max(0, ...given.map(([label]) => label.length));
+  const width = Math.max(0, ...given.map(([label]) => label.length));
   return given
-    .flatMap(([label, value]) =>
-      wrap(value, Math.max(20, screen.width - labels - GAP.length)).map(
-        (line, index) => paint(pad(index === 0 ? label : "", labels), "quiet", screen) + GAP + line,
-      ),
-    )
-    .map((line) => line.trimEnd())
+    .map(([label, value]) => `${paint(label.padEnd(width), "quiet")}  ${indent(printable(value), width + 2)}`)
     .join("\n");
 }
 
-/** One line of text for each line of the tallest cell. */
-function setRow<Row>(
-  cells: { lines: string[]; tone: Tone | undefined }[],
-  shown: Sized<Row>[],
-  screen: Screen,
-): string[] {
-  const height = Math.max(...cells.map(({ lines }) => lines.length));
-  return Array.from({ length: height }, (_, line) =>
-    cells
-      .map(({ lines, tone }, index) =>
-        pad(paint(lines[line] ?? "", tone, screen), shown[index]?.width ?? 0, shown[index]?.column.align),
-      )
-      .join(GAP)
-      .trimEnd(),
-  );
-}
-
-type Sized<Row> = { column: Column<Row>; cells: string[]; width: number };
-
-function fitColumns<Row>(texts: { column: Column<Row>; cells: string[] }[], width: number): Sized<Row>[] {
-  const sized = texts.map(({ column, cells }) => ({
-    column,
-    cells,
-    width: cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(column.title)),
-  }));
-  const leastOf = ({ column, width: natural }: Sized<Row>) => Math.min(natural, column.least ?? natural);
-  const total = (columns: Sized<Row>[], measure: (column: Sized<Row>) => number) =>
-    columns.reduce((sum, column) => sum + measure(column) + GAP.length, -GAP.length);
-
-  let shown = sized;
-  while (total(shown, leastOf) > width) {
-    const spare = shown.reduce((most, { column }) => Math.max(most, column.spare ?? 0), 0);
-    if (spare === 0) break;
-    shown = shown.filter(({ column }) => column.spare !== spare);
-  }
-  let excess = total(shown, (column) => column.width) - width;
-  while (excess > 0) {
-    const flexible = shown.filter((column) => column.width > leastOf(column));
-    const widest = flexible.reduce<Sized<Row> | undefined>(
-      (most, column) => (most && most.width >= column.width ? most : column),
-      undefined,
-    );
-    if (!widest) break;
-    widest.width -= 1;
-    excess -= 1;
-  }
-  return shown;
+function indent(text: string, width: number): string {
+  return text.replaceAll("\n", `\n${" ".repeat(width)}`);
 }

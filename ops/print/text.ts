@@ -1,19 +1,14 @@
 import { styleText } from "node:util";
-import stringWidth from "string-width";
-import wrapAnsi from "wrap-ansi";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
-
-/** Where an answer is shown: columns of the terminal (Infinity for a file or a pipe), and whether it has colors. */
-export type Screen = { width: number; color: boolean };
 
 /** The meaning of a word for the operator, shown as a color. */
 export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
 
-/** Text in the color of its tone. */
-export function paint(text: string, tone: Tone | undefined, screen: Screen): string {
-  return tone && screen.color && text !== ""
-    ? styleText(styles[tone], text, { validateStream: false })
-    : text;
+const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong: "bold" } as const;
+
+/** Text in the color of its tone, where standard output has colors. */
+export function paint(text: string, tone: Tone | undefined): string {
+  return tone ? styleText(styles[tone], text) : text;
 }
 
 /**
@@ -29,33 +24,13 @@ export function onOneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }
 
-/** Columns that a text takes in a terminal; color takes none. */
-export function widthOf(painted: string): number {
-  return stringWidth(painted);
-}
-
-/** Cuts a text to at most `width` columns, with an ellipsis where something is missing. */
-export function cut(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  let kept = "";
-  let used = 0;
-  for (const { segment: grapheme } of segmenter.segment(text)) {
-    used += widthOf(grapheme);
-    if (used > width - 1) break;
-    kept += grapheme;
-  }
-  return `${kept.trimEnd()}…`;
-}
-
-/** Fills a text up with spaces. */
-export function pad(text: string, width: number, align: "left" | "right" = "left"): string {
-  const spaces = " ".repeat(Math.max(0, width - widthOf(text)));
-  return align === "left" ? text + spaces : spaces + text;
-}
-
-/** Breaks a text into lines of at most `width` columns, between words; a longer word stays whole. */
-export function wrap(text: string, width: number): string[] {
-  return (widthOf(text) > width ? wrapAnsi(text, width) : text).split("\n");
+/** Cuts a text to at most `most` characters, with an ellipsis where something is missing. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .trimEnd()}…`;
 }
 
 /** A moment in the company's time zone, "2026-11-21 14:05"; "" for none. */
@@ -71,12 +46,8 @@ export function toJson(value: unknown): string {
   );
 }
 
-const styles = { good: "green", warn: "yellow", bad: "red", quiet: "dim", strong: "bold" } as const;
-
 const clock = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
   timeZone: TIME_ZONE,
 });
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -90,7 +90,7 @@ test.afterAll(() => {
     { title: "way", cell: ({ way }: (typeof walked)[number]) => way },
     ...(["steps", "fields", "scrolls"] as const).map(count),
   ];
-  console.log(`\n${formatTable(columns, walked, { width: 100, color: false })}\n`);
+  console.log(`\n${formatTable(columns, walked)}\n`);
 });
 
 /** From the first page; two towns, a name and an address are all that is asked. */

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase } from "../support/services.ts";
 
@@ -35,28 +35,14 @@ async function refer(friend: string) {
 }
 
 async function ask(email: string, code: string | null) {
-  const id = await insertEstimate(db, {
-    estimate: {
-      name: "Jo Park",
-      email,
-      phone: null,
-      from: "Ashburn, VA",
-      to: "20147 Ashburn, VA",
-      date: "2027-06-12",
-      flexible: true,
-      moveType: null,
-      homeType: null,
-      details: null,
-      plan: null,
-      code,
-    },
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: company.emails.office,
+  const id = await requestEstimate(db, {
+    ...{ name: "Jo Park", email, code: code ?? "" },
+    ...{ date: "2027-06-12", flexible: "yes" },
   });
   return db
     .selectFrom("estimates")
     .select(["id", "discount_code", "referral_id", "moving_date"])
-    .where("id", "=", id ?? "")
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
 

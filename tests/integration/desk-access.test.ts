@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
@@ -147,7 +147,7 @@ test("searches, links and names stay out of the log", async () => {
     expect(lines).not.toContain(secret);
 });
 
-/** What must be refused, and by which status. In the fields: `token` of Eve's session, `id` of a held referral, `mail` of a dead one. */
+/** In the fields: `token` of Eve's session, `id` of a held referral, `mail` of a dead one. */
 type Attempt = {
   path?: string;
   method?: string;
@@ -155,129 +155,58 @@ type Attempt = {
   fields?: Record<string, string> | undefined;
   body?: string;
 };
-type Case = [name: string, status: number, attempt: (eve: Eve) => Attempt | Promise<Attempt>];
 type Eve = { cookie: string; token: string; id: string; mail: string; url: string };
+/** What must be refused, and by which status. */
+type Case = [name: string, status: number, attempt: (eve: Eve) => Attempt | Promise<Attempt>];
 
 const FORM = "application/x-www-form-urlencoded";
 const key = () => db.selectFrom("desk_key").select("value").executeTakeFirstOrThrow();
-const signed = async (id: string, time: string) =>
-  `${id}.${time}.${createHmac("sha256", (await key()).value)
-    .update(`desk ${id} ${time}`)
-    .digest("base64url")}`;
+const sign = (secret: Buffer | string, id: string, time: string) =>
+  `${id}.${time}.${createHmac("sha256", secret).update(`desk ${id} ${time}`).digest("base64url")}`;
+const inMinutes = (minutes: number) => (Date.now() + minutes * 60_000).toString(36);
 const opening = (link: string) => ({ path: "/open", fields: { link, name: "Eve" }, headers: { cookie: "" } });
+const asking = (path: string, headers = {}) => ({ path, method: "GET", headers: { cookie: "", ...headers } });
 const swap = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
 
-const cases: Case[] = [
-  // Another origin
-  ...[
-    "https://evil.example",
-    "http://localhost",
-    "http://localhost:1",
-    "https://localhost:PORT",
-    "http://127.0.0.1:PORT",
-    "http://localhost.evil.example:PORT",
-    "http://evil.localhost:PORT",
-    "null",
-    "",
-    "http://localhost:PORT/",
-    "http://localhost:PORT, http://localhost:PORT",
-  ].map(
+/** Other origins and, for DNS rebinding, other Hosts. */
+const fromElsewhere: Case[] = [
+  ...["https://evil.example", "http://localhost:1", "https://localhost:PORT", "null", ""].map(
     (origin): Case => [
       `a form of the origin “${origin}”`,
       403,
-      ({ url }) => ({ headers: { origin: origin.replaceAll("PORT", new URL(url).port) } }),
+      ({ url }) => ({ headers: { origin: origin.replace("PORT", new URL(url).port) } }),
     ],
   ),
-  ...["cross-site", "same-site", "none"].map(
-    (site): Case => [
-      `a form that a browser calls ${site}`,
+  ...["evil.example:PORT", "localhost.evil.example:PORT", "0.0.0.0:PORT", "localhost:PORT:80", ""].map(
+    (given): Case => [
+      `a form to the Host “${given}” from its own origin`,
       403,
-      () => ({ headers: { "sec-fetch-site": site } }),
+      ({ url }) => {
+        const host = given.replace("PORT", new URL(url).port);
+        return { headers: { host, origin: `http://${host}` } };
+      },
     ],
   ),
-  [
-    "a form without an origin, with our own page as referer",
-    403,
-    ({ url }) => ({ headers: { origin: "", referer: `${url}/` } }),
-  ],
-  // Another Host: DNS rebinding
-  ...[
-    "evil.example",
-    "evil.example:PORT",
-    "localhost.evil.example:PORT",
-    "127.0.0.1.evil.example",
-    "127.0.0.1@evil.example",
-    "0.0.0.0:PORT",
-    "192.168.1.20:PORT",
-    "[::]:PORT",
-    "localhost:PORT:80",
-    "localhost:123456",
-    "desk",
-    "",
-  ].flatMap((host): Case[] => {
-    const name = (url: string) => host.replaceAll("PORT", new URL(url).port);
-    return [
-      [
-        `a form to the Host “${host}” from its own origin`,
-        403,
-        ({ url }) => ({ headers: { host: name(url), origin: `http://${name(url)}` } }),
-      ],
-    ];
-  }),
-  [
-    "a page under the Host of somebody else",
-    403,
-    () => ({ path: "/", method: "GET", headers: { host: "evil.example" } }),
-  ],
-  [
-    "a link under the Host of somebody else",
-    403,
-    async () => ({
-      ...opening(await makeDeskLink(db)),
-      headers: { host: "evil.example", origin: "http://evil.example", cookie: "" },
-    }),
-  ],
-  // Without the cookie, or with another one
+  ["a form that a browser calls same-site", 403, () => ({ headers: { "sec-fetch-site": "same-site" } })],
+  ["a page under the Host of somebody else", 403, () => asking("/", { host: "evil.example" })],
+];
+
+const withoutSession: Case[] = [
   ["a form without a cookie", 401, () => ({ headers: { cookie: "" } })],
-  ["a page without a cookie", 401, () => ({ path: "/", method: "GET", headers: { cookie: "" } })],
-  ["a search without a cookie", 401, () => ({ path: "/find?q=a", method: "GET", headers: { cookie: "" } })],
-  [
-    "a referral without a cookie",
-    401,
-    ({ id }) => ({ path: `/referrals/${id}`, method: "GET", headers: { cookie: "" } }),
-  ],
-  [
-    "a mail without a cookie",
-    401,
-    ({ mail }) => ({ path: `/mails/${mail}/content`, method: "GET", headers: { cookie: "" } }),
-  ],
-  [
-    "an unknown page without a cookie",
-    401,
-    () => ({ path: "/nowhere", method: "GET", headers: { cookie: "" } }),
-  ],
-  [
-    "a cookie that was never given",
-    401,
-    () => ({ headers: { cookie: `desk_session=${randomBytes(32).toString("base64url")}` } }),
-  ],
+  ["a page without a cookie", 401, () => asking("/")],
+  ["a referral without a cookie", 401, ({ id }) => asking(`/referrals/${id}`)],
+  ["a mail without a cookie", 401, ({ mail }) => asking(`/mails/${mail}/content`)],
+  ["an unknown page without a cookie", 401, () => asking("/nowhere")],
   ["a cookie with one letter changed", 401, ({ cookie }) => ({ headers: { cookie: swap(cookie, 20) } })],
-  ["a cookie that is too long", 401, ({ cookie }) => ({ headers: { cookie: `${cookie}A` } })],
   ["a cookie of SQL", 401, () => ({ headers: { cookie: "desk_session=' or 1=1 --" } })],
-  ["the cookie under another name", 401, ({ cookie }) => ({ headers: { cookie: `x${cookie}` } })],
-  [
-    "the cookie as a header of another kind",
-    401,
-    ({ cookie }) => ({ headers: { cookie: "", authorization: `Bearer ${cookie.split("=")[1]}` } }),
-  ],
   [
     "a session that has run out",
     401,
     async () => {
-      const old = await desk.open("Old");
+      const { cookie } = await desk.open("Old");
       await sql`update desk_sessions set expires_at = now() where name = 'Old'`.execute(db);
-      return { headers: { cookie: old.cookie } };
+      return { headers: { cookie } };
     },
   ],
   [
@@ -289,36 +218,23 @@ const cases: Case[] = [
       return { headers: { cookie: gone.cookie } };
     },
   ],
-  // Links
+];
+
+const badLinks: Case[] = [
   ["no link", 403, () => opening("")],
-  ["a link of nothing but dots", 403, () => opening("..")],
   ["a link without a signature", 403, async () => opening((await makeDeskLink(db)).replace(/[^.]+$/, ""))],
-  [
-    "a link signed with another key",
-    403,
-    () =>
-      opening(
-        `a.${(Date.now() + 60_000).toString(36)}.${createHmac("sha256", "key").update("x").digest("base64url")}`,
-      ),
-  ],
+  ["a link signed with another key", 403, () => opening(sign("key", "a", inMinutes(1)))],
   [
     "a link whose time was changed",
     403,
-    async () =>
-      opening((await makeDeskLink(db)).replace(/\.[^.]+\./, `.${(Date.now() + 9e8).toString(36)}.`)),
+    async () => opening((await makeDeskLink(db)).replace(/\.[^.]+\./, `.${inMinutes(100)}.`)),
   ],
   ["a link whose id was changed", 403, async () => opening(swap(await makeDeskLink(db), 3))],
-  ["a link whose signature was changed", 403, async () => opening(swap(await makeDeskLink(db), 60))],
   ["a link with something behind it", 403, async () => opening(`${await makeDeskLink(db)}.x`)],
-  [
-    "a link that has run out",
-    410,
-    async () => opening(await signed("old-link", (Date.now() - 1_000).toString(36))),
-  ],
   [
     `a link of ${LINK_MINUTES} minutes ago`,
     410,
-    async () => opening(await signed("older-link", (Date.now() - LINK_MINUTES * 60_000).toString(36))),
+    async () => opening(sign((await key()).value, "older-link", inMinutes(0))),
   ],
   [
     "a link that was used",
@@ -329,28 +245,12 @@ const cases: Case[] = [
       return opening(link);
     },
   ],
-  [
-    "a good link from another origin",
-    403,
-    async ({ url }) => ({
-      ...opening(await makeDeskLink(db)),
-      headers: { origin: `${url}.evil.example`, cookie: "" },
-    }),
-  ],
-  [
-    "a good link by GET",
-    401,
-    async () => ({
-      path: `/?link=${await makeDeskLink(db)}&name=Eve`,
-      method: "GET",
-      headers: { cookie: "" },
-    }),
-  ],
-  // The form token
+  ["a good link by GET", 401, async () => asking(`/?link=${await makeDeskLink(db)}&name=Eve`)],
+];
+
+const badForms: Case[] = [
   ["a form without its token", 403, () => ({ fields: {} })],
-  ["a form with an empty token", 403, () => ({ fields: { token: "" } })],
   ["a form with a token changed in one letter", 403, ({ token }) => ({ fields: { token: swap(token, 5) } })],
-  ["a form with a longer token", 403, ({ token }) => ({ fields: { token: `${token}A` } })],
   [
     "a form with the token of somebody else",
     403,
@@ -362,25 +262,8 @@ const cases: Case[] = [
     ({ token, id }) => ({ path: `/referrals/${id}/release?token=${token}`, fields: {} }),
   ],
   ["closing without a token", 403, () => ({ path: "/close", fields: {} })],
-  [
-    "sending a mail again without a token",
-    403,
-    ({ mail }) => ({ path: `/mails/${mail}/resend`, fields: {} }),
-  ],
-  // Other methods, other bodies
-  ...["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"].map(
-    (method): Case => [`the method ${method}`, 405, () => ({ method })],
-  ),
+  ...["PUT", "DELETE", "OPTIONS"].map((method): Case => [`the method ${method}`, 405, () => ({ method })]),
   ["an act by GET", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "GET" })],
-  ["an act by HEAD", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "HEAD" })],
-  [
-    "a form as JSON",
-    415,
-    ({ token }) => ({
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ token, expected: "held" }),
-    }),
-  ],
   [
     "a form as plain text",
     415,
@@ -396,7 +279,9 @@ const cases: Case[] = [
     400,
     () => ({ headers: { "content-type": "multipart/form-data; boundary=a" }, body: "--b" }),
   ],
-  // Acts that do not exist, or not like this
+];
+
+const badActs: Case[] = [
   ["an act that there is not", 404, ({ id }) => ({ path: `/referrals/${id}/expire` })],
   ["an act on no id", 404, () => ({ path: "/referrals/1%27%20or%201=1/release" })],
   ["an act on a broken path", 400, () => ({ path: "/referrals/%ff/release" })],
@@ -412,14 +297,6 @@ const cases: Case[] = [
     409,
     ({ token, id }) => ({ path: `/referrals/${id}/book`, fields: { token, expected: "held" } }),
   ],
-  [
-    "rejecting without a reason",
-    422,
-    ({ token, id }) => ({
-      path: `/referrals/${id}/reject`,
-      fields: { token, expected: "held", reason: "   " },
-    }),
-  ],
 ];
 
 describe("refused, and nothing changed", () => {
@@ -431,8 +308,6 @@ describe("refused, and nothing changed", () => {
     await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
     const { cookie, formToken: token } = await desk.open("Eve");
     eve = { cookie, token, id, mail, url: desk.url };
-    const good = await attempt({ path: `/referrals/${id}/complete` });
-    expect(good.status, "only the status forbids it when all else is right").toBe(409);
   });
 
   async function attempt(given: Attempt) {
@@ -446,14 +321,17 @@ describe("refused, and nothing changed", () => {
     });
   }
 
-  test.each(cases)("%s: %i", async (_name, status, make) => {
-    const given = await make(eve);
-    const before = await readEverything();
-    const answer = await attempt(given);
-    expect(answer.status).toBe(status);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(await readEverything()).toEqual(before);
-  });
+  test.each([...fromElsewhere, ...withoutSession, ...badLinks, ...badForms, ...badActs])(
+    "%s: %i",
+    async (_name, status, make) => {
+      const given = await make(eve);
+      const before = await readEverything();
+      const answer = await attempt(given);
+      expect(answer.status).toBe(status);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(await readEverything()).toEqual(before);
+    },
+  );
 
   test("and the same act with everything right is done", async () => {
     expect((await attempt({})).status).toBe(303);

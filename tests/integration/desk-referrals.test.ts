@@ -1,13 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
 import { insertManyReferrals } from "../support/many-referrals.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
@@ -115,7 +114,7 @@ describe("one referral", () => {
   });
 
   test("that two people act on at once is changed by one, and the other is told by whom", async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { id } = await refer(db, {}, { looksAutomated: true });
       const page = `/referrals/${id}`;
       const [released, rejected] = await Promise.all([
@@ -133,14 +132,6 @@ describe("one referral", () => {
     }
   });
 
-  test("that a command changes meanwhile is told of, too", async () => {
-    const { id } = await refer(db, {}, { looksAutomated: true });
-    expect((await command("referrals", "release", id)).code).toBe(0);
-    const late = await tom.post(`/referrals/${id}/release`, { expected: "held" });
-    expect(late.status).toBe(409);
-    expect(textOf(late.body)).toContain("A command released it");
-  });
-
   test("whose code has run out is booked all the same, and it is said", async () => {
     const { id } = await refer(db);
     await mailTheCode(id);
@@ -154,18 +145,7 @@ describe("one referral", () => {
     const { id, friendEmail } = await refer(db);
     await mailTheCode(id);
     const { discount_code: code } = (await findReferral(db, id)) ?? {};
-    const { data: estimate } = estimateForm.parse({
-      ...estimateForm.empty,
-      name: "Jo Park",
-      email: friendEmail,
-      code: code ?? "",
-    });
-    if (!estimate) throw new Error("not a valid request");
-    await insertEstimate(db, {
-      estimate,
-      idempotencyKey: crypto.randomUUID(),
-      officeAddress: "office@example.com",
-    });
+    await requestEstimate(db, { name: "Jo Park", email: friendEmail, code: code ?? "" });
     const email = await readEmail(db, id);
     const page = textOf((await maria.get(`/referrals/${id}`)).body);
     expect(page).toContain("Estimate requests with this code");
@@ -226,15 +206,6 @@ test("a mail that was not delivered is sent again once, with the name in the aud
 describe("a mail that its referral has stopped", () => {
   const cases: [what: string, stop: () => Promise<{ id: string; mail: string }>, why: string][] = [
     [
-      "that a gift card is coming, held as its referral was rejected",
-      async () => {
-        const id = await completeOne();
-        await tom.post(`/referrals/${id}/reject`, { expected: "completed", reason: "a fraud" });
-        return { id, mail: (await readEmail(db, id, "gift-card-coming")).id };
-      },
-      "its referral is rejected, and a gift card is announced only once the move is completed",
-    ],
-    [
       "that a gift card is coming, dead before its referral was rejected",
       async () => {
         const id = await completeOne();
@@ -252,15 +223,6 @@ describe("a mail that its referral has stopped", () => {
         return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
       },
       "its referral is held, and nobody gets a receipt for a form that a program filled",
-    ],
-    [
-      "the receipt of such a form that was rejected",
-      async () => {
-        const { id } = await refer(db, {}, { looksAutomated: true });
-        await tom.post(`/referrals/${id}/reject`, { expected: "held", reason: "a bot" });
-        return { id, mail: (await readEmail(db, id, "referrer-receipt")).id };
-      },
-      "its referral is rejected, and nobody gets a receipt for a form that a program filled",
     ],
   ];
 
@@ -289,7 +251,7 @@ describe("a mail that its referral has stopped", () => {
   );
 
   test("is not sent again while somebody rejects its referral at the same time", async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const id = await completeOne();
       const { id: mail } = await readEmail(db, id, "gift-card-coming");
       await sql`update emails set state = 'dead', cause = 'recipient' where id = ${mail}`.execute(db);
@@ -312,19 +274,6 @@ describe("a mail that its referral has stopped", () => {
     expect(await claimEmail(db, await readEmail(db, self.id, "referrer-receipt"))).toBeDefined();
     expect((await findReferral(db, id))?.status).toBe("received");
   });
-});
-
-test("an address alone does not say that a mail is on its way again", async () => {
-  const { id } = await refer(db);
-  const { id: mail } = await readEmail(db, id, "referrer-receipt");
-  const said = async () => textOf((await maria.get(`/?done=resend&on=${mail}`)).body);
-  const text = "it is on its way again";
-  expect(await said()).not.toContain(text);
-  await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
-  await maria.post(`/mails/${mail}/resend`);
-  expect(await said()).toContain(text);
-  await sql`update emails set state = 'dead' where id = ${mail}`.execute(db);
-  expect(await said()).not.toContain(text);
 });
 
 describe("with many referrals", () => {
@@ -376,22 +325,15 @@ describe("with many referrals", () => {
     referred_email: "quincy@example.net",
   };
 
-  test.each(["ASH-7K4M-Q9XC", "ash7k4mq9xc", " ASH 7K4M Q9XC ", "ash.7k4m/q9xc"])(
-    "the code “%s” leads to its referral",
-    async (typed) => {
-      const id = await plant("ASH-7K4M-Q9XC");
-      const found = await ruth.get(`/find?q=${encodeURIComponent(typed)}`);
-      expect([found.status, found.headers.location]).toEqual([303, `/referrals/${id}`]);
-    },
-  );
+  test.each(["ASH-7K4M-Q9XC", " ash 7k4m/q9xc "])("the code “%s” leads to its referral", async (typed) => {
+    const id = await plant("ASH-7K4M-Q9XC");
+    const found = await ruth.get(`/find?q=${encodeURIComponent(typed)}`);
+    expect([found.status, found.headers.location]).toEqual([303, `/referrals/${id}`]);
+  });
 
   test.each([
     ["a wrong letter", "ASH-7K4M-Q9XD"],
-    ["a letter that no code has", "ASH-7K4M-O9XC"],
-    ["one too few", "ash7kmq9xc"],
-    ["one too many", "ASH-77K4M-Q9XC"],
     ["two swapped", "ASH-7K4M-9QXC"],
-    ["no prefix", "7K4MQ9XD"],
   ])("a code with a slip, %s, is asked about; by a command, too", async (_slip, typed) => {
     const id = await plant("ASH-7K4M-Q9XC");
     const found = await ruth.get(`/find?q=${typed}`);
@@ -417,11 +359,6 @@ describe("with many referrals", () => {
     const [q = "", rest = ""] = typed.split("&");
     const found = await ruth.get(`/find?q=${encodeURIComponent(q)}&${rest}`);
     expect(found.body).toContain(`href="/referrals/${id}"`);
-  });
-
-  test("what was searched for stands in no title", async () => {
-    const { body } = await ruth.get("/find?q=torres");
-    expect(body).toContain("<title>Find · Desk</title>");
   });
 
   test("a long list is turned page by page, and each referral stands on one page", async () => {

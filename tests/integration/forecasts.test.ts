@@ -8,7 +8,7 @@ import { findForecasts, listForecastPlaces, readDayWeather } from "#db/weather/f
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { createRefreshForecasts } from "#jobs/handlers/refresh-forecasts.ts";
 import { createForecastService } from "#jobs/weather/forecast-service.ts";
-import { judgeForecasts } from "#monitoring/checks/forecasts.ts";
+import { judgeForecasts } from "#ops/checks/forecasts.ts";
 import { readRecordedForecast } from "../jobs/weather/recorded-forecasts.ts";
 import {
   sendJson,

@@ -1,15 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { company } from "#content/company.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { LIMITS } from "#domain/referrals/eligibility.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase } from "../support/services.ts";
 
 const database = await createTestDatabase();
@@ -36,12 +34,7 @@ async function countMails(kind: EmailKind, state: "pending" | "held"): Promise<n
   return rows.length;
 }
 
-async function ask(email: string, form: { looksAutomated?: boolean } = {}): Promise<void> {
-  const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "A Visitor", email });
-  if (!estimate) throw new Error("not a valid request");
-  const officeAddress = company.emails.office;
-  await insertEstimate(db, { estimate, idempotencyKey: crypto.randomUUID(), officeAddress, ...form });
-}
+const ask = (email: string, form: { looksAutomated?: boolean } = {}) => requestEstimate(db, { email }, form);
 
 describe("a flood of sixty forms", () => {
   test("holds an honest referral for an hour, and then it goes out with its receipt by itself", async () => {

@@ -5,8 +5,8 @@ import { createDatabase } from "#db/client.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { addQueueMetrics } from "#jobs/queue-metrics.ts";
 import { connectRedis, createQueue } from "#jobs/queues.ts";
-import { createProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
-import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
+import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
+import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { openPostOffice, refer } from "../support/post-office.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 

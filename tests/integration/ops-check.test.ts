@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#db/seed.ts";
-import type { Finding } from "#monitoring/finding.ts";
+import type { Finding } from "#ops/checks/finding.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
@@ -43,7 +43,7 @@ test("in production every placeholder is a fault, and the check ends with 1", as
       "content testimonials",
       "postgres reviews",
       "postgres claims",
-      "dns MAIL_FROM",
+      "configuration MAIL_FROM",
     ]),
   );
 });
@@ -56,13 +56,7 @@ test("claims about reviews that say more than the table are named with both figu
 });
 
 test("in development the same are warnings, and the check ends with 0", async () => {
-  const { code, findings } = await check(
-    { NODE_ENV: "development" },
-    "configuration",
-    "content",
-    "postgres",
-    "dns",
-  );
+  const { code, findings } = await check({ NODE_ENV: "development" }, "configuration", "content", "postgres");
   expect(code).toBe(0);
   expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
   expect(findings.filter(({ level }) => level === "warn").length).toBeGreaterThan(8);

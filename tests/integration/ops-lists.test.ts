@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertEstimate } from "#db/estimates/estimates.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import { refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
@@ -47,12 +46,6 @@ test.each([
   },
 );
 
-test("a list that ends where the limit does is whole, and says nothing of more", async () => {
-  const { out } = await run("referrals", "list", "--limit", String(REFERRALS));
-  expect(out).toContain(`${REFERRALS} referrals`);
-  expect(out).not.toContain("--all");
-});
-
 test("the total is the number of what was searched for, not of everything", async () => {
   const { errors } = await run("reviews", "list", "--rating", "5", "--limit", "1", "--json");
   expect(errors).toMatch(/^1 of 4\d reviews/);
@@ -64,16 +57,8 @@ test("a person who is named in notes or details is found by search", async () =>
 });
 
 async function request(count: number): Promise<void> {
-  const { data: estimate } = estimateForm.parse({
-    ...estimateForm.empty,
-    name: "Pia",
+  await requestEstimate(database.db, {
     email: `pia.${count}@example.net`,
     details: count === 0 ? "Mrs. Walburga Quast has the key" : "",
-  });
-  if (!estimate) throw new Error("the request is not valid");
-  await insertEstimate(database.db, {
-    estimate,
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: "office@example.com",
   });
 }

@@ -5,7 +5,6 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatCsv } from "#domain/csv.ts";
 import { eventually } from "../support/eventually.ts";
-import { opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
 
@@ -77,12 +76,6 @@ test("a full disk is told in one line", async () => {
   const errors = text(child.stderr);
   expect(await ended(child)).toBe(1);
   expect(await errors).toBe("The output cannot be written: ENOSPC.\n");
-});
-
-test("the version is the one of package.json", async () => {
-  const { code, out } = await opsProcess({}, ["--version"]);
-  expect(code).toBe(0);
-  expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -76,19 +76,6 @@ test("one invalid row imports nothing; each fault has its line and field", async
   expect(await readAll()).toEqual([]);
 });
 
-test.each([
-  ["an empty file", "", { line: 1, message: "the file is empty" }],
-  ["a column that nobody knows", `${header},servce\n`, { line: 1, field: "servce" }],
-  ["a column that is missing", "review_date,rating,name,location\n", { line: 1, field: "comment" }],
-  ["semicolons", header.replaceAll(",", ";"), { line: 1, message: expect.stringContaining("commas") }],
-  ["an open quote", `${header}\n2026-09-14,5,Jo,Ashburn,"x\n\n`, { line: 2 }],
-  ["another encoding", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), { line: 1 }],
-])("%s is refused and explained", async (_name, text, fault) => {
-  const { code, json } = await importText(text);
-  expect(code).toBe(1);
-  expect(json.faults).toEqual([expect.objectContaining(fault)]);
-});
-
 test("importing a file again makes no duplicates and keeps the operator's flags", async () => {
   const text = `${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-15,4,Al,Reston,good\n`;
   await importText(text);
@@ -101,15 +88,6 @@ test("importing a file again makes no duplicates and keeps the operator's flags"
     { name: "Al", rating: 5, location: "Reston, VA" },
     { name: "Jo", is_featured: true },
   ]);
-});
-
-test("a row without an id is known by its content when it was imported with one, and a double within a file is told", async () => {
-  await importText(`id,${header}\nmine-1,2026-09-14,5,Jo,Ashburn,fine\n`);
-  expect((await importText(`${header}\n2026-09-14,5,Jo,Ashburn,fine\n`)).json).toMatchObject({
-    unchanged: 1,
-  });
-  const doubles = await importText(`${header}\n2026-09-14,5,Jo,Ashburn,fine\n2026-09-14,1,Jo,Reston,fine\n`);
-  expect(doubles.json.faults).toEqual([{ line: 3, field: "id", message: "the same review as on line 2" }]);
 });
 
 test("an export can be imported without a difference", async () => {

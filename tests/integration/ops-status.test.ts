@@ -1,7 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createRun } from "#db/processes/runs.ts";
@@ -110,21 +106,4 @@ test("--json holds every figure", async () => {
     queue: { waiting: 0, active: 0, delayed: 0 },
     state: { mails: { pending: 2, sent: 0 }, alerts: [], heldReferrals: [], bytes: expect.any(Number) },
   });
-});
-
-test("--watch draws again until it is ended, with --json a line each time", async () => {
-  const child = spawn(process.execPath, ["ops/cli.ts", "status", "--watch", "--json"], {
-    cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { PATH: process.env["PATH"], ...environment() },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  const lines: { at: string }[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(JSON.parse(line));
-    if (lines.length === 2) child.kill("SIGINT");
-  }
-  expect(await ended).toEqual([0, null]);
-  expect(lines).toHaveLength(2);
-  expect(lines[0]?.at).not.toBe(lines[1]?.at);
 });

@@ -76,31 +76,3 @@ test("nobody who had opted out is mailed after it, whatever tag they are written
   );
   expect(rows).toEqual([]);
 });
-
-test("keys from before lose their tags, so that a friend with one more number is no new friend", async () => {
-  const { url, db } = await openOldDatabase();
-  await insertOldReferral(db, "victim+1@example.net");
-  await sql`
-    insert into estimates (idempotency_key, name, email, email_key)
-    values (gen_random_uuid(), 'Jo', 'Customer+1@example.net', 'customer+1@example.net'),
-      (gen_random_uuid(), 'Jo', '+x@example.net', '+x@example.net')`.execute(db);
-  await migrateToLatest(url);
-
-  const { friend_key, referrer_key } = await db
-    .selectFrom("referrals")
-    .select(["friend_key", "referrer_key"])
-    .executeTakeFirstOrThrow();
-  expect([friend_key, referrer_key]).toEqual(["victim@example.net", "maria@example.org"]);
-  const keys = await db.selectFrom("estimates").select("email_key").execute();
-  expect(keys.map(({ email_key }) => email_key).toSorted()).toEqual([
-    "+x@example.net",
-    "customer@example.net",
-  ]);
-  for (const [address, reason] of [
-    ["victim+2@example.net", "already-referred"],
-    ["customer+2@example.net", "asked-for-estimate"],
-  ] as const) {
-    const { id } = await refer(db, { referredEmail: address });
-    expect((await stepsOf(db).readReferral(id)).status_reason).toBe(reason);
-  }
-});

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { insertEstimate } from "#db/estimates/estimates.ts";
 import { expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { estimateForm } from "#domain/estimates/estimate.ts";
 import type { HoldReason } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase } from "../support/services.ts";
 
 const database = await createTestDatabase();
@@ -99,7 +98,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
       "asked-for-estimate",
       "held",
       async () => {
-        await askForEstimate("a.customer@gmail.com");
+        await requestEstimate(db, { email: "a.customer@gmail.com" });
         return { referredEmail: "acustomer+moving@gmail.com" };
       },
     ],
@@ -182,16 +181,6 @@ describe("a friend is invited once in 90 days", () => {
     ).toBe("received");
   });
 });
-
-async function askForEstimate(email: string): Promise<void> {
-  const { data: estimate } = estimateForm.parse({ ...estimateForm.empty, name: "A Customer", email });
-  if (!estimate) throw new Error("not a valid request");
-  await insertEstimate(db, {
-    estimate,
-    idempotencyKey: crypto.randomUUID(),
-    officeAddress: "office@example.com",
-  });
-}
 
 async function listMails(id: string): Promise<string[]> {
   const rows = await db

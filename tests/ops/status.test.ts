@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { Status } from "#monitoring/status/read-status.ts";
-import { widthOf } from "#ops/print/text.ts";
-import { formatStatus } from "#ops/status/format-status.ts";
+import { formatStatus } from "#ops/commands/status.ts";
+import type { Status } from "#ops/status/read-status.ts";
 
 const now = new Date("2026-11-22T08:05:00Z");
 const long =
@@ -27,7 +26,7 @@ const status: Status = {
     runs: [],
     heldReferrals: [],
     weatherAge: 20_000,
-    forecasts: { part: "worker", level: "warn", what: "forecasts", detail: long },
+    forecasts: [],
     backup: undefined,
     alerts: [{ thing: "mail", detail: long, began: now, ended: null, seconds: 4_000, wellFor: null }],
     bytes: 5 * 2 ** 30,
@@ -40,16 +39,8 @@ const status: Status = {
   channels: [],
 };
 
-test.each([60, 80, 120])("on a terminal of %i columns no line is longer, in color and without", (width) => {
-  for (const color of [true, false]) {
-    const lines = formatStatus(status, { width, color }).split("\n");
-    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
-    expect(lines.length).toBeGreaterThan(15);
-  }
-});
-
 test("a fault is told by a sign too, and nothing that was stored writes on the terminal", () => {
-  const text = formatStatus(status, { width: 80, color: false });
+  const text = formatStatus(status);
   expect(text).toMatch(/^Alerts +!! Mail has stopped, for 1.1 h: the mail server/m);
   expect(text).toMatch(/^Disk +!! 1.0 GB of 100.0 GB free/m);
   expect(text).toMatch(/^Redis +! {2}100.0 of 128.0 MB used$/m);

@@ -31,10 +31,6 @@ export async function ops(
     devServices: undefined,
     terminal: { input, errors: asked },
     log: createTestLogger("ops", []),
-    listenForEnd: () => AbortSignal.abort(),
-    redraw: (text) => {
-      out += text({ width: Number.POSITIVE_INFINITY, color: false });
-    },
     timeoutMs,
   });
   const code = await runOps(args, session, {
@@ -44,7 +40,6 @@ export async function ops(
     writeError: (text) => {
       errors += text;
     },
-    screen: { width: Number.POSITIVE_INFINITY, color: false },
   });
   errors += String(asked.read() ?? "");
   return { code, out, errors };

@@ -11,8 +11,8 @@ const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
   jobs: { rooms: ["content", "domain", "db", "monitoring"] },
   app: { rooms: ["content", "domain"] },
   server: { rooms: ["db", "domain", "monitoring"] },
-  desk: { rooms: ["content", "domain", "db", "monitoring", "jobs"] },
-  ops: { rooms: ["content", "domain", "db", "monitoring", "jobs"] },
+  desk: { rooms: ["content", "domain", "db", "jobs", "ops"] },
+  ops: { rooms: ["content", "domain", "db", "jobs"] },
   dev: {
     rooms: [
       "owner",
@@ -94,6 +94,10 @@ function findFault(question: Question): string | undefined {
     return ["app/context.ts", "app/error-document.ts"].includes(target)
       ? undefined
       : "server may import only context.ts and error-document.ts from app";
+  if (["jobs", "ops"].includes(room) && other === "server")
+    return target.startsWith("server/metrics/")
+      ? undefined
+      : `${room} may import only server/metrics from server`;
   if (room === "desk" && other === "app")
     return /^app\/(ui|styles)\//.test(target) ? undefined : "desk may import only parts and sheets from app";
   return `${room} may not import ${other}`;

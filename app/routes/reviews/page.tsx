@@ -33,18 +33,16 @@ const SAME_LIST_TIMEOUT_MS = 5_000;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const filter = parseReviewFilter(url.searchParams);
-  const total = countReviews(db, filter);
   const reviews = listReviews(db, filter, {
     limit: Math.min(limitOf(filter), FIRST_PAGE),
     after: parseReviewPlace(url.searchParams.get("after")),
-    total,
   });
   const read = {
     stats: orNull(context, findReviewStats(db), "review stats"),
     byStars: orNull(context, countReviewsByStars(db), "reviews by stars"),
     choices: orNull(context, listFilterChoices(db), "filter choices"),
     reviews: orNull(context, reviews, "reviews"),
-    total: orNull(context, total, "number of reviews"),
+    total: orNull(context, countReviews(db, filter), "number of reviews"),
   };
   return settle(context, read);
 }

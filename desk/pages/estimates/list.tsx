@@ -6,7 +6,7 @@ import {
   estimateStates,
   readEstimateState,
 } from "#domain/estimates/state.ts";
-import { count } from "#domain/quantities.ts";
+import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { readText } from "../../route.ts";
@@ -14,19 +14,11 @@ import { readText } from "../../route.ts";
 /** Which requests are looked at, and how many of them. */
 export type EstimateListState = { state?: EstimateState; search?: string; shown: number };
 
-const STEP = 50;
-const MOST = 1_000;
-
 /** Reads the address of the list; what it does not know is left out. */
 export function readListPlace({ searchParams }: URL): EstimateListState {
   const state = readEstimateState(searchParams.get("state") ?? "");
   const search = readText(searchParams, "q").slice(0, 200);
-  const shown = Number(searchParams.get("shown"));
-  return {
-    ...(state && { state }),
-    ...(search && { search }),
-    shown: Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP,
-  };
+  return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
 }
 
 /** Every estimate request, newest first, those of one state, or those that hold a text. */
@@ -38,63 +30,32 @@ export function EstimateList(props: {
 }) {
   const { place, rows, total, counts } = props;
   const all = estimateStates.reduce((sum, state) => sum + counts[state], 0);
+  const tabs = [undefined, ...estimateStates].map((state) => ({
+    name: state ? estimateStateNames[state] : "All",
+    href: writePlace({ ...place, state }),
+    isCurrent: place.state === state,
+    count: state ? counts[state] : all,
+  }));
   return (
     <>
       <h1>Estimates</h1>
       <div className="office-bar">
-        <nav className="office-tabs" aria-label="States">
-          <a
-            href={writePlace({ ...place, state: undefined })}
-            aria-current={place.state ? undefined : "page"}
-          >
-            All <b>{all.toLocaleString("en-US")}</b>
-          </a>
-          {estimateStates.map((state) => (
-            <a
-              key={state}
-              href={writePlace({ ...place, state })}
-              aria-current={place.state === state ? "page" : undefined}
-            >
-              {estimateStateNames[state]} <b>{counts[state].toLocaleString("en-US")}</b>
-            </a>
-          ))}
-        </nav>
-        <search className="office-search">
-          <form action="/estimates">
-            {place.state && <input type="hidden" name="state" value={place.state} />}
-            <label className="visually-hidden" htmlFor="q">
-              Name, address, phone, place or details
-            </label>
-            <input
-              className="input"
-              id="q"
-              type="search"
-              name="q"
-              placeholder="Name, address, phone, place"
-              defaultValue={place.search}
-              maxLength={200}
-            />
-            <button className="desk-button" type="submit">
-              Search
-            </button>
-          </form>
-        </search>
+        <Tabs label="States" tabs={tabs} />
+        <ListSearch
+          action="/estimates"
+          label="Name, address, phone, place or details"
+          placeholder="Name, address, phone, place"
+          search={place.search}
+          kept={{ name: "state", value: place.state }}
+        />
       </div>
       {rows.length === 0 ? <Nothing place={place} /> : <Table rows={rows} />}
-      {total > rows.length && (
-        <div className="office-more">
-          <span>
-            {rows.length.toLocaleString("en-US")} of {count(total, "request")}, the newest.
-          </span>
-          {place.shown < MOST ? (
-            <a className="desk-button" href={writePlace({ ...place, shown: place.shown + STEP })}>
-              Show {STEP} more
-            </a>
-          ) : (
-            <span>Search for older ones.</span>
-          )}
-        </div>
-      )}
+      <More
+        shown={rows.length}
+        total={total}
+        noun="request"
+        href={writePlace({ ...place, shown: place.shown + STEP })}
+      />
     </>
   );
 }
@@ -174,15 +135,6 @@ function writePlace({
   state,
   search,
   shown,
-}: {
-  state?: EstimateState | undefined;
-  search?: string;
-  shown: number;
-}) {
-  const params = new URLSearchParams({
-    ...(state && { state }),
-    ...(search && { q: search }),
-    ...(shown > STEP && { shown: String(shown) }),
-  });
-  return params.size > 0 ? `/estimates?${params}` : "/estimates";
+}: Pick<EstimateListState, "shown"> & { state?: EstimateState | undefined; search?: string }): string {
+  return writeAddress("/estimates", { state, q: search }, shown);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { listActs } from "#db/audit/log.ts";
 import { findEstimates } from "#db/estimates/list.ts";
-import { listEstimateActs } from "#db/estimates/state.ts";
 import type { Database } from "#db/schema.ts";
 import { estimateStateNames } from "#domain/estimates/state.ts";
 import { Message } from "../../parts/message.tsx";
@@ -11,7 +11,7 @@ import { isId } from "../../route.ts";
 export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
   const id = searchParams.get("marked") ?? "";
   if (!isId(id)) return undefined;
-  const [[estimate], acts] = await Promise.all([findEstimates(db, id), listEstimateActs(db, id)]);
+  const [[estimate], acts] = await Promise.all([findEstimates(db, id), listActs(db, "estimate_id", id)]);
   const last = acts.at(-1);
   if (!estimate || !last) return undefined;
   return (

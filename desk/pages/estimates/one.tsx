@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { listActs } from "#db/audit/log.ts";
 import type { ListedEmail } from "#db/emails/list.ts";
 import type { findEstimates } from "#db/estimates/list.ts";
-import type { EstimateAct, listEstimateActs } from "#db/estimates/state.ts";
+import type { EstimateAct } from "#db/estimates/state.ts";
 import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
 import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import {
@@ -25,7 +26,7 @@ type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
 /** One estimate request: who asks for what, its plan, and what became of it. */
 export function EstimatePage(props: {
   estimate: Estimate;
-  history: Awaited<ReturnType<typeof listEstimateActs>>;
+  history: Awaited<ReturnType<typeof listActs>>;
   emails: readonly ListedEmail[];
   done: EstimateState | undefined;
   failed: Failed | undefined;

@@ -1,6 +1,7 @@
+import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { countEstimates, countEstimatesByState, findEstimates, listEstimates } from "#db/estimates/list.ts";
-import { changeEstimateState, type EstimateChangeResult, listEstimateActs } from "#db/estimates/state.ts";
+import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
 import {
   type EstimateState,
   estimateStateNames,
@@ -40,7 +41,10 @@ async function one(
   const id = params["id"] ?? "";
   const [estimate] = isId(id) ? await findEstimates(db, id) : [];
   if (!estimate) return gone;
-  const [history, emails] = await Promise.all([listEstimateActs(db, id), listEmails(db, { subject: id })]);
+  const [history, emails] = await Promise.all([
+    listActs(db, "estimate_id", id),
+    listEmails(db, { subject: id }),
+  ]);
   const done = say.done === estimate.state ? say.done : undefined;
   return {
     title: "Estimate request",

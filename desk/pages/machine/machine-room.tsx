@@ -1,5 +1,5 @@
-import type { Finding } from "#monitoring/finding.ts";
-import type { StatusRow } from "#monitoring/status/rows.ts";
+import type { Finding } from "#ops/checks/finding.ts";
+import type { StatusRow } from "#ops/status/rows.ts";
 import { Moment } from "../../parts/moment.tsx";
 
 const toneWords = { good: "fine", warn: "look at it", bad: "broken", quiet: "unknown" } as const;

@@ -1,10 +1,10 @@
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { countJobs } from "#jobs/queues.ts";
-import { judgeKeeping } from "#monitoring/checks/backups.ts";
-import { describeConnectionError } from "#monitoring/connections.ts";
-import { readStatus } from "#monitoring/status/read-status.ts";
-import { listStatusRows } from "#monitoring/status/rows.ts";
+import { judgeKeeping } from "#ops/checks/backups.ts";
+import { describeConnectionError } from "#ops/connections.ts";
+import { readStatus } from "#ops/status/read-status.ts";
+import { listStatusRows } from "#ops/status/rows.ts";
 import type { Page, Route, Visit } from "../../route.ts";
 import { MachineRoom } from "./machine-room.tsx";
 

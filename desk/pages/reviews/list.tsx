@@ -1,6 +1,7 @@
 import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
 import { count } from "#domain/quantities.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
 import { readText } from "../../route.ts";
 
 /** Which reviews are looked at, and how many of them. */
@@ -9,20 +10,17 @@ export type ReviewListState = { show: Show; stars: string; search: string; shown
 type Show = keyof typeof shows;
 
 const shows = { all: "All", shown: "Shown", hidden: "Hidden", featured: "Featured" } as const;
-const STEP = 50;
-const MOST = 1_000;
 const SHORT = 220;
 
 /** Reads the address of the list; what it does not know is left out. */
 export function readReviewPlace(params: URLSearchParams): ReviewListState {
   const show = params.get("show") ?? "";
   const stars = params.get("stars") ?? "";
-  const shown = Number(params.get("shown"));
   return {
     show: Object.hasOwn(shows, show) ? (show as Show) : "all",
     stars: /^[1-5]$/.test(stars) ? stars : "",
     search: readText(params, "q").slice(0, 200),
-    shown: Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP,
+    shown: readShown(params),
   };
 }
 
@@ -37,14 +35,8 @@ export function toFilter({ show, stars, search }: ReviewListState): ReviewRecord
   };
 }
 
-/** The place as the query of an address, without "?". */
 function writePlace({ show, stars, search, shown }: ReviewListState): string {
-  return new URLSearchParams({
-    ...(show !== "all" && { show }),
-    ...(stars && { stars }),
-    ...(search && { q: search }),
-    ...(shown > STEP && { shown: String(shown) }),
-  }).toString();
+  return writeAddress("/reviews", { show: show === "all" ? undefined : show, stars, q: search }, shown);
 }
 
 /** Every stored review, newest first, hidden ones too, or those that are searched. */
@@ -56,6 +48,12 @@ export function ReviewList(props: {
   home: ReadonlySet<string>;
 }) {
   const { place, rows, total, home } = props;
+  const tabs = (Object.keys(shows) as Show[]).map((show) => ({
+    name: shows[show],
+    href: writePlace({ ...place, show, shown: STEP }),
+    isCurrent: place.show === show,
+  }));
+  const list = writePlace(place).split("?")[1] ?? "";
   return (
     <>
       <div className="desk-title office-title">
@@ -65,84 +63,50 @@ export function ReviewList(props: {
         </a>
       </div>
       <div className="office-bar">
-        <nav className="office-tabs" aria-label="Which reviews">
-          {Object.entries(shows).map(([show, name]) => (
-            <a
-              key={show}
-              href={`/reviews?${writePlace({ ...place, show: show as Show, shown: STEP })}`}
-              aria-current={place.show === show ? "page" : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
+        <Tabs label="Which reviews" tabs={tabs} />
         <Search place={place} />
       </div>
-      <p className="office-count">
-        {total > rows.length
-          ? `${rows.length.toLocaleString("en-US")} of ${count(total, "review")}, the newest.`
-          : count(total, "review")}
-      </p>
+      {total <= rows.length && <p className="office-count">{count(total, "review")}</p>}
       {rows.length === 0 ? (
         <Nothing place={place} />
       ) : (
         <ul className="review-list">
           {rows.map((row) => (
-            <Row key={row.id} review={row} isOnHome={home.has(row.id)} list={writePlace(place)} />
+            <Row key={row.id} review={row} isOnHome={home.has(row.id)} list={list} />
           ))}
         </ul>
       )}
-      {total > rows.length && (
-        <div className="office-more">
-          {place.shown < MOST ? (
-            <a
-              className="desk-button"
-              href={`/reviews?${writePlace({ ...place, shown: place.shown + STEP })}`}
-            >
-              Show {STEP} more
-            </a>
-          ) : (
-            "Search for older ones."
-          )}
-        </div>
-      )}
+      <More
+        shown={rows.length}
+        total={total}
+        noun="review"
+        href={writePlace({ ...place, shown: place.shown + STEP })}
+      />
     </>
   );
 }
 
 function Search({ place }: { place: ReviewListState }) {
   return (
-    <search className="office-search">
-      <form action="/reviews">
-        {place.show !== "all" && <input type="hidden" name="show" value={place.show} />}
-        <label className="visually-hidden" htmlFor="q">
-          Name, place or words of a review
-        </label>
-        <input
-          className="input"
-          id="q"
-          type="search"
-          name="q"
-          placeholder="Name, place or words"
-          defaultValue={place.search}
-          maxLength={200}
-        />
-        <label className="visually-hidden" htmlFor="stars">
-          Stars
-        </label>
-        <select className="input" id="stars" name="stars" defaultValue={place.stars}>
-          <option value="">Any stars</option>
-          {[5, 4, 3, 2, 1].map((stars) => (
-            <option key={stars} value={stars}>
-              {count(stars, "star")}
-            </option>
-          ))}
-        </select>
-        <button className="desk-button" type="submit">
-          Search
-        </button>
-      </form>
-    </search>
+    <ListSearch
+      action="/reviews"
+      label="Name, place or words of a review"
+      placeholder="Name, place or words"
+      search={place.search}
+      kept={{ name: "show", value: place.show === "all" ? undefined : place.show }}
+    >
+      <label className="visually-hidden" htmlFor="stars">
+        Stars
+      </label>
+      <select className="input" id="stars" name="stars" defaultValue={place.stars}>
+        <option value="">Any stars</option>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <option key={stars} value={stars}>
+            {count(stars, "star")}
+          </option>
+        ))}
+      </select>
+    </ListSearch>
   );
 }
 

@@ -1,5 +1,5 @@
 import { reviewPolicy } from "#content/review-policy.ts";
-import type { listReviewActs } from "#db/reviews/acts.ts";
+import type { listActs } from "#db/audit/log.ts";
 import type { StoredReview } from "#db/reviews/records.ts";
 import type { ReviewAct } from "#domain/reviews/acts.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
@@ -14,7 +14,7 @@ export type Failed = { status: 409 | 422; text: string; choice: string; note: st
 /** One review, where visitors see it, and what can be done with it. */
 export function ReviewPage(props: {
   review: StoredReview;
-  history: Awaited<ReturnType<typeof listReviewActs>>;
+  history: Awaited<ReturnType<typeof listActs>>;
   isOnHome: boolean;
   /** The home page shows as many featured ones as it can. */
   homeIsFull: boolean;

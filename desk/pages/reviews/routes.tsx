@@ -1,5 +1,6 @@
 import { reviewPolicy } from "#content/review-policy.ts";
-import { changeReviews, listReviewActs } from "#db/reviews/acts.ts";
+import { listActs } from "#db/audit/log.ts";
+import { changeReviews } from "#db/reviews/acts.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/acts.ts";
@@ -40,7 +41,7 @@ async function one(
 ): Promise<Page> {
   const review = await findReviewRecord(db, id);
   if (!review) return gone;
-  const [history, onHome] = await Promise.all([listReviewActs(db, id), listFeaturedReviews(db)]);
+  const [history, onHome] = await Promise.all([listActs(db, "review_id", id), listFeaturedReviews(db)]);
   const done = readAct(url.searchParams.get("done") ?? "");
   return {
     title: `Review by ${review.name}`,

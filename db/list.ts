@@ -1,0 +1,20 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+
+/** Counts the rows of a query without its order and limit. */
+export async function countRows<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, unknown>,
+): Promise<number> {
+  const { count } = await query
+    .select(sql<number>`count(*)::int`.as("count"))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The first rows of a query; all of them without a limit. */
+export function firstRows<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  limit: number | undefined,
+): Promise<O[]> {
+  return (limit === undefined ? query : query.limit(limit)).execute();
+}

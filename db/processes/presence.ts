@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import type { Database, ProcessKind } from "../schema.ts";
+import { createRun } from "./runs.ts";
+
+const SIGN_EVERY_MS = 10_000;
+const STOP_MS = 1_000;
+
+/** Writes this process's heartbeat, now and every 10 s (ops/checks/processes.ts). One that Postgres does not take is skipped. */
+export function announceProcess(
+  db: Kysely<Database>,
+  name: ProcessKind,
+): {
+  /** @param inOrder False when the process ends because something broke. */
+  stop: (inOrder: boolean) => Promise<void>;
+} {
+  const run = createRun(db, name);
+  let sign: Promise<void> | undefined;
+
+  function giveSign(): void {
+    sign ??= run
+      .giveSign()
+      .catch(() => {})
+      .finally(() => {
+        sign = undefined;
+      });
+  }
+
+  giveSign();
+  const timer = setInterval(giveSign, SIGN_EVERY_MS);
+  return {
+    stop: async (inOrder) => {
+      clearInterval(timer);
+      const last = Promise.resolve(sign).then(() => (inOrder ? run.noteStop() : undefined));
+      const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([last.catch(() => {}), patience]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { listMonthFigures, type MonthFigures } from "#db/figures.ts";
+import { formatCsv } from "#domain/csv.ts";
+import { formatSeconds } from "#domain/quantities.ts";
+import { ScrollArea } from "../parts/scroll-area.tsx";
+import type { Answer, Route, Visit } from "../route.ts";
+
+const MONTHS = 24;
+
+/** Two years of figures, a row for each month, and the same as a file. */
+export const figures: Route[] = [
+  {
+    method: "get",
+    path: "/figures",
+    nav: "Figures",
+    answer: async ({ services: { db } }) => ({
+      title: "Figures",
+      body: <FiguresPage rows={await listMonthFigures(db, MONTHS)} />,
+    }),
+  },
+  { method: "get", path: "/figures.csv", answer: sendFile },
+];
+
+type Column = { key: keyof MonthFigures; title: string; write?: (value: number) => string };
+
+const columns: readonly Column[] = [
+  { key: "month", title: "Month" },
+  { key: "referrals", title: "Referrals" },
+  { key: "booked", title: "Booked" },
+  { key: "moved", title: "Moved" },
+  { key: "rewarded", title: "Gift cards" },
+  { key: "mails", title: "Mails sent" },
+  { key: "half_sent_within", title: "Half within", write: formatSeconds },
+  { key: "most_sent_within", title: "95 % within", write: formatSeconds },
+  { key: "estimates", title: "Estimates" },
+  { key: "estimates_booked", title: "Booked" },
+  { key: "reviews", title: "Reviews" },
+  { key: "average_stars", title: "Stars", write: (value) => value.toFixed(1) },
+];
+
+function FiguresPage({ rows }: { rows: readonly MonthFigures[] }) {
+  return (
+    <>
+      <div className="desk-title office-title">
+        <h1>Figures</h1>
+        <a className="desk-button" href="/figures.csv">
+          Download as CSV
+        </a>
+      </div>
+      <p className="office-intro">
+        A referral counts in the month of its form, with the steps that it has reached since. Mails are
+        measured from the form until the mail server took them.
+      </p>
+      <ScrollArea name="Figures by month">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col" className={key === "month" ? undefined : "is-number"}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.month}>
+                <th scope="row">{row.month}</th>
+                {columns.slice(1).map(({ key, write }) => (
+                  <td key={key} className="is-number">
+                    {writeFigure(row[key], write)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </>
+  );
+}
+
+function writeFigure(value: string | number | null, write?: (value: number) => string): string {
+  if (value === null) return "–";
+  return write ? write(Number(value)) : value.toLocaleString("en-US");
+}
+
+async function sendFile({ services: { db } }: Visit): Promise<Answer> {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    contentType: "text/csv; charset=utf-8",
+    body: formatCsv(
+      columns.map(({ key }) => key),
+      await listMonthFigures(db, MONTHS),
+    ),
+    headers: { "Content-Disposition": `attachment; filename="figures-${today}.csv"` },
+  };
+}

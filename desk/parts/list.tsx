@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { count } from "#domain/quantities.ts";
+
+/** Rows that a list shows at first, and that each press adds. */
+export const STEP = 50;
+const MOST = 1_000;
+
+/** How many rows the address asks for. */
+export function readShown(params: URLSearchParams): number {
+  const shown = Number(params.get("shown"));
+  return Number.isInteger(shown) && shown > STEP ? Math.min(shown, MOST) : STEP;
+}
+
+/** An address with those parameters that say something. */
+export function writeAddress(path: string, params: Record<string, string | undefined>, shown = STEP): string {
+  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams([...given, ...(shown > STEP ? [["shown", String(shown)]] : [])]);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Links to the parts of a list; the chosen one is marked. */
+export function Tabs(props: {
+  label: string;
+  tabs: readonly { name: string; href: string; isCurrent: boolean; count?: number }[];
+}) {
+  return (
+    <nav className="office-tabs" aria-label={props.label}>
+      {props.tabs.map(({ name, href, isCurrent, count }) => (
+        <a key={name} href={href} aria-current={isCurrent ? "page" : undefined}>
+          {name} {count !== undefined && <b>{count.toLocaleString("en-US")}</b>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The search of a list; `kept` stays chosen, and `children` are further fields. */
+export function ListSearch(props: {
+  action: string;
+  label: string;
+  placeholder: string;
+  search: string | undefined;
+  kept: { name: string; value: string | undefined };
+  children?: ReactNode;
+}) {
+  const { action, label, placeholder, search, kept, children } = props;
+  return (
+    <search className="office-search">
+      <form action={action}>
+        {kept.value && <input type="hidden" name={kept.name} value={kept.value} />}
+        <label className="visually-hidden" htmlFor="q">
+          {label}
+        </label>
+        <input
+          className="input"
+          id="q"
+          type="search"
+          name="q"
+          placeholder={placeholder}
+          defaultValue={search}
+          maxLength={200}
+        />
+        {children}
+        <button className="desk-button" type="submit">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** What a cut list leaves out, with a link to more of it. */
+export function More(props: { shown: number; total: number; noun: string; href: string }) {
+  const { shown, total, noun, href } = props;
+  if (total <= shown) return null;
+  return (
+    <div className="office-more">
+      <span>
+        {shown.toLocaleString("en-US")} of {count(total, noun)}, the newest.
+      </span>
+      {shown < MOST ? (
+        <a className="desk-button" href={href}>
+          Show {STEP} more
+        </a>
+      ) : (
+        <span>Search for older ones.</span>
+      )}
+    </div>
+  );
+}

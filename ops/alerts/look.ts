@@ -1,0 +1,106 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
+import type { Kysely } from "kysely";
+import { findBackupState } from "#db/backups/state.ts";
+import { findMailOutage } from "#db/emails/outage.ts";
+import { findLateMails, listUnsentMails } from "#db/emails/unsent.ts";
+import { listProcessRuns } from "#db/processes/runs.ts";
+import type { Database } from "#db/schema.ts";
+import { databaseTime } from "#db/time.ts";
+import { findLastReading } from "#db/weather/readings.ts";
+import { readDisk } from "#server/metrics/disk.ts";
+import { checkRedis } from "../checks/redis.ts";
+import { describeConnectionError } from "../connections.ts";
+import { LATE_MAIL_SECONDS, type Seen } from "./rules.ts";
+
+const TIMEOUT_MS = 5_000;
+const CERTIFICATE_EVERY_MS = 3_600_000;
+
+type Outside = Pick<Seen, "redis" | "disk" | "certificate" | "site">;
+
+/**
+ * Creates the look at what is not in Postgres: Redis, the disk under this process (in a container the engine's, where
+ * volumes are too), whether the site answers at its public address, and once an hour the certificate of an https site. What cannot be seen from here stays undefined.
+ */
+export function createOutsideLook(options: {
+  siteUrl: string;
+  redisUrl: string | undefined;
+  /** A path on the disk to look at. */
+  diskPath?: string;
+  /** Whether the site is to be read at its address. */
+  isPublic?: boolean;
+}): () => Promise<Outside> {
+  const { siteUrl, redisUrl, diskPath = "/", isPublic = false } = options;
+  let certificate: Seen["certificate"];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - askedAt > CERTIFICATE_EVERY_MS) {
+      askedAt = performance.now();
+      certificate = await readCertificate(siteUrl);
+    }
+    const [redis, disk, site] = await Promise.all([
+      redisUrl ? checkRedis(redisUrl, TIMEOUT_MS) : undefined,
+      readDisk(diskPath),
+      isPublic ? readSite(siteUrl) : undefined,
+    ]);
+    return { redis, disk, certificate, site };
+  };
+}
+
+/** Looks at what is in Postgres. */
+export async function lookInside(
+  db: Kysely<Database>,
+): Promise<Pick<Seen, "runs" | "outage" | "unsent" | "late" | "reading" | "backup" | "now">> {
+  // One after the other: they share a connection.
+  const runs = await listProcessRuns(db);
+  const outage = await findMailOutage(db);
+  const unsent = await listUnsentMails(db);
+  const late = await findLateMails(db, LATE_MAIL_SECONDS);
+  const backup = await findBackupState(db);
+  const reading = await findLastReading(db);
+  return { runs, outage, unsent, late, reading, backup, now: reading?.now ?? (await databaseTime(db)) };
+}
+
+/** Asks the site for an answer, whatever it is; a certificate that is not trusted is told elsewhere. */
+async function readSite(siteUrl: string): Promise<NonNullable<Seen["site"]>> {
+  const address = new URL("/livez", siteUrl);
+  const options = { method: "HEAD", agent: false, rejectUnauthorized: false, timeout: TIMEOUT_MS } as const;
+  return new Promise((resolve) => {
+    const end = (error?: unknown) => {
+      sent.destroy();
+      resolve({ url: siteUrl, fault: error ? describeConnectionError(error) : null });
+    };
+    const sent =
+      address.protocol === "https:" ? requestHttps(address, options) : requestHttp(address, options);
+    sent.once("response", () => end());
+    sent.once("timeout", () => end(new Error("timeout")));
+    sent.on("error", end);
+    sent.end();
+  });
+}
+
+/** Reads until when the certificate of an https site is valid, trusted or not; undefined for http, or without an answer. */
+export async function readCertificate(siteUrl: string): Promise<Seen["certificate"]> {
+  const { protocol, hostname: host, port } = new URL(siteUrl);
+  if (protocol !== "https:") return undefined;
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      ...(isIP(host) ? {} : { servername: host }),
+      rejectUnauthorized: false,
+    });
+    const end = (found: Seen["certificate"]) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.setTimeout(TIMEOUT_MS, () => end(undefined));
+    socket.once("error", () => end(undefined));
+    socket.once("secureConnect", () => {
+      const validTo = new Date(socket.getPeerCertificate().valid_to);
+      end(Number.isNaN(validTo.getTime()) ? undefined : { host, validTo });
+    });
+  });
+}

@@ -1,0 +1,204 @@
+import type { Observation } from "#db/alerts/alerts.ts";
+import type { BackupState } from "#db/backups/state.ts";
+import type { MailOutage } from "#db/emails/outage.ts";
+import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
+import type { ProcessRun } from "#db/processes/runs.ts";
+import type { ProcessKind } from "#db/schema.ts";
+import type { StoredReading } from "#db/weather/readings.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
+import { isShowable } from "#domain/weather/weather.ts";
+import { judgeBackups } from "../checks/backups.ts";
+import type { Finding } from "../checks/finding.ts";
+import { judgeMails } from "../checks/mails.ts";
+import { judgeRuns } from "../checks/processes.ts";
+
+/** Seconds after which a mail that has not left is told. */
+export const LATE_MAIL_SECONDS = 900;
+/** Share of the disk that is free: below the first an operator is told, above the second it is over. */
+const DISK_LOW = 0.1;
+const DISK_FINE = 0.12;
+const CERTIFICATE_DAYS = 14;
+/** The site is read every 30 s. */
+const SITE_SILENT_SECONDS = 75;
+
+/** Seconds for which a thing must be well until it is over. */
+const CALM_SECONDS = 300;
+/** A server that takes one mail now and then is well for as long as the next mail is not late, or a little longer. */
+const MAIL_CALM_SECONDS = 2 * LATE_MAIL_SECONDS;
+
+/** A fault that follows from none of the others. */
+const alone = { follows: [], after: 0, calmSeconds: CALM_SECONDS } as const;
+
+/**
+ * What an operator is told of: the title, after how many seconds, and of which others it is a mere consequence. Then it is not
+ * told, nor for `after` seconds more, in which it puts itself right. It is over after `calmSeconds` without it.
+ */
+export const alertRules = {
+  postgres: { title: "Postgres cannot be used", graceSeconds: 120, ...alone },
+  redis: { title: "Redis takes no jobs", graceSeconds: 120, ...alone },
+  worker: { title: "The worker does not work", graceSeconds: 180, ...alone },
+  web: { title: "The web process does not work", graceSeconds: 180, ...alone },
+  desk: { title: "The desk does not work", graceSeconds: 180, ...alone },
+  watch: { title: "The watch does not work", graceSeconds: 180, ...alone },
+  caddy: { title: "The site cannot be reached", graceSeconds: 180, ...alone },
+  mail: {
+    title: "Mail has stopped",
+    graceSeconds: 0,
+    follows: ["redis", "worker"],
+    after: 180,
+    calmSeconds: MAIL_CALM_SECONDS,
+  },
+  "late-mails": {
+    title: "Some mails do not leave",
+    graceSeconds: 0,
+    follows: ["redis", "worker"],
+    after: 180,
+    calmSeconds: MAIL_CALM_SECONDS,
+  },
+  weather: {
+    title: "The weather is too old",
+    graceSeconds: 600,
+    follows: ["redis", "worker"],
+    after: 2_100,
+    calmSeconds: CALM_SECONDS,
+  },
+  backup: { title: "Backups have stopped", graceSeconds: 0, ...alone },
+  disk: { title: "The disk is nearly full", graceSeconds: 0, ...alone },
+  certificate: { title: "The certificate expires", graceSeconds: 0, ...alone },
+} as const satisfies Record<
+  string,
+  { title: string; graceSeconds: number; follows: readonly string[]; after: number; calmSeconds: number }
+>;
+
+export type AlertName = keyof typeof alertRules;
+
+/** What was seen; undefined where nobody could look. */
+export type Seen = {
+  redis: Finding[] | undefined;
+  runs: ProcessRun[];
+  /** The kinds of process that should run here. */
+  expected: readonly Exclude<ProcessKind, "caddy">[];
+  /** What the site's own address gives instead of an answer, such as "connection refused"; null when it answers. */
+  site: { url: string; fault: string | null } | undefined;
+  outage: MailOutage | undefined;
+  unsent: UnsentMails[];
+  late: LateMails;
+  reading: StoredReading | undefined;
+  backup: BackupState | undefined;
+  now: Date;
+  /** Bytes. */
+  disk: { free: number; size: number } | undefined;
+  certificate: { host: string; validTo: Date } | undefined;
+};
+
+type Judged = Pick<Observation, "state" | "detail">;
+
+const fine: Judged = { state: "off", detail: "" };
+const unknown: Judged = { state: "unknown", detail: "" };
+
+/**
+ * Judges what was seen, by the rules that `ops check` has.
+ * @param faults Other faults that last, and the seconds since they ended for those that are over.
+ */
+export function judgeAlerts(
+  seen: Seen,
+  faults: readonly { thing: string; endedFor: number | null }[],
+): Observation[] {
+  const judged: [Exclude<AlertName, "postgres">, Judged][] = [
+    ["redis", seen.redis ? fromFindings(seen.redis) : unknown],
+    ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
+      name,
+      fromFindings(judgeRuns(name, seen.runs, "fail")),
+    ]),
+    ["caddy", judgeSite(seen)],
+    ["mail", judgeStoppedMail(seen)],
+    ["late-mails", judgeOvertakenMails(seen)],
+    ["weather", judgeWeather(seen)],
+    ["backup", judgeBackup(seen)],
+    ["disk", judgeDisk(seen)],
+    ["certificate", judgeCertificate(seen)],
+  ];
+  const isOn = (thing: string) => judged.some(([name, { state }]) => name === thing && state === "on");
+  return judged.map(([thing, { state, detail }]) => {
+    const { graceSeconds, calmSeconds, follows, after }: (typeof alertRules)[AlertName] = alertRules[thing];
+    const isConsequence = follows.some(
+      (cause) =>
+        isOn(cause) ||
+        faults.some((fault) => fault.thing === cause && (fault.endedFor === null || fault.endedFor < after)),
+    );
+    return {
+      thing,
+      state: state === "on" && isConsequence ? "unknown" : state,
+      detail,
+      graceSeconds,
+      calmSeconds,
+    };
+  });
+}
+
+/**
+ * Not every machine is led back to itself by its public name: silence counts where the site could be read from here or from beside here
+ * within a day.
+ */
+function judgeSite({ site, runs }: Seen): Judged {
+  if (!site) return unknown;
+  if (site.fault === null) return fine;
+  const lastRead = Math.min(...runs.filter(({ name }) => name === "caddy").map(({ seen }) => seen));
+  if (!Number.isFinite(lastRead) || lastRead < SITE_SILENT_SECONDS) return unknown;
+  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago; see docker compose ps caddy`;
+  return { state: "on", detail };
+}
+
+function fromFindings(findings: Finding[]): Judged {
+  const faults = findings.filter(({ level }) => level === "fail");
+  return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
+}
+
+/** A mail has waited for 15 minutes, and none has left since it was written. */
+function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
+  const stopped = fromFindings(judgeMails({ outage, unsent }));
+  return late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
+}
+
+/** A mail has waited for 15 minutes, in which others have left. */
+function judgeOvertakenMails({ late }: Seen): Judged {
+  if (late.overtaken === 0) return fine;
+  const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave; see emails list --state retry`;
+  return { state: "on", detail };
+}
+
+function judgeWeather({ reading, now }: Seen): Judged {
+  if (!reading) return { state: "on", detail: "no reading was ever stored; see docker compose logs worker" };
+  if (isShowable(reading.observedAt, now)) return fine;
+  const age = (now.getTime() - reading.observedAt.getTime()) / 1000;
+  const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none; see docker compose logs worker`;
+  return { state: "on", detail };
+}
+
+/** Not seen is where the backups are somebody else's. A failure that may pass by itself does not end what was told. */
+function judgeBackup({ backup }: Seen): Judged {
+  if (!backup?.isExpected) return unknown;
+  const findings = judgeBackups(backup);
+  const judged = fromFindings(findings);
+  return judged === fine && findings.some(({ level }) => level === "warn") ? unknown : judged;
+}
+
+function judgeDisk({ disk }: Seen): Judged {
+  if (!disk || disk.size === 0) return unknown;
+  const share = disk.free / disk.size;
+  if (share > DISK_FINE) return fine;
+  if (share >= DISK_LOW) return unknown;
+  const gigabytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
+  const detail = `${gigabytes(disk.free)} of ${gigabytes(disk.size)} GB are free; Postgres stops when none is left`;
+  return { state: "on", detail };
+}
+
+function judgeCertificate({ certificate, now }: Seen): Judged {
+  if (!certificate) return unknown;
+  const { host, validTo } = certificate;
+  const days = (validTo.getTime() - now.getTime()) / 86_400_000;
+  if (days > CERTIFICATE_DAYS) return fine;
+  const when = days < 0 ? "expired on" : "expires on";
+  const detail = `the certificate of ${host} ${when} ${validTo.toISOString().slice(0, 10)}; see docker compose logs caddy`;
+  return { state: "on", detail };
+}

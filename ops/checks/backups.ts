@@ -1,0 +1,74 @@
+import type { BackupState } from "#db/backups/state.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
+import type { Finding } from "./finding.ts";
+
+/** Postgres archives every minute, but only five minutes after it was started. */
+const UNARCHIVED_SECONDS = 600;
+/** A day, and some hours for a backup that is late. */
+const STALE_SECONDS = 30 * 3_600;
+const FAILING_SECONDS = 300;
+const FIRST_BACKUP_SECONDS = 3_600;
+const DRILL_SECONDS = 90 * 86_400;
+
+/** Judges whether backups are made and the WAL is archived; `fail` alerts the operator. */
+export function judgeBackups(state: BackupState | undefined): Finding[] {
+  if (!state?.isExpected) return [finding("skip", "service", "this Postgres archives no WAL: no backups")];
+  const faults = [...judgeFailure(state), ...judgeArchive(state), ...judgeNewest(state)];
+  return faults.length > 0 ? faults : [finding("ok", "backups", describeBackups(state))];
+}
+
+/**
+ * Judges how the backups are kept, which alerts nobody.
+ * @param promisedDays The age that no copy has, by the privacy page.
+ */
+export function judgeKeeping(state: BackupState | undefined, promisedDays: number): Finding[] {
+  if (!state?.isExpected || state.lastBackup === null) return [];
+  const { place, isEncrypted, keepDays } = state;
+  const onMachine = "a volume of this machine, which dies with it; set BACKUP_DIR, or an S3 service";
+  const readable = "secrets/backup_key is empty: anybody can read them";
+  const isLong = keepDays !== null && keepDays > promisedDays;
+  const tooLong = `kept for ${keepDays} days; the privacy page says ${promisedDays} days`;
+  return [
+    ...(place === "volume" ? [finding("warn", "place", onMachine)] : []),
+    ...(isEncrypted === false ? [finding("warn", "encryption", readable)] : []),
+    ...(isLong ? [finding("fail", "age", tooLong)] : []),
+    ...judgeDrill(state),
+  ];
+}
+
+function judgeDrill({ drilled }: BackupState): Finding[] {
+  if (drilled !== null && drilled <= DRILL_SECONDS) return [];
+  const when = drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`;
+  return [finding("warn", "drill", `${when}; ops/restore --drill tries the backups`)];
+}
+
+function finding(level: Finding["level"], what: string, detail: string): Finding {
+  return { part: "backup", level, what, detail };
+}
+
+/** A failing first backup alerts at once: the place may hold the backups of a database that was lost. */
+function judgeFailure({ failingFor, failure, lastBackup }: BackupState): Finding[] {
+  if (failingFor === null) return [];
+  const level = failingFor >= FAILING_SECONDS || lastBackup === null ? "fail" : "warn";
+  return [finding(level, "failure", `fail since ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`)];
+}
+
+function judgeArchive({ unarchived }: BackupState): Finding[] {
+  if (unarchived <= UNARCHIVED_SECONDS) return [];
+  const detail = `changes of the last ${formatSeconds(unarchived)} are not archived; see docker compose logs postgres`;
+  return [finding("fail", "WAL", detail)];
+}
+
+function judgeNewest({ lastBackup, since }: BackupState): Finding[] {
+  if (lastBackup === null) {
+    const level = since > FIRST_BACKUP_SECONDS ? "fail" : "warn";
+    return [finding(level, "backups", "there is none yet; see docker compose logs backup")];
+  }
+  if (lastBackup <= STALE_SECONDS) return [];
+  return [finding("fail", "backups", `the newest is ${formatSeconds(lastBackup)} old; one a day is due`)];
+}
+
+/** "3 backups, the newest 4.0 h old; any moment since 12 days ago can be restored, up to 90 s ago" */
+function describeBackups({ backups, lastBackup, oldest, unarchived }: BackupState): string {
+  return `${count(backups, "backup")}, the newest ${formatSeconds(lastBackup)} old; any moment since ${formatSeconds(oldest)} ago can be restored, up to ${formatSeconds(unarchived)} ago`;
+}

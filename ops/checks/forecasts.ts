@@ -1,0 +1,33 @@
+import type { ForecastPlace } from "#db/weather/forecasts.ts";
+import { count, formatSeconds } from "#domain/quantities.ts";
+import { isForecastShowable } from "#domain/weather/forecast.ts";
+import type { Finding } from "./finding.ts";
+
+/**
+ * Judges the stored forecasts of the towns. A missing one costs a page its advice and nothing else: it warns, and nobody is
+ * woken for it.
+ */
+export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): Finding {
+  const part = "worker";
+  const what = "forecasts";
+  const written = places.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));
+  const newest = Math.max(...written.map((at) => at.getTime()));
+  if (written.length === 0)
+    return {
+      part,
+      what,
+      level: "warn",
+      detail: "no forecast was ever stored; see docker compose logs worker",
+    };
+  const shown = written.filter((at) => isForecastShowable(at, now)).length;
+  const age = formatSeconds((now.getTime() - newest) / 1000);
+  if (shown === places.length)
+    return {
+      part,
+      what,
+      level: "ok",
+      detail: `forecasts for ${count(shown, "town")}, the newest ${age} old`,
+    };
+  const detail = `${places.length - shown} of ${count(places.length, "town")} without a forecast that is shown, the newest ${age} old; see docker compose logs worker`;
+  return { part, what, level: "warn", detail };
+}

@@ -1,0 +1,138 @@
+import type { Alert } from "#db/alerts/alerts.ts";
+import type { SiteState } from "#db/site-state.ts";
+import { formatSeconds } from "#domain/quantities.ts";
+import { isShowable } from "#domain/weather/weather.ts";
+import { type AlertName, alertRules } from "../alerts/rules.ts";
+import { judgeBackups } from "../checks/backups.ts";
+import type { Finding } from "../checks/finding.ts";
+import { judgeForecasts } from "../checks/forecasts.ts";
+import type { Status } from "./read-status.ts";
+
+/** One line of the state of the site: its subject, what is known, and how that is to be taken. */
+export type StatusRow = { label: string; text: string; tone?: "good" | "warn" | "bad" | "quiet" | undefined };
+
+type Row = StatusRow;
+
+const tones: Record<Finding["level"], NonNullable<Row["tone"]>> = {
+  ok: "good",
+  warn: "warn",
+  fail: "bad",
+  skip: "quiet",
+};
+
+/** Lists the state of the site in the words of `ops status`, in the order in which it is read. */
+export function listStatusRows(status: Status): StatusRow[] {
+  return [
+    ...listAlertRows(status),
+    ...listProcessRows(status),
+    ...listServiceRows(status),
+    ...listMailRows(status),
+    ...listOtherRows(status),
+  ];
+}
+
+function listAlertRows({ state, channels }: Status): Row[] {
+  const nobody: Row[] =
+    channels?.length === 0
+      ? [{ label: "Alerts", text: "nobody is told: ALERT_EMAIL and ALERT_WEBHOOK are not set", tone: "warn" }]
+      : [];
+  if (!state) return [unknown("Alerts"), ...nobody];
+  const open = state.alerts.map(
+    (alert): Row => ({
+      label: "Alerts",
+      text: describeAlert(alert),
+      tone: alert.wellFor === null ? "bad" : "warn",
+    }),
+  );
+  return [
+    ...(open.length > 0 ? open : [{ label: "Alerts", text: "none is open", tone: "good" } as Row]),
+    ...nobody,
+  ];
+}
+
+function describeAlert({ thing, detail, seconds, wellFor }: Alert): string {
+  const title = Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
+  if (wellFor !== null) return `${title}: well again for ${formatSeconds(wellFor)}, not over yet`;
+  return `${title}, for ${formatSeconds(seconds)}: ${detail}`;
+}
+
+function listProcessRows({ state, processes }: Status): Row[] {
+  if (!state) return [unknown("Web"), unknown("Worker")];
+  return processes.map((finding) => fromFinding(toLabel(finding.part), finding));
+}
+
+function toLabel(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+function listServiceRows({ state, databaseFault, redis, queue }: Status): Row[] {
+  const postgres: Row = state
+    ? { label: "Postgres", text: `answers, ${formatBytes(state.bytes)}`, tone: "good" }
+    : { label: "Postgres", text: databaseFault ?? "", tone: "bad" };
+  const jobs = Object.entries(queue ?? {}).map(([name, jobs]) => `${jobs.toLocaleString("en-US")} ${name}`);
+  return [
+    postgres,
+    ...(redis?.map((finding) => fromFinding("Redis", finding)) ?? [
+      { label: "Redis", text: "REDIS_URL is not set", tone: "quiet" } as Row,
+    ]),
+    queue
+      ? { label: "Queue", text: jobs.join(", ") }
+      : { ...unknown("Queue"), text: "unknown: Redis does not answer" },
+  ];
+}
+
+function listMailRows({ state, mails }: Status): Row[] {
+  if (!state) return [unknown("Mails"), unknown("Referrals")];
+  const counts = Object.entries(state.mails).map(
+    ([name, count]) => `${count.toLocaleString("en-US")} ${name}`,
+  );
+  const oldest =
+    state.oldestUnsent > 0
+      ? `the oldest unsent waits for ${formatSeconds(state.oldestUnsent)}`
+      : "none waits to be sent";
+  const ofMails = mails.filter(({ what }) => what !== "held referrals");
+  const ofReferrals = mails.filter(({ what }) => what === "held referrals");
+  return [
+    { label: "Mails", text: counts.join(", ") },
+    { label: "Mails", text: oldest },
+    ...ofMails.map((finding) => fromFinding("Mails", finding)),
+    ...(ofReferrals.length > 0
+      ? ofReferrals.map((finding) => fromFinding("Referrals", finding))
+      : [{ label: "Referrals", text: "none is held", tone: "good" } as Row]),
+  ];
+}
+
+function listOtherRows({ state, disk }: Status): Row[] {
+  const free = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free, seen from here`;
+  return [
+    ...(state
+      ? judgeBackups(state.backup).map((finding) => fromFinding("Backups", finding))
+      : [unknown("Backups")]),
+    ...(state
+      ? [describeWeather(state), fromFinding("Weather", judgeForecasts(state.forecasts, state.now))]
+      : [unknown("Weather")]),
+    ...(disk && free
+      ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
+      : []),
+  ];
+}
+
+function describeWeather({ weatherAge, now }: SiteState): Row {
+  if (weatherAge === null) return { label: "Weather", text: "no reading was ever stored", tone: "warn" };
+  const isShown = isShowable(new Date(now.getTime() - weatherAge * 1000), now);
+  const text = `the last reading is ${formatSeconds(weatherAge)} old${isShown ? "" : ", and the pages show none"}`;
+  return { label: "Weather", text, tone: isShown ? "good" : "bad" };
+}
+
+function fromFinding(label: string, { level, detail }: Finding): Row {
+  return { label, text: detail, tone: tones[level] };
+}
+
+function unknown(label: string): Row {
+  return { label, text: "unknown: Postgres does not answer", tone: "quiet" };
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 2 ** 30) return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  return `${(bytes / 2 ** 30).toFixed(1)} GB`;
+}

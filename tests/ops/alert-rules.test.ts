@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import type { BackupState } from "#db/backups/state.ts";
+import type { ProcessRun } from "#db/processes/runs.ts";
+import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#ops/alerts/rules.ts";
+import type { Finding } from "#ops/checks/finding.ts";
+
+const GB = 2 ** 30;
+const now = new Date("2026-11-22T03:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const reading = (hours: number) => ({ reading: {} as never, observedAt: hoursAgo(hours) });
+const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
+  name: "worker",
+  started: 4_000,
+  seen: 4,
+  stopped: null,
+  isBeforeRestart: false,
+  ...changes,
+});
+const broken: Finding[] = [
+  { part: "redis", level: "fail", what: "server", detail: "Redis cannot be reached" },
+];
+const waiting = {
+  unsent: [{ mails: 2, sinceLastSent: 2, oldest: 960, attempts: 0, error: null }],
+  late: { stoppedFor: 960, overtaken: 0, overtakenFor: 0 },
+};
+
+const silent = { site: { url: "https://www.example.com", fault: "connection refused" } };
+
+const backup: BackupState = {
+  isExpected: true,
+  since: 900_000,
+  unarchived: 100,
+  lastBackup: 7_200,
+  oldest: 800_000,
+  backups: 9,
+  failingFor: null,
+  failure: null,
+  place: "s3",
+  keepDays: 30,
+  isEncrypted: true,
+  drilled: 86_400,
+};
+const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });
+
+const fine: Seen = {
+  redis: [],
+  runs: (["worker", "web", "desk", "watch"] as const).map((name) => run({ name })),
+  expected: ["web", "worker", "desk", "watch"],
+  site: { url: "https://www.example.com", fault: null },
+  outage: undefined,
+  unsent: [],
+  late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
+  reading: reading(1),
+  backup,
+  now,
+  disk: { free: 50 * GB, size: 100 * GB },
+  certificate: { host: "www.example.com", validTo: hoursAgo(-24 * 60) },
+};
+
+function judge(changes: Partial<Seen>, faults: Parameters<typeof judgeAlerts>[1] = []) {
+  const judged = judgeAlerts({ ...fine, ...changes }, faults);
+  return Object.fromEntries(judged.map(({ thing, state }) => [thing, state]));
+}
+
+test("where nothing is wrong nothing is told, of every thing but Postgres", () => {
+  const { postgres: _postgres, ...others } = alertRules;
+  expect(judge({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
+});
+
+test.each<[string, Partial<Seen>, Record<string, string>]>([
+  ["Redis is away", { redis: broken }, { redis: "on" }],
+  ["nobody could ask Redis", { redis: undefined }, { redis: "unknown" }],
+  [
+    "no worker gives signs",
+    { runs: [run({ name: "web" }), run({ seen: 40 })] },
+    { worker: "on", web: "off" },
+  ],
+  ["no web gives signs", { runs: [run()] }, { web: "on", worker: "off" }],
+  ["no web gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  ["no desk gives signs", { runs: [run()] }, { desk: "on", watch: "on" }],
+  ["no desk gives signs, where none need run", { runs: [run()], expected: ["worker"] }, { worker: "off" }],
+  [
+    "the site gives no answer for 2 minutes",
+    { ...silent, runs: [run(), run({ name: "caddy", seen: 120 })] },
+    { caddy: "on" },
+  ],
+  [
+    "another process could just read it",
+    { ...silent, runs: [run(), run({ name: "caddy", seen: 20 })] },
+    { caddy: "unknown" },
+  ],
+  ["the site was never read from here", { ...silent, runs: [run()] }, { caddy: "unknown" }],
+  ["nobody reads the site", { site: undefined, runs: [] }, { caddy: "unknown" }],
+  [
+    "web dies again and again",
+    { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
+    { web: "on" },
+  ],
+  ["mails wait for 16 minutes", waiting, { mail: "on" }],
+  [
+    "mails wait for 14 minutes",
+    { ...waiting, late: { stoppedFor: 840, overtaken: 0, overtakenFor: 0 } },
+    { mail: "off" },
+  ],
+  [
+    "a mail is overtaken",
+    { late: { stoppedFor: 0, overtaken: 1, overtakenFor: 2_000 } },
+    { mail: "off", "late-mails": "on" },
+  ],
+  ["the weather is 4 hours old", { reading: reading(4) }, { weather: "on" }],
+  ["there was never any weather", { reading: undefined }, { weather: "on" }],
+  ["the disk has 9 % left", { disk: { free: 9 * GB, size: 100 * GB } }, { disk: "on" }],
+  [
+    "the disk has 11 % left, which ends nothing",
+    { disk: { free: 11 * GB, size: 100 * GB } },
+    { disk: "unknown" },
+  ],
+  ["the disk cannot be seen", { disk: undefined }, { disk: "unknown" }],
+  [
+    "the certificate ends in 13 days",
+    { certificate: { host: "a", validTo: hoursAgo(-24 * 13) } },
+    { certificate: "on" },
+  ],
+  ["a new database has no backup yet", backups({ lastBackup: null, since: 60 }), { backup: "unknown" }],
+  ["the last backup is 31 hours old", backups({ lastBackup: 31 * 3_600 }), { backup: "on" }],
+  ["nothing was archived for 11 minutes", backups({ unarchived: 660 }), { backup: "on" }],
+  ["a backup has just failed", backups({ failingFor: 60, failure: "a" }), { backup: "unknown" }],
+  ["backups fail for 6 minutes", backups({ failingFor: 360, failure: "a" }), { backup: "on" }],
+  ["the very first one fails", backups({ failingFor: 1, failure: "a", lastBackup: null }), { backup: "on" }],
+  ["there is no backup after two hours", backups({ lastBackup: null, since: 7_200 }), { backup: "on" }],
+  ["backups are made elsewhere", backups({ isExpected: false, lastBackup: null }), { backup: "unknown" }],
+  ["the certificate has ended", { certificate: { host: "a", validTo: hoursAgo(1) } }, { certificate: "on" }],
+  ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
+])("%s", (_name, changes, expected) => {
+  expect(judge(changes)).toMatchObject(expected);
+});
+
+test("a mail server that takes one mail between two that are late has not come back", () => {
+  const calm = judgeAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
+  expect(calm).toBeGreaterThan(LATE_MAIL_SECONDS + 60);
+});
+
+test("mail and weather are not told while Redis or the worker is away, nor until they have put themselves right", () => {
+  const late = { ...waiting, reading: reading(4) };
+  expect(judge({ ...late, redis: broken })).toMatchObject({
+    redis: "on",
+    mail: "unknown",
+    weather: "unknown",
+  });
+  expect(judge({ ...late, runs: [] })).toMatchObject({ worker: "on", mail: "unknown", weather: "unknown" });
+  const ended = (endedFor: number | null) => judge(late, [{ thing: "redis", endedFor }]);
+  expect(ended(null)).toMatchObject({ mail: "unknown", weather: "unknown" });
+  expect(ended(60)).toMatchObject({ mail: "unknown", weather: "unknown" });
+  expect(ended(200)).toMatchObject({ mail: "on", weather: "unknown" });
+  expect(ended(2_200)).toMatchObject({ mail: "on", weather: "on" });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { BackupState } from "#db/backups/state.ts";
+import { judgeBackups, judgeKeeping } from "#ops/checks/backups.ts";
+
+const fine: BackupState = {
+  isExpected: true,
+  since: 900_000,
+  unarchived: 100,
+  lastBackup: 7_200,
+  oldest: 800_000,
+  backups: 9,
+  failingFor: null,
+  failure: null,
+  place: "s3",
+  keepDays: 30,
+  isEncrypted: true,
+  drilled: 86_400,
+};
+
+test("one finding says how many backups there are and what can be restored", () => {
+  expect(judgeBackups(fine)).toEqual([
+    {
+      part: "backup",
+      level: "ok",
+      what: "backups",
+      detail: "9 backups, the newest 2.0 h old; any moment since 9 days ago can be restored, up to 2 min ago",
+    },
+  ]);
+});
+
+test("where Postgres archives no WAL, nothing is judged", () => {
+  expect(judgeBackups(undefined)).toMatchObject([{ level: "skip" }]);
+  expect(judgeBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
+  expect(judgeKeeping({ ...fine, isExpected: false }, 30)).toEqual([]);
+});
+
+test("the failure is told in the words of the tool, and every other fault beside it", () => {
+  const found = judgeBackups({
+    ...fine,
+    failingFor: 700,
+    failure: "no space",
+    unarchived: 700,
+    lastBackup: 200_000,
+  });
+  expect(found.map(({ level, what }) => [level, what])).toEqual([
+    ["fail", "failure"],
+    ["fail", "WAL"],
+    ["fail", "backups"],
+  ]);
+  expect(found[0]?.detail).toContain("no space");
+});
+
+test.each<[string, Partial<BackupState>, [level: string, what: string][]]>([
+  ["fine", {}, []],
+  ["on this machine", { place: "volume" }, [["warn", "place"]]],
+  ["without a key", { isEncrypted: false }, [["warn", "encryption"]]],
+  ["longer than is promised", { keepDays: 31 }, [["fail", "age"]]],
+  ["shorter than is promised", { keepDays: 9 }, []],
+  ["never tried", { drilled: null }, [["warn", "drill"]]],
+  ["not tried for 100 days", { drilled: 8_640_000 }, [["warn", "drill"]]],
+])("how they are kept is judged: %s", (_name, changes, expected) => {
+  const found = judgeKeeping({ ...fine, ...changes }, 30);
+  expect(found.map(({ level, what }) => [level, what])).toEqual(expected);
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import { insertEstimate } from "#db/estimates/estimates.ts";
+import type { Database } from "#db/schema.ts";
+import { estimateForm } from "#domain/estimates/estimate.ts";
+
+/** Stores an estimate request as the form does. @returns Its id. */
+export async function requestEstimate(
+  db: Kysely<Database>,
+  fields: Partial<typeof estimateForm.empty>,
+  options: { looksAutomated?: boolean } = {},
+): Promise<string> {
+  const { data: estimate } = estimateForm.parse({
+    ...estimateForm.empty,
+    ...{ name: "Pia Visitor", email: "pia@example.net" },
+    ...fields,
+  });
+  if (!estimate) throw new Error("the request is not valid");
+  const idempotencyKey = crypto.randomUUID();
+  const officeAddress = "office@example.com";
+  return (await insertEstimate(db, { estimate, idempotencyKey, officeAddress, ...options })) ?? "";
+}

@@ -59,7 +59,7 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
   };
 }
 
-const notPrepared = [...formPaths, ...secretPaths, "/api"].map((path) => path.slice(1));
+const notPrepared = new Set([...formPaths, ...secretPaths, "/api"].map((path) => path.split("/")[1]));
 
 /** Pages to prerender: none with a form, a secret or a query, and no other part of the page that is open. */
 const rules = JSON.stringify({
@@ -68,7 +68,7 @@ const rules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: `/(${notPrepared.join("|")})(/.*)?` } },
+          { not: { href_matches: `/(${[...notPrepared].join("|")})(/.*)?` } },
           { not: { href_matches: "/*\\?(.+)" } },
           { not: { selector_matches: "[href*='#']" } },
         ],

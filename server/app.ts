@@ -3,7 +3,6 @@ import * as build from "virtual:react-router/server-build";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
-import type { Tracing } from "#monitoring/tracing/tracing.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { answerLive, answerReady } from "./health.ts";
@@ -16,26 +15,20 @@ import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { markUnlisted } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
-import { tracePagesForEverybody } from "./trace-pages.ts";
+import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
 /** Builds what production serves: the page cache, and behind it the middleware stack. */
 export function createCachedApp(
   services: Services,
-  options: { databaseUrl: string; cacheBytes: number; tracing?: Tracing | undefined },
+  options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
 ): Site {
-  const { databaseUrl, cacheBytes: maxBytes, tracing } = options;
-  const parts = createParts(services, tracing);
-  const app = createStack(services, parts);
-  if (maxBytes === 0) return { listener: app, stop: async () => {} };
-  return startPageCache({ ...parts, services, routes: build.routes, databaseUrl, maxBytes, next: app });
-}
-
-/** The path of every route, "/services/:serviceId", for the labels of metrics. */
-export function listRoutePaths(): string[] {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  return routes.filter(({ id }) => id !== "root").map(({ path = "" }) => (path === "*" ? path : `/${path}`));
+  const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
+  const parts = createParts(services, metrics);
+  const next = createStack(services, parts);
+  if (maxBytes === 0) return { listener: next, stop: () => {} };
+  return startPageCache({ ...parts, services, databaseUrl, maxBytes, count: metrics.countCached, next });
 }
 
 /** Builds the middleware stack alone: each page is made for its visitor. */
@@ -43,17 +36,17 @@ export function createApp(services: Services): Express {
   return createStack(services, createParts(services));
 }
 
-type Parts = { security: SecurityHeaders; answer: AnswerRequest; tracing: Tracing | undefined };
+type Parts = { security: SecurityHeaders; answer: AnswerRequest; metrics: WebMetrics | undefined };
 
-function createParts(services: Services, tracing?: Tracing): Parts {
+function createParts(services: Services, metrics?: WebMetrics): Parts {
   // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
   const answer = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
-  return { security, answer: tracePagesForEverybody(markUnlisted(answer), tracing), tracing };
+  return { security, answer: markUnlisted(answer), metrics };
 }
 
 /** In the order in which a request passes it. */
-function createStack(services: Services, { security, answer, tracing }: Parts): Express {
+function createStack(services: Services, { security, answer, metrics }: Parts): Express {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
   app.disable("x-powered-by");
@@ -61,7 +54,7 @@ function createStack(services: Services, { security, answer, tracing }: Parts): 
   app.set("trust proxy", services.trustProxy ?? false);
 
   app.use(readPath);
-  app.use(logRequests(services, tracing));
+  app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
   app.use(refuseMalformedPath);

@@ -7,9 +7,7 @@ import { listenPrivately } from "#monitoring/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
 import { announceProcess } from "#monitoring/presence.ts";
-import { startTracing } from "#monitoring/tracing/start-tracing.ts";
-import { alsoTrace } from "#monitoring/tracing/tracing.ts";
-import { createCachedApp, listRoutePaths } from "./app.ts";
+import { createCachedApp } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
@@ -27,15 +25,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     drainMs: config.DRAIN_SECONDS * 1000,
   });
   const metrics = createProcessMetrics("web");
-  const tracing = await startTracing({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, process: "web", log });
-  const onQuery = alsoTrace(metrics.onQuery, tracing);
+  const { onQuery } = metrics;
   const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
-    tracing,
+    metrics: createWebMetrics(metrics),
   });
-  answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
+  answerWith(site.listener);
   const privately = listenToOperators(config, { metrics, health, log });
   const presence = announceProcess(health, "web");
   // For a worker that does not run; where web has no way out, a process of its own does this (docker-compose.yml).
@@ -47,8 +44,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       privately.close();
       await stop();
       await Promise.all([presence.stop(inOrder), alerts?.stop()]);
-      await site.stop();
-      await Promise.all([close(), tracing?.stop()]);
+      site.stop();
+      await close();
     },
   });
   server.on("error", (error) => {

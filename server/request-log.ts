@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Services } from "#app/context.ts";
-import type { Tracing } from "#monitoring/tracing/tracing.ts";
-import type { MeasuredResponse } from "./measured-response.ts";
 import { redactPath } from "./normalize-path.ts";
 
 declare global {
@@ -23,9 +21,13 @@ declare global {
 
 /**
  * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. The id is the
- * one that a proxy of ours has given it, else a new one. With tracing it is that of the trace, too. Query strings and secret tokens stay out of the log.
+ * one that a trusted proxy has given it, else a new one. Query strings and secret tokens stay out of the log.
+ * @param observe Called when an answer has left, for the metrics.
  */
-export function logRequests({ log, requestScope }: Services, tracing?: Tracing): RequestHandler {
+export function logRequests(
+  { log, requestScope }: Services,
+  observe: (status: number, ms: number) => void = () => {},
+): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const requestId = readForwardedId(request) ?? randomUUID();
@@ -34,20 +36,16 @@ export function logRequests({ log, requestScope }: Services, tracing?: Tracing):
     response.setHeader("X-Request-Id", requestId);
     const path = redactPath(response.locals.path);
     const isAside = path === "/livez" || path === "/readyz" || path.startsWith("/assets/");
-    const span = isAside ? undefined : tracing?.startRequest(requestId, request.method);
     response.on("close", () => {
       const { statusCode: status, writableFinished } = response;
-      const { method } = request;
-      const ms = Math.round(performance.now() - started);
+      const ms = performance.now() - started;
       const isQuiet = response.locals.isRefused || isAside;
-      const facts = { method, path, status, ms, ...(writableFinished ? {} : { aborted: true }) };
-      response.locals.log[isQuiet ? "debug" : "info"](facts, "request");
-      const route = (response as MeasuredResponse).measured?.route ?? "*";
-      span?.end({ "http.route": route, "http.response.status_code": status }, status >= 500);
+      const facts = { method: request.method, path, status, ms: Math.round(ms) };
+      const left = writableFinished ? {} : { aborted: true };
+      response.locals.log[isQuiet ? "debug" : "info"]({ ...facts, ...left }, "request");
+      if (!isAside) observe(status, ms);
     });
-    const goOn = () => requestScope.run({ requestId }, next);
-    if (span) span.run(goOn);
-    else goOn();
+    requestScope.run({ requestId }, next);
   };
 }
 

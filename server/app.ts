@@ -5,9 +5,10 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
-import { answerLive, answerReady } from "./health.ts";
+import { answerLive, answerReady, type Readiness } from "./health.ts";
 import { readPath, refuseMalformedPath } from "./normalize-path.ts";
 import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
+import { createProof } from "./proof.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { type AnswerRequest, answerWithReactRouter } from "./react-router.ts";
 import { cutUnreadBodies, readBody } from "./request-body.ts";
@@ -23,17 +24,18 @@ const development = import.meta.env.DEV;
 export function createCachedApp(
   services: Services,
   options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
-): Site {
+): Site & { findObstacle: Readiness } {
   const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
   const parts = createParts(services, metrics);
-  const next = createStack(services, parts);
-  if (maxBytes === 0) return { listener: next, stop: () => {} };
-  return startPageCache({ ...parts, services, databaseUrl, maxBytes, count: metrics.countCached, next });
+  const { app: next, findObstacle } = createStack(services, parts);
+  if (maxBytes === 0) return { listener: next, stop: () => {}, findObstacle };
+  const count = metrics.countCached;
+  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), findObstacle };
 }
 
 /** Builds the middleware stack alone: each page is made for its visitor. */
 export function createApp(services: Services): Express {
-  return createStack(services, createParts(services));
+  return createStack(services, createParts(services)).app;
 }
 
 type Parts = { security: SecurityHeaders; answer: AnswerRequest; metrics: WebMetrics | undefined };
@@ -45,10 +47,12 @@ function createParts(services: Services, metrics?: WebMetrics): Parts {
   return { security, answer: markUnlisted(answer), metrics };
 }
 
-/** In the order in which a request passes it. */
-function createStack(services: Services, { security, answer, metrics }: Parts): Express {
+/** In the order in which a request passes it. `findObstacle` says why visitors cannot be served, and proves the pages. */
+function createStack(services: Services, { security, answer, metrics }: Parts) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
+  const prove = createProof(app);
+  const findObstacle: Readiness = async () => (await services.findObstacle()) ?? (await prove());
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", services.trustProxy ?? false);
@@ -60,13 +64,13 @@ function createStack(services: Services, { security, answer, metrics }: Parts): 
   app.use(refuseMalformedPath);
   app.use(refuseOtherMethods);
   app.get("/livez", answerLive);
-  app.get("/readyz", answerReady(services.findObstacle));
+  app.get("/readyz", answerReady(findObstacle));
   if (!development) app.use(serveBuiltFiles(path.resolve("build/client"), path.resolve("kept-assets")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
   app.use(answerWithReactRouter({ answer, services, originOf }));
   app.use(answerError);
-  return app;
+  return { app, findObstacle };
 }
 
 /** Plain-text fallback for when not even the error page could be rendered. */

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#logger";
@@ -44,10 +50,12 @@ export function createHttpServer({
   server.maxConnections = 2_500;
   server.on("clientError", answerClientError);
 
+  const open = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     stopping.abort();
-    log.info({ drainMs }, "stopping");
+    for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
+    log.info({ drainMs, open: open.size }, "stopping");
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     // Who has connected meanwhile is accepted before an immediate runs; the system would cut them off, and a form be lost.
     await new Promise((resolve) => setImmediate(resolve));
@@ -70,6 +78,8 @@ export function createHttpServer({
     },
     answerWith: (listener) => {
       server.on("request", (request, response) => {
+        open.add(response);
+        response.on("close", () => open.delete(response));
         if (stopping.signal.aborted) response.setHeader("Connection", "close");
         // Express would answer what is no path without our headers; this is refused as malformed.
         if (!request.url?.startsWith("/")) request.url = "/\\";

@@ -8,6 +8,7 @@ import { createProcessMetrics, type ProcessMetrics } from "#monitoring/metrics/p
 import { addSiteMetrics } from "#monitoring/metrics/site-metrics.ts";
 import { announceProcess } from "#monitoring/presence.ts";
 import { createCachedApp } from "./app.ts";
+import type { Readiness } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createServices } from "./services.ts";
 import { stopOnSignals } from "./stop.ts";
@@ -52,9 +53,25 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log.fatal({ err: error }, "cannot listen");
     process.exit(1);
   });
+  await proveItself({ services, findObstacle: site.findObstacle });
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // Without room to wait, a crowd's connections are dropped, and the clients try again after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
+}
+
+/**
+ * Ends the process when this version cannot render its pages, before anybody can ask it for one. While Postgres cannot be used,
+ * web listens all the same, with what pages show without it; it is not ready until Postgres is back and its pages have worked.
+ */
+async function proveItself({ services, findObstacle }: { services: Services; findObstacle: Readiness }) {
+  const outside = await services.findObstacle();
+  const obstacle = outside ?? (await findObstacle());
+  if (obstacle === undefined) return;
+  if (outside === undefined) {
+    services.log.fatal({ obstacle }, "this version cannot serve its pages");
+    process.exit(1);
+  }
+  services.log.warn({ obstacle }, "listening although the pages could not be tried");
 }
 
 /** Answers on METRICS_PORT, which no visitor reaches. */

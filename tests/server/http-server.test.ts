@@ -53,7 +53,7 @@ test("a process that stops first asks every client to close, then lets answers e
   await vi.advanceTimersByTimeAsync(300);
   await vi.waitFor(() => expect(server.listening).toBe(false));
   waiting[0]?.end("late");
-  expect((await begun).text).toBe("late");
+  expect(await begun).toEqual({ text: "late", connection: "close" });
   await stopped;
   await expect(read(port, "/now")).rejects.toThrow("ECONNREFUSED");
   agent.destroy();

@@ -2,11 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { drawPictures } from "./tools/pictures/plugin.ts";
 import { includeOwnerFiles } from "./tools/vite/owner-files-plugin.ts";
-import { slimRouter } from "./tools/vite/slim-router.ts";
 import { guardClientGraph } from "./tools/vite/vite-client-guard.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [guardClientGraph(), includeOwnerFiles(), slimRouter(), reactRouter(), drawPictures()],
+  plugins: [guardClientGraph(), includeOwnerFiles(), reactRouter(), drawPictures()],
   environments: {
     client: {
       build: {

@@ -57,7 +57,11 @@ export default defineConfig({
       {
         test: {
           name: "load",
-          include: ["tests/load/**/*.test.ts"],
+          // The others, which measure or take long, run by `npm run test:load`.
+          include:
+            process.env["TEST_LOAD"] === "short"
+              ? ["tests/load/{stopping,slow,proof}.test.ts"]
+              : ["tests/load/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/load/setup.ts"],
           testTimeout: 1_200_000,

@@ -1,3 +1,5 @@
+import { hasSecret } from "#domain/pages/private-paths.ts";
+
 /** Every analytics event by name, with its value where it has one (docs/rules.md, "Analytics"). */
 type Events = {
   page_view: { page_path: string };
@@ -61,7 +63,7 @@ export function trackPageView(pathname: string, { search = "", isMissing = false
 
 /** Addresses that hold a secret token or a discount code are never sent to analytics. */
 export function isPrivateAddress(pathname: string, search: string): boolean {
-  return /^\/(unsubscribe|referrals\/status)\//.test(pathname) || hasCode(search);
+  return hasSecret(pathname) || hasCode(search);
 }
 
 /** Whether the query of an address holds a discount code. */

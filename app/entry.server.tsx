@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,17 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./context.ts";
-import { gatherPieces } from "./gather-pieces.ts";
-import { keepStaticHtml } from "./keep-static-html.tsx";
 import { NonceContext } from "./nonce.ts";
-import { writeStartScript } from "./start-script.ts";
-import { StaticHtmlContext } from "./static-html.ts";
-import { StartScriptContext } from "./ui/start-script.tsx";
+import { StartScriptContext, writeStartScript } from "./start-script.tsx";
 
 /** Milliseconds after which React stops waiting for streamed data, so that no answer stays open for ever. */
 export const streamTimeout = 8_000;
-
-const staticHtml = keepStaticHtml();
 
 /** Sends the shell at once and streams the parts that wait for Postgres; crawlers and the page cache get the whole page in one piece. */
 export default function handleRequest(
@@ -35,14 +30,12 @@ export default function handleRequest(
   const { nonce, log, isForEverybody, markIncomplete } = loadContext.get(requestContext);
   const waitsForAll = isForEverybody || isbot(request.headers.get("user-agent"));
   const startScript = writeStartScript(routerContext);
-  // What <Scripts> would say: the data of the loaders is to be streamed into the page.
-  routerContext.renderMeta = { didRenderScripts: true };
 
   return new Promise((resolve, reject) => {
     let answered = false;
     const answer = () => {
       answered = true;
-      const body = gatherPieces();
+      const body = new PassThrough();
       body.on("close", () => clearTimeout(timeout));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
@@ -50,9 +43,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <StartScriptContext value={startScript}>
-          <StaticHtmlContext value={staticHtml}>
-            <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
-          </StaticHtmlContext>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
         </StartScriptContext>
       </NonceContext>,
       {

@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { findLastReading } from "#db/weather/readings.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { isShowable } from "#domain/weather/weather.ts";
@@ -8,15 +15,16 @@ import { requestContext, servicesContext } from "./context.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { settle } from "./settle.ts";
 import { findSharePicture } from "./share-picture.ts";
+import { StartScript } from "./start-script.tsx";
 import appStyles from "./styles/app.css?url";
 import displayFont from "./styles/fonts/bricolage-display.woff2?url";
 import textFont from "./styles/fonts/figtree.woff2?url";
 import otherMediaStyles from "./styles/other-media.css?url";
 import { AnalyticsScript } from "./ui/analytics-script.tsx";
 import { Failure } from "./ui/failure.tsx";
-import { Scrolling } from "./ui/scrolling.tsx";
+import { useFocusOnArrival } from "./ui/focus-on-arrival.ts";
+import { usePlainLinks, useSmoothHashLinks } from "./ui/plain-links.ts";
 import { SiteFrame } from "./ui/site-frame.tsx";
-import { StartScript } from "./ui/start-script.tsx";
 import { staticPart } from "./ui/static-part.tsx";
 import { ThemeColors, ThemeScript } from "./ui/theme-script.tsx";
 
@@ -57,6 +65,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  useSmoothHashLinks();
+  usePlainLinks();
+  useFocusOnArrival();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -72,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scrolling />
+        <ScrollRestoration />
         <StartScript />
       </body>
     </html>

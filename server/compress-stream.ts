@@ -1,4 +1,4 @@
-import { Writable } from "node:stream";
+import { PassThrough, pipeline, type Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
@@ -12,15 +12,12 @@ const BROTLI = {
 };
 const GZIP = { level: 6, memLevel: 7, windowBits: 14, chunkSize: 32 * 1024 };
 
-/** Milliseconds without input after which the compressor gets what is there, and is flushed. */
+/** How long to wait for more input before a flush (ms). */
 const PAUSE_MS = 5;
-
-type WriteDone = (error?: Error | null) => void;
 
 /**
  * Compresses a streamed page. One flush per pause sends at once what React has written until it waits for the database, where
- * a flush per piece would cost most of the throughput. The last piece waits for the end: a page that comes whole goes to
- * the compressor, which works in a thread of its own, and to the network only once.
+ * a flush per piece would cost most of the throughput.
  * @returns The stream to write to: the response itself when the browser takes no compression, or for other types.
  */
 export function compressStream(request: Request, response: Response): Writable {
@@ -34,36 +31,14 @@ export function compressStream(request: Request, response: Response): Writable {
   const compressor = encoding === "br" ? createBrotliCompress(BROTLI) : createGzip(GZIP);
   response.setHeader("Content-Encoding", encoding);
   response.removeHeader("Content-Length");
-  compressor.on("error", () => response.destroy());
-  compressor.pipe(response);
-
+  const writable = new PassThrough();
   let timer: NodeJS.Timeout | undefined;
-  let held: Buffer | undefined;
-  const pause = () => {
-    if (held) compressor.write(held);
-    held = undefined;
-    compressor.flush();
-  };
-  const writable = new Writable({
-    write(chunk: Buffer, _encoding: BufferEncoding, done: WriteDone) {
-      clearTimeout(timer);
-      timer = setTimeout(pause, PAUSE_MS);
-      const before = held;
-      held = chunk;
-      if (!before || compressor.write(before)) done();
-      else compressor.once("drain", done);
-    },
-    final(done: WriteDone) {
-      clearTimeout(timer);
-      compressor.end(held);
-      done();
-    },
-  });
-  // The writer must learn that the visitor has left, or it waits for "drain" for ever.
-  response.once("close", () => {
+  writable.on("data", () => {
     clearTimeout(timer);
-    compressor.destroy();
-    writable.destroy();
+    timer = setTimeout(() => compressor.flush(), PAUSE_MS);
   });
+  writable.once("end", () => clearTimeout(timer));
+  // A visitor who leaves ends all three.
+  pipeline(writable, compressor, response, () => clearTimeout(timer));
   return writable;
 }

@@ -1,8 +1,13 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#logger";
-import { watchRequests } from "./open-requests.ts";
 
 export type HttpServerOptions = {
   log: Logger;
@@ -44,12 +49,13 @@ export function createHttpServer({
   // One that waits for its page costs 50 kB.
   server.maxConnections = 2_500;
   server.on("clientError", answerClientError);
-  const requests = watchRequests(server, stopping.signal);
 
+  const open = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     stopping.abort();
-    log.info({ drainMs, open: requests.count() }, "stopping");
+    for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
+    log.info({ drainMs, open: open.size }, "stopping");
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     // Who has connected meanwhile is accepted before an immediate runs; the system would cut them off, and a form be lost.
     await new Promise((resolve) => setImmediate(resolve));
@@ -71,7 +77,14 @@ export function createHttpServer({
       return stopped;
     },
     answerWith: (listener) => {
-      server.on("request", requests.admit(listener));
+      server.on("request", (request, response) => {
+        open.add(response);
+        response.on("close", () => open.delete(response));
+        if (stopping.signal.aborted) response.setHeader("Connection", "close");
+        // Express would answer what is no path without our headers; this is refused as malformed.
+        if (!request.url?.startsWith("/")) request.url = "/\\";
+        listener(request, response);
+      });
     },
   };
 }

@@ -2,7 +2,8 @@ import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { announceProcess } from "#db/processes/presence.ts";
 import { createLogger, type Logger } from "#logger";
-import { createCachedApp, listRoutePaths } from "./app.ts";
+import { createCachedApp } from "./app.ts";
+import type { Readiness } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { listenPrivately } from "./metrics/listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
@@ -23,16 +24,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     drainMs: config.DRAIN_SECONDS * 1000,
   });
   const metrics = createProcessMetrics("web");
-  const { services, health, close } = createServices(config, {
-    logger: log,
-    stopping,
-    onQuery: metrics.onQuery,
-  });
+  const { onQuery } = metrics;
+  const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
+    metrics: createWebMetrics(metrics),
   });
-  answerWith(createWebMetrics(metrics, listRoutePaths())(site.listener));
+  answerWith(site.listener);
   const privately = listenToOperators(config, { metrics, health, log });
   const presence = announceProcess(health, "web");
   stopOnSignals({
@@ -42,7 +41,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       privately.close();
       await stop();
       await presence.stop(inOrder);
-      await site.stop();
+      site.stop();
       await close();
     },
   });
@@ -50,9 +49,25 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log.fatal({ err: error }, "cannot listen");
     process.exit(1);
   });
+  await proveItself({ services, findObstacle: site.findObstacle });
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // Without room to wait, a crowd's connections are dropped, and the clients try again after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
+}
+
+/**
+ * Ends the process when this version cannot render its pages, before anybody can ask it for one. While Postgres cannot be used,
+ * web listens all the same, with what pages show without it; it is not ready until Postgres is back and its pages have worked.
+ */
+async function proveItself({ services, findObstacle }: { services: Services; findObstacle: Readiness }) {
+  const outside = await services.findObstacle();
+  const obstacle = outside ?? (await findObstacle());
+  if (obstacle === undefined) return;
+  if (outside === undefined) {
+    services.log.fatal({ obstacle }, "this version cannot serve its pages");
+    process.exit(1);
+  }
+  services.log.warn({ obstacle }, "listening although the pages could not be tried");
 }
 
 /** Answers on METRICS_PORT, which no visitor reaches. */

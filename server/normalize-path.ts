@@ -1,10 +1,7 @@
 import type { RequestHandler } from "express";
+import { secretPaths, secretPattern } from "#domain/pages/private-paths.ts";
 import { findCanonicalPath } from "#domain/pages/site-pages.ts";
 import { sendErrorPage } from "./error-page.ts";
-
-/** Addresses whose rest is a secret: whoever holds it may act for a person. */
-const secretPrefix = /^\/(unsubscribe|referrals\/status)(?=\/)/i;
-const slashAfterSecret = /^(\/(?:unsubscribe|referrals\/status)\/[^/]+)\/$/;
 
 /**
  * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log read the same, and each page has one
@@ -24,15 +21,16 @@ export function normalizePath(target: string): string | undefined {
   if (canonical !== undefined) return canonical;
   if (path.includes("//") || /\/\.\.?(\/|$)/.test(path) || /%(2F|5C|[01].|7F)/.test(path)) return undefined;
   if (!isUtf8(path)) return undefined;
-  return path.replace(secretPrefix, (prefix) => prefix.toLowerCase()).replace(slashAfterSecret, "$1");
+  const [, before, secret] = path.match(secretPattern) ?? [];
+  return before && secret ? `${before.toLowerCase()}/${secret.replace(/\/$/, "")}` : path;
 }
+
+const secretAnywhere = new RegExp(`(${secretPaths.join("|")})/.+?(\\.data)?$`, "i");
 
 /** Returns the path as it may be logged: without secrets, and nothing of one that could not be parsed. */
 export function redactPath(path: string | undefined): string {
   if (path === undefined) return "[malformed]";
-  return path
-    .replace(/(\/unsubscribe\/|\/referrals\/status\/).+?(\.data)?$/i, "$1[token]$2")
-    .replace(/[\w-]{30,}/g, "[token]");
+  return path.replace(secretAnywhere, "$1/[token]$2").replace(/[\w-]{30,}/g, "[token]");
 }
 
 /** Normalizes the path, for the middleware that follows. */

@@ -3,19 +3,16 @@ import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 /** How many pages of a kind may be in progress, how many may wait for a permit, and for how many milliseconds. */
 export type PageLimitOptions = { atOnce: number; waiting: number; waitMs: number };
 
-/**
- * Gives a function that releases the permit, or undefined when the page is refused. A page that nobody has opened yet takes
- * a permit that is free, and waits for none.
- */
-export type PageLimit = { enter: (options?: { isAhead: boolean }) => Promise<(() => void) | undefined> };
+/** Gives a function that releases the permit, or undefined when the page is refused. */
+export type PageLimit = { enter: () => Promise<(() => void) | undefined> };
 
 /** Bounds the pages in progress, as each holds memory until it is sent: what is beyond is refused at once. */
 export function createPageLimit({ atOnce, waiting, waitMs }: PageLimitOptions): PageLimit {
   const semaphore = withTimeout(new Semaphore(atOnce), waitMs);
   let queue = 0;
   return {
-    enter: async ({ isAhead } = { isAhead: false }) => {
-      if ((isAhead || queue >= waiting) && semaphore.isLocked()) return undefined;
+    enter: async () => {
+      if (queue >= waiting && semaphore.isLocked()) return undefined;
       queue += 1;
       try {
         const [, release] = await semaphore.acquire();

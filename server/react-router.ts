@@ -19,7 +19,7 @@ export type AnswerRequest = (request: Request, context: RouterContextProvider) =
 /**
  * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
  * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md). It sheds load:
- * beyond its limits it answers 503, and sooner to what is fetched ahead. What is answered before it, like health, files and cached pages, is never refused.
+ * beyond its limits it answers 503. What is answered before it, like health, files and cached pages, is never refused.
  */
 export function answerWithReactRouter(options: {
   answer: AnswerRequest;
@@ -37,8 +37,7 @@ export function answerWithReactRouter(options: {
         resolve();
       });
     });
-    const isAhead = isFetchedAhead(request);
-    const leaveTurn = await (request.method === "POST" ? forms.enter() : pages.enter({ isAhead }));
+    const leaveTurn = await (request.method === "POST" ? forms : pages).enter();
     if (!leaveTurn) {
       response.locals.log.warn("page refused: too many in progress");
       response.locals.isRefused = true;
@@ -68,11 +67,6 @@ export function answerWithReactRouter(options: {
       void closed.then(leaveTurn);
     }
   };
-}
-
-/** Browsers name a page that they fetch before anybody opens it; so does our own client (app/ui/prefetch.ts). */
-function isFetchedAhead({ headers }: ExpressRequest): boolean {
-  return [headers["sec-purpose"], headers["purpose"]].some((purpose) => purpose?.includes("prefetch"));
 }
 
 function toWebRequest(request: ExpressRequest, origin: string, signal: AbortSignal): Request {

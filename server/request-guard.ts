@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
+import { UNSUBSCRIBE_PATH } from "#domain/pages/private-paths.ts";
 import { sendErrorPage } from "./error-page.ts";
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
@@ -28,7 +29,7 @@ export function refuseForeignForms(originOf: (host: string | undefined) => strin
 }
 
 /** Only the letters that a token has: no path that the router reads otherwise can pass for this one. */
-const unsubscribePath = /^\/unsubscribe\/[\w-]+(\.data)?$/;
+const unsubscribePath = new RegExp(`^${UNSUBSCRIBE_PATH}/[\\w-]+(\\.data)?$`);
 
 /** With Referrer-Policy no-referrer, browsers send the Origin "null" with a form. */
 function isOurOwn(headers: IncomingHttpHeaders, site: string): boolean {

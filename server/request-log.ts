@@ -21,9 +21,13 @@ declare global {
 
 /**
  * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. The id is the
- * one that a proxy of ours has given it, else a new one. Query strings and secret tokens stay out of the log.
+ * one that a trusted proxy has given it, else a new one. Query strings and secret tokens stay out of the log.
+ * @param observe Called when an answer has left, for the metrics.
  */
-export function logRequests({ log, requestScope }: Services): RequestHandler {
+export function logRequests(
+  { log, requestScope }: Services,
+  observe: (status: number, ms: number) => void = () => {},
+): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const requestId = readForwardedId(request) ?? randomUUID();
@@ -34,11 +38,12 @@ export function logRequests({ log, requestScope }: Services): RequestHandler {
     const isAside = path === "/livez" || path === "/readyz" || path.startsWith("/assets/");
     response.on("close", () => {
       const { statusCode: status, writableFinished } = response;
-      const { method } = request;
-      const ms = Math.round(performance.now() - started);
+      const ms = performance.now() - started;
       const isQuiet = response.locals.isRefused || isAside;
-      const facts = { method, path, status, ms, ...(writableFinished ? {} : { aborted: true }) };
-      response.locals.log[isQuiet ? "debug" : "info"](facts, "request");
+      const facts = { method: request.method, path, status, ms: Math.round(ms) };
+      const left = writableFinished ? {} : { aborted: true };
+      response.locals.log[isQuiet ? "debug" : "info"]({ ...facts, ...left }, "request");
+      if (!isAside) observe(status, ms);
     });
     requestScope.run({ requestId }, next);
   };

@@ -43,7 +43,6 @@ export function createServices(
     () => readSecret(db, "forms"),
     () => deriveStandInKey(config.DATABASE_URL),
   );
-  const clock = createDatabaseClock(() => databaseTime(db));
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",
     max: 1,
@@ -64,7 +63,10 @@ export function createServices(
       siteUrl: config.SITE_URL,
       estimateFormUrl: config.ESTIMATE_FORM_URL,
       analyticsId: config.ANALYTICS_ID,
-      formTokenSigner: createFormTokenSigner(key, clock),
+      formTokenSigner: createFormTokenSigner(
+        key,
+        createDatabaseClock(() => databaseTime(db)),
+      ),
       formLimit: forms.limit,
       codeLimit: createCodeLimit(),
       referralSemaphore: withTimeout(new Semaphore(REFERRALS_AT_ONCE), REFERRAL_WAIT_MS),

@@ -50,7 +50,7 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
     <ul>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === "/"} onClick={onChoose}>
+          <NavLink to={to} end={to === "/"} onClick={onChoose} prefetch="intent">
             {label}
           </NavLink>
         </li>

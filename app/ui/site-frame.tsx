@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { useClickEvents } from "./click-events.ts";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
-import "./prefetch.ts";
 import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";

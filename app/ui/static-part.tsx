@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, use, useState, useSyncExternalStore } from "react";
-import { StaticHtmlContext } from "../static-html.ts";
+import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from "react";
 
 /**
  * A part of a page that needs no scripts. In the page that the server sent its HTML stays as it is: the browser neither
- * fetches the part's code nor hydrates it, and the server keeps it (keep-static-html.tsx). Where the browser draws the part itself, after a navigation or a change of
- * `props`, its code comes as a module of its own. Links inside work like <Link> (scrolling.tsx).
+ * fetches the part's code nor hydrates it. Where the browser draws the part itself, after a navigation or a change of `props`,
+ * its code comes as a module of its own. Links inside work like <Link> (plain-links.ts).
  * @param instead Shown when that module cannot be had; without one the page fails.
  */
 export function staticPart<Props extends object>(
@@ -12,25 +11,18 @@ export function staticPart<Props extends object>(
   instead?: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   let loaded: Promise<{ default: ComponentType<Props> }> | undefined;
-  let part: ComponentType<Props> | undefined;
   const loadOnce = () => {
     loaded ??= load()
       .catch((error: unknown) => {
         if (instead) return instead;
         throw error;
       })
-      .then((component) => {
-        if (import.meta.env.SSR) part = component;
-        return { default: component };
-      });
+      .then((component) => ({ default: component }));
     return loaded;
   };
   const Part = lazy(loadOnce);
-  // A page that is opened after hydration needs the part at once, and the page that was sent when somebody comes back.
-  if (!import.meta.env.SSR) {
-    if (hasHydrated()) loadOnce().catch(() => {});
-    else if (!instead) sentParts.push(loadOnce);
-  }
+  // A page that is opened after hydration needs the part at once.
+  if (hasHydrated()) loadOnce().catch(() => {});
 
   return function StaticPart(props: Props) {
     const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes) && !import.meta.env.SSR;
@@ -39,12 +31,6 @@ export function staticPart<Props extends object>(
     // What the server sent is gone once the browser has drawn the part.
     if (sent && !isAsSent) setSent(undefined);
     if (isAsSent) return <div className="static-part" key="sent" {...untouched} />;
-    if (import.meta.env.SSR && part) {
-      const html = use(StaticHtmlContext)?.(part as ComponentType, props);
-      const written = { __html: html ?? "" };
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
-      if (html !== undefined) return <div className="static-part" dangerouslySetInnerHTML={written} />;
-    }
     return (
       <div className="static-part" key="drawn">
         <Part {...props} />
@@ -58,14 +44,6 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load() }));
-}
-
-/** The parts of the page that the server sent, whose code nobody has needed yet. */
-const sentParts: (() => Promise<unknown>)[] = [];
-
-/** Fetches the code of the page that the server sent, before somebody comes back to it. */
-export function loadSentParts(): void {
-  Promise.all(sentParts.map((load) => load())).catch(() => {});
 }
 
 /** React leaves alone what is inside an element whose HTML it is told not to compare. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { trackWeather } from "../analytics.ts";
+import { hasFields } from "../has-fields.ts";
 
 const REFRESH_MS = 30 * 60_000;
 
@@ -34,8 +35,18 @@ export function useRefreshedWeather(sent: SentWeather): Refreshed {
 async function fetchWeather(): Promise<WeatherReading | null> {
   try {
     const response = await fetch("/api/weather");
-    return response.ok ? ((await response.json()) as WeatherReading) : null;
+    const answer: unknown = response.ok ? await response.json() : null;
+    return isReading(answer) ? answer : null;
   } catch {
     return null;
   }
+}
+
+function isReading(answer: unknown): answer is WeatherReading {
+  return (
+    hasFields(answer, { current: "object", location: "object" }) &&
+    hasFields(answer.current, { temp_f: "number", condition: "object" }) &&
+    hasFields(answer.current.condition, { text: "string", code: "number" }) &&
+    hasFields(answer.location, { name: "string", region: "string" })
+  );
 }

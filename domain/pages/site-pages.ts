@@ -1,6 +1,7 @@
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
+import { formPaths } from "./private-paths.ts";
 
 type SitePage = {
   /** Its one address: lower case, no trailing slash, no query. */
@@ -24,8 +25,7 @@ export const sitePages: readonly SitePage[] = [
   shared("/about"),
   shared("/contact"),
   shared("/plan"),
-  { path: "/estimate", isShared: false },
-  { path: "/referrals", isShared: false },
+  ...formPaths.map((path) => ({ path, isShared: false })),
   shared("/faq"),
   shared("/moving-rules"),
   shared("/sample-certificate"),

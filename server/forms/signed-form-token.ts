@@ -1,16 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FormTokenSigner } from "#app/context.ts";
-import type { DatabaseClock } from "./database-clock.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/**
- * Creates the signer of form tokens: the time in base 36, and an HMAC over time and idempotency key. A form never seems
- * younger than it is, however far the clocks of two processes are apart.
- */
-export function createFormTokenSigner(key: SigningKey, clock: DatabaseClock): FormTokenSigner {
+/** Creates the signer of form tokens: the time in base 36, and an HMAC over time and idempotency key. Web processes share its clock. */
+export function createFormTokenSigner(key: SigningKey, now: () => Date): FormTokenSigner {
   return {
     sign: (idempotencyKey) => {
-      const time = Math.round(clock.earliest()).toString(36);
+      const time = now().getTime().toString(36);
       return `${time}.${signature(key.current(), time, idempotencyKey)}`;
     },
     verify: (idempotencyKey, signedToken) => {
@@ -18,7 +14,7 @@ export function createFormTokenSigner(key: SigningKey, clock: DatabaseClock): Fo
       const isOurs = key.all().some((each) => isSame(signature(each, time, idempotencyKey), given));
       return isOurs ? new Date(Number.parseInt(time, 36)) : undefined;
     },
-    now: () => new Date(clock.latest()),
+    now,
   };
 }
 

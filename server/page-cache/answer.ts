@@ -1,24 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { performance } from "node:perf_hooks";
-import type { Logger } from "pino";
 import { within } from "#deadline";
-import type { MeasuredResponse } from "../measured-response.ts";
-import type { Addresses } from "./addresses.ts";
-import { chooseEncoding } from "./encoding.ts";
-import { HIT, type KeptPage } from "./kept-page.ts";
-import { type PageCache, RENDER_MS } from "./page-cache.ts";
+import { findSharedAddress } from "#domain/pages/shared-pages.ts";
+import { chooseEncoding, HIT, type KeptPage } from "./kept-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { RENDER_MS } from "./render-whole.ts";
 
-/**
- * Milliseconds that the first visitor of a page waits for all of it: when the database is slow, he then gets what is there
- * as a stream, which is a second rendering. A busy process would only be busier with it.
- */
+/** How long the first visitor waits for a page that is not kept, before it is streamed to him (ms). */
 const FIRST_WAIT_MS = 100;
-const BUSY = 0.7;
-/** Whoever could have the last good page waits for a newer one as long as anybody waits for his turn; the others until it is made. */
+/** How long a visitor waits for a newer page when there is an old one (ms). */
 const WAIT_MS = 2_000;
-const TOLD_EVERY_MS = 60_000;
 
-/** What a visitor got, in the words of RFC 9211. */
+/** Cache-Status (RFC 9211). */
 const status = {
   hit: HIT,
   made: "page-cache; fwd=miss; stored",
@@ -27,137 +19,59 @@ const status = {
   last: 'page-cache; hit; detail="the last good page, as no newer one can be made"',
 } as const;
 
-type Kind = keyof typeof status;
+export type CacheResult = keyof typeof status;
+type Found = { page: KeptPage; state: CacheResult } | undefined;
 
-/**
- * Answers what the page cache holds before anything else looks at the request, and hands on the rest. So a hit has no
- * request id and no line of its own in the log: hits are counted by page, in one line a minute.
- */
+/** Answers kept pages before any middleware: a hit has no request id and no log line. The rest goes to `next`. */
 export function answerFromCache(
   cache: PageCache,
-  addresses: Addresses,
-  log: Logger,
+  count: (result: CacheResult) => void,
   next: RequestListener,
-): { listener: RequestListener; stop: () => void } {
-  const counter = countAnswers(log);
-
-  function send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    address: string,
-    page: KeptPage,
-    kind: Kind,
-  ): void {
-    (response as MeasuredResponse).cacheAnswer = kind;
-    sendPage(request, response, page, kind);
-    counter.count(address, kind);
-  }
-
-  async function answerCold(
-    request: IncomingMessage,
-    response: ServerResponse,
-    address: string,
-  ): Promise<void> {
+): RequestListener {
+  async function makeNow(address: string): Promise<Found> {
     const isFirst = !cache.isMaking(address);
-    const made = cache.make(address);
-    const wantsStream = isFirst && (await isDatabaseSlow(made));
-    const hasLast = cache.find(address) !== undefined;
-    const page = wantsStream ? undefined : await waitFor(made, hasLast ? WAIT_MS : RENDER_MS);
-    const last = page ?? cache.find(address)?.page;
-    if (response.destroyed) return;
-    if (page) send(request, response, address, page, isFirst ? "made" : "joined");
-    else if (last && !wantsStream) send(request, response, address, last, "last");
-    else next(request, response);
+    const last = cache.find(address)?.page;
+    const ms = last ? WAIT_MS : isFirst ? FIRST_WAIT_MS : RENDER_MS;
+    const page = await within(ms, "the page cache", cache.make(address)).catch(() => undefined);
+    return page ? { page, state: isFirst ? "made" : "joined" } : last && { page: last, state: "last" };
   }
 
-  return {
-    listener: (request, response) => {
-      const address = findAddress(addresses, request);
-      const found = address === undefined ? undefined : cache.find(address);
-      if (address === undefined) next(request, response);
-      else if (found?.state === "current") send(request, response, address, found.page, "hit");
-      else if (found?.state === "changed") send(request, response, address, found.page, "changed");
-      else if (cache.canMake(address)) void answerCold(request, response, address);
-      else if (found) send(request, response, address, found.page, "last");
+  return (request, response) => {
+    const answer = (found: Found) => {
+      if (response.destroyed) return;
+      if (found) count(found.state);
+      if (found) sendPage(request, response, found.page, found.state);
       else next(request, response);
-    },
-    stop: counter.stop,
+    };
+    const { method = "", url = "" } = request;
+    const [path = "", ...query] = url.split("?");
+    const address = ["GET", "HEAD"].includes(method) ? findSharedAddress(path, query.join("?")) : undefined;
+    const found = address === undefined ? undefined : cache.find(address);
+    const isGood = found !== undefined && found.state !== "last";
+    if (address === undefined || isGood || cache.isSuspended()) answer(found);
+    else void makeNow(address).then(answer);
   };
 }
 
-/** Whether a page takes long although this process has little to do. */
-async function isDatabaseSlow(made: Promise<unknown>): Promise<boolean> {
-  const before = performance.eventLoopUtilization();
-  const isMade = made.then(() => true);
-  if (await waitFor(isMade, FIRST_WAIT_MS)) return false;
-  return performance.eventLoopUtilization(before).utilization < BUSY;
-}
-
-function waitFor<T>(made: Promise<T>, ms: number): Promise<T | undefined> {
-  return within(ms, "the page cache", made).catch(() => undefined);
-}
-
-/** The address of a shared page, or of its data, that is asked for without a body. */
-function findAddress(
-  { find }: Addresses,
-  { method, url = "", rawHeaders }: IncomingMessage,
-): string | undefined {
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const query = url.indexOf("?");
-  const address = query < 0 ? find(url, "") : find(url.slice(0, query), url.slice(query + 1));
-  if (address === undefined) return undefined;
-  const hasBody = readHeader(rawHeaders, "transfer-encoding") ?? readHeader(rawHeaders, "content-length");
-  return hasBody === undefined ? address : undefined;
-}
-
-/** Node makes an object of all headers when it is asked for one, which takes as long as all the rest of a hit. */
-function readHeader(rawHeaders: string[], name: string): string | undefined {
-  let found: string | undefined;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sent = rawHeaders[at];
-    if (sent?.length !== name.length || sent.toLowerCase() !== name) continue;
-    found = found === undefined ? rawHeaders[at + 1] : `${found}, ${rawHeaders[at + 1]}`;
-  }
-  return found;
-}
-
-function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage, kind: Kind): void {
+function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage, result: CacheResult) {
   const { rawHeaders, method } = request;
   const isKnown = isSame(readHeader(rawHeaders, "if-none-match"), page.etag);
   const { body, headers: whole } = page.whole[chooseEncoding(readHeader(rawHeaders, "accept-encoding"))];
-  const sent = isKnown ? page.notModified : whole;
-  // The status stands behind its name, at the beginning.
-  response.writeHead(isKnown ? 304 : 200, kind === "hit" ? sent : sent.with(1, status[kind]));
-  if (isKnown || method === "HEAD") response.end();
-  else response.end(body);
+  const headers = isKnown ? page.notModified : whole;
+  response.writeHead(isKnown ? 304 : 200, result === "hit" ? headers : headers.with(1, status[result]));
+  response.end(isKnown || method === "HEAD" ? undefined : body);
 }
 
-/** RFC 9110, 13.1.2: any of several, compared without the mark of a weak one. */
-function isSame(given: string | undefined, etag: string): boolean {
-  if (given === undefined || given === etag) return given === etag;
+/** `request.headers` would parse all of them, which takes as long as the rest of a hit. */
+function readHeader(rawHeaders: string[], name: string): string | undefined {
+  const values = rawHeaders.filter(
+    (_value, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name,
+  );
+  return values.length > 0 ? values.join(", ") : undefined;
+}
+
+/** RFC 9110, 13.1.2: any of several, compared weakly. */
+function isSame(given = "", etag: string): boolean {
   const bare = etag.replace("W/", "");
   return given.split(",").some((one) => ["*", bare].includes(one.trim().replace("W/", "")));
-}
-
-/** Tells once a minute how many answers each page had from the cache, and how. */
-function countAnswers(log: Logger) {
-  let pages: Record<string, number> = {};
-  let kinds: Partial<Record<Kind, number>> = {};
-  function tell(): void {
-    if (Object.keys(pages).length === 0) return;
-    log.info({ ...kinds, pages }, "pages from the cache");
-    pages = {};
-    kinds = {};
-  }
-  const timer = setInterval(tell, TOLD_EVERY_MS).unref();
-  return {
-    count: (address: string, kind: Kind) => {
-      pages[address] = (pages[address] ?? 0) + 1;
-      kinds[kind] = (kinds[kind] ?? 0) + 1;
-    },
-    stop: () => {
-      clearInterval(timer);
-      tell();
-    },
-  };
 }

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import type { AnswerRequest } from "../react-router.ts";
-import type { WholePage } from "./kept-page.ts";
+import type { SecurityHeaders } from "../security-headers.ts";
+import { type KeptPage, preparePage } from "./kept-page.ts";
 
-/**
- * Renders pages and their data for the cache: whole, and from nothing but their address. No header, cookie or network address of a visitor
- * is near, so none can be in a page.
- */
-export function createWholeRenderer(answer: AnswerRequest, services: Services) {
-  return async (address: string, signal: AbortSignal): Promise<WholePage | undefined> => {
+export const RENDER_MS = 6_000;
+
+/** Renders pages for the cache from nothing but their address: no header, cookie or network address of a visitor is near. */
+export function createWholeRenderer(answer: AnswerRequest, services: Services, security: SecurityHeaders) {
+  return async (address: string, last?: KeptPage): Promise<KeptPage | undefined> => {
     const requestId = randomUUID();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
@@ -26,13 +26,15 @@ export function createWholeRenderer(answer: AnswerRequest, services: Services) {
       admitForm: async () => ({ admitted: false, retryAfterSeconds: 60 }),
       codes: { mayLookUp: () => false, countWrong: () => {} },
     });
+    const signal = AbortSignal.timeout(RENDER_MS);
     const request = new Request(new URL(address, services.siteUrl), { signal });
-    return services.requestScope.run({ requestId }, async () => {
+    const whole = await services.requestScope.run({ requestId }, async () => {
       const response = await answer(request, context);
       const body = Buffer.from(await response.arrayBuffer());
       const { status, headers } = response;
       const isShared = status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
       return isShared && isComplete ? { body, headers: [...headers], nonce } : undefined;
     });
+    return whole && preparePage(whole, security, last);
   };
 }

@@ -7,9 +7,7 @@ const read = async (url: string) => {
   return answer.text();
 };
 
-test("web and worker tell Prometheus what they do, by route and without what visitors typed", async ({
-  site,
-}) => {
+test("web and worker tell Prometheus what they do, without what visitors typed", async ({ site }) => {
   for (const path of [
     "/services/packing",
     "/nobody/typed-this",
@@ -25,19 +23,16 @@ test("web and worker tell Prometheus what they do, by route and without what vis
   }, "a page from the cache");
   const web = await site.eventually(async () => {
     const text = await read(site.metrics.web);
-    return text.includes('route="/livez"') && text;
+    return text.includes('status="4xx"') && text;
   }, "the requests to be counted");
-  for (const route of ["/services/:serviceId", "/referrals/status/:token", "*"])
-    expect(web).toMatch(new RegExp(`_count\\{[^}]*route="${route.replace("*", "\\*")}",method="GET"`));
   expect(web).not.toMatch(/typed-this|a-secret-token/);
   expect(web).toMatch(/page_cache_answers_total\{result="\w+",process="web"\} [1-9]/);
-  expect(web).toMatch(/http_pages_in_flight\{process="web"\} \d/);
   const worker = await read(site.metrics.worker);
   expect(worker).toContain('site_redis_up{process="worker"} 1');
   for (const text of [web, worker]) {
     expect(text).toMatch(/site_database_up\{process="\w+"\} 1/);
     expect(text).toMatch(/site_processes_running\{name="worker",process="\w+"\} 1/);
-    expect(text).toMatch(/db_query_duration_seconds_count\{[^}]*statement="select"[^}]*\} [1-9]/);
+    expect(text).toMatch(/db_query_duration_seconds_count\{process="\w+"\} [1-9]/);
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   }
 });

@@ -54,7 +54,7 @@ test("the fonts are at most 80 kB together", async ({ site }) => {
 
 /** Kilobytes of scripts, as a browser gets them, and files: the home page's, and the most that any page may have. */
 const budgets = [
-  { paths: ["/"], kilobytes: 100, files: 8 },
+  { paths: ["/"], kilobytes: 105, files: 8 },
   {
     paths: [
       "/about",
@@ -66,12 +66,12 @@ const budgets = [
       "/moving-rules",
       "/accessibility",
     ],
-    kilobytes: 102,
+    kilobytes: 107,
     files: 8,
   },
   {
     paths: ["/terms-of-use", "/faq", "/reviews", "/referrals", "/estimate", "/plan"],
-    kilobytes: 112,
+    kilobytes: 117,
     files: 13,
   },
 ];

@@ -24,7 +24,7 @@ const read = async (registry: Registry, name: string) => {
   );
 };
 
-test("mails, signs of life, weather and held referrals are told as Postgres has them", async () => {
+test("mails, processes and weather are told as Postgres has them", async () => {
   await refer(db);
   await refer(db, { referredName: "visit evil.example" }, { looksAutomated: true });
   await sql`update emails set created_at = created_at - interval '20 minutes' where state = 'pending'`.execute(
@@ -36,10 +36,7 @@ test("mails, signs of life, weather and held referrals are told as Postgres has 
   expect(await read(registry, "site_mails")).toMatchObject({ '{state="pending"}': 2, '{state="held"}': 1 });
   expect((await read(registry, "site_oldest_unsent_mail_seconds"))[""]).toBeGreaterThanOrEqual(1_200);
   expect(await read(registry, "site_processes_running")).toEqual({ '{name="worker"}': 1, '{name="web"}': 0 });
-  expect((await read(registry, "site_heartbeat_age_seconds"))['{name="web"}']).toBeNaN();
   expect(await registry.getSingleMetricAsString("site_weather_age_seconds")).toContain("Inf");
-  expect(Object.values(await read(registry, "site_referrals_held"))).toEqual([1]);
-  expect((await read(registry, "site_database_size_bytes"))[""]).toBeGreaterThan(1_000_000);
   expect(await read(registry, "site_database_up")).toEqual({ "": 1 });
 });
 
@@ -80,14 +77,13 @@ test("the queue's jobs are counted, and without Redis it says so", async () => {
   expect(text).not.toContain("site_queue_jobs{");
 });
 
-test("statements are timed by their kind, and failed ones counted", async () => {
+test("statements are timed, and failed ones counted", async () => {
   const { registry, onQuery } = createProcessMetrics("worker");
   const own = createDatabase(office.addresses.databaseUrl, { max: 1, onQuery });
   onTestFinished(() => own.destroy());
   await own.selectFrom("processes").select("id").execute();
-  await sql`with one as (select 1) select * from one`.execute(own);
   await expect(sql`delete from missing`.execute(own)).rejects.toThrow("missing");
   const text = await registry.metrics();
-  expect(text).toMatch(/db_query_duration_seconds_count\{[^}]*statement="select"[^}]*\} 2\n/);
-  expect(text).toContain('db_query_errors_total{statement="delete",process="worker"} 1\n');
+  expect(text).toContain('db_query_duration_seconds_count{process="worker"} 2\n');
+  expect(text).toContain('db_query_errors_total{process="worker"} 1\n');
 });

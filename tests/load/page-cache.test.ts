@@ -167,7 +167,7 @@ function oddVisit(mark: string, number: number): { headers: OutgoingHttpHeaders;
     "x-react-router-spa-mode": "yes",
     "cache-control": "no-cache",
     "accept-encoding": ["br", "gzip", "identity", "gzip;q=0, br;q=0.5"][number % 4],
-    purpose: "prefetch",
+
     [`x-${mark}`]: mark,
   };
   const names = Object.keys(choices).filter((_name, at) => (number >> (at % 11)) % 2 === at % 2);

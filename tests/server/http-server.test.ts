@@ -81,19 +81,6 @@ test("an answer that takes too long does not hold a process that stops", async (
   await Promise.all([stop(), expect(begun).rejects.toThrow("socket hang up")]);
 });
 
-test("a connection that sends many requests without waiting is cut, and every answer learns that it is gone", async () => {
-  const { server, stop, waiting, port } = await start();
-  const closed: ServerResponse[] = [];
-  server.on("request", (_request, response) => response.once("close", () => closed.push(response)));
-  const socket = connect(port, "127.0.0.1").on("error", () => {});
-  socket.resume();
-  socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500));
-  await once(socket, "close");
-  await stop();
-  expect(waiting.length).toBe(16);
-  for (const response of waiting) expect(closed.filter((one) => one === response)).toHaveLength(1);
-});
-
 test.each([
   ["hello\r\n\r\n", "400 Bad Request"],
   [

@@ -29,13 +29,3 @@ test("a page is refused when too many wait, or when it has waited long enough", 
   leave?.();
   expect(await enter()).toBeDefined();
 });
-
-test("a page that is fetched ahead takes a free turn and waits for none", async () => {
-  const { enter } = createPageLimit({ atOnce: 1, waiting: 5, waitMs: 1_000 });
-  const leave = await enter({ isAhead: true });
-  expect(leave).toBeDefined();
-  expect(await enter({ isAhead: true })).toBeUndefined();
-  const waits = enter();
-  leave?.();
-  expect(await waits).toBeDefined();
-});

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { writePlan } from "#domain/plan/address.ts";
 import type { DayWeather } from "#domain/plan/day-weather.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
+import { hasFields } from "../../has-fields.ts";
 
 /** The weather of the plan's day and towns: what the page brought, and what is fetched when one of them changes. */
 export function usePlanWeather(sent: DayWeather | null, { from, to, date }: Plan): DayWeather | null {
@@ -18,11 +19,20 @@ export function usePlanWeather(sent: DayWeather | null, { from, to, date }: Plan
   return address === shown.address ? shown.weather : null;
 }
 
+function isDayWeather(answer: unknown): answer is DayWeather {
+  return (
+    hasFields(answer, { towns: "object", missing: "object", usual: "object" }) &&
+    Array.isArray(answer.towns) &&
+    Array.isArray(answer.missing)
+  );
+}
+
 async function fetchWeather(address: string, signal: AbortSignal): Promise<DayWeather | null> {
   if (address === "") return null;
   try {
     const response = await fetch(`/plan/weather${address}`, { signal });
-    return response.ok ? ((await response.json()) as DayWeather | null) : null;
+    const answer: unknown = response.ok ? await response.json() : null;
+    return isDayWeather(answer) ? answer : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
+import { hasFields } from "../../has-fields.ts";
 import { type FetchedReviews, usePageMemory } from "../../page-memory.ts";
 
 /** Reviews in the first answer at most; a multiple of GROUP, as the batch is. */
@@ -87,7 +88,13 @@ const nothing: FetchedReviews = { groups: [], isComplete: false, follows: undefi
 async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`The reviews answered ${response.status}`);
-  return (await response.json()) as Review[];
+  const answer: unknown = await response.json();
+  if (Array.isArray(answer) && answer.every(isReview)) return answer;
+  throw new Error("The reviews answered something else");
+}
+
+function isReview(value: unknown): value is Review {
+  return hasFields(value, { id: "string", name: "string", rating: "number", comment: "string" });
 }
 
 function toGroups(reviews: Review[]): Review[][] {

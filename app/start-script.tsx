@@ -1,17 +1,50 @@
+import { createContext, useContext } from "react";
 import type { EntryContext } from "react-router";
+import { formPaths, secretPaths } from "#domain/pages/private-paths.ts";
+import { NonceContext } from "./nonce.ts";
+
+/** The inline texts of a page; undefined in the browser, where they have been read. */
+export const StartScriptContext = createContext<{ script: string; rules: string } | undefined>(undefined);
 
 /**
- * Writes the inline script of a page, in place of React Router's <Scripts>. It depends on the route alone. Modules are
- * fetched after the first paint, when the browser is idle or at the first touch of a control; until then links, forms,
- * details and the menu are the browser's own. Nothing that is done before hydration is lost: a chosen filter is
- * sent as a form, and clicks on controls that need scripts are repeated (app/early-clicks.ts).
+ * Fetches the page's modules after the first paint. Until they run, links open documents, and browsers that can prerender the
+ * one that somebody is about to open; then the script takes the rules for that away. They are the server's alone: React passes
+ * over an element of the body that it does not know.
  */
-export function writeStartScript(context: EntryContext): string {
+export function StartScript() {
+  const nonce = useContext(NonceContext);
+  const texts = useContext(StartScriptContext);
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of file names, allowed by the answer's nonce
+        dangerouslySetInnerHTML={{ __html: texts?.script ?? "" }}
+      />
+      {texts && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, allowed by the answer's nonce or hash
+        <script nonce={nonce} type="speculationrules" dangerouslySetInnerHTML={{ __html: texts.rules }} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Writes what takes the place of React Router's <Scripts>. It depends on the route alone. Modules are fetched after the first
+ * paint, when the browser is idle or at the first touch of a control; until then links, forms, details and the menu are the
+ * browser's own. Nothing that is done before hydration is lost: a chosen filter is sent as a form, and clicks on controls that
+ * need scripts are repeated (early-clicks.ts). It knows more of React Router than is documented: see the contract test.
+ */
+export function writeStartScript(context: EntryContext): { script: string; rules: string } {
+  // As <Scripts> does: the loaders' data is streamed into the page.
+  context.renderMeta = { didRenderScripts: true };
   // Hot reload, in development, must run before any module.
   const runtime = context.manifest.hmr?.runtime;
-  return `window.__reactRouterContext=${context.serverHandoffString};
+  const script = `window.__reactRouterContext=${context.serverHandoffString};
 __reactRouterContext.stream=new ReadableStream({start(controller){__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());
 {const page=${JSON.stringify(listModules(context))};${START.replace("BEFORE", runtime ? `await load("${runtime}");` : "")}}`;
+  return { script, rules };
 }
 
 /** `routes` are the modules of the page's routes by id, `others` what they and the entry import. */
@@ -26,10 +59,29 @@ function listModules({ manifest, staticHandlerContext }: EntryContext) {
   };
 }
 
+const notPrepared = new Set([...formPaths, ...secretPaths, "/api"].map((path) => path.split("/")[1]));
+
+/** Pages to prerender: none with a form, a secret or a query, and no other part of the page that is open. */
+const rules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: `/(${[...notPrepared].join("|")})(/.*)?` } },
+          { not: { href_matches: "/*\\?(.+)" } },
+          { not: { selector_matches: "[href*='#']" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 // Every file is fetched before any is imported: some browsers remember for as long as the page is open that an import
 // failed, and none ends one that hangs, as happens when a phone changes its network. When a file cannot be had, the next
 // gesture tries again, or three seconds do. The names are short because every page carries this.
-// From hydration on, links open no documents, and the rules about them go (app/ui/start-script.tsx).
+// From hydration on, links open no documents, and the rules about them go.
 // A page that the browser has prepared waits until somebody opens it.
 // A browser that is never idle begins two seconds after the paint; one without requestIdleCallback (Safari) at once; one
 // that tells no paints (some do not, for privacy) five seconds after the page is loaded.

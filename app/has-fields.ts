@@ -1,0 +1,8 @@
+/** Whether a value from the network is an object with these fields; zod is too heavy for the pages that ask. */
+export function hasFields<Name extends string>(
+  value: unknown,
+  fields: Record<Name, "string" | "number" | "object">,
+): value is Record<Name, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(fields).every(([name, kind]) => typeof value[name as keyof typeof value] === kind);
+}

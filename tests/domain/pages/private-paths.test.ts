@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { formPaths, hasSecret, secretPaths } from "#domain/pages/private-paths.ts";
+
+test("every route that takes a token is listed as one with a secret", () => {
+  const withToken = routes.flatMap(({ path = "" }) => (path.endsWith("/:token") ? [`/${path}`] : []));
+  expect(withToken.map((path) => path.replace("/:token", "")).toSorted()).toEqual(
+    [...secretPaths].toSorted(),
+  );
+  for (const path of secretPaths) expect(hasSecret(`${path}/token`)).toBe(true);
+  for (const path of formPaths) expect(hasSecret(path)).toBe(false);
+});
+
+test("Caddy's log leaves out what follows each of them", () => {
+  const [, written = ""] = readFileSync("ops/Caddyfile", "utf8").match(/request>uri regexp `([^`]+)`/) ?? [];
+  const pattern = new RegExp(written.replace("(?i)", ""), "gi");
+  for (const path of secretPaths) expect(`${path}/token?a=b`.replace(pattern, "$1")).toBe(`${path}/`);
+});

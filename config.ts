@@ -32,7 +32,7 @@ const variables = z.object({
     .transform((value) => value.replaceAll("\\n", "\n"))
     .refine(isRsaKey, "must be a private RSA key in PEM form")
     .optional(),
-  /** Default: the address of the chosen source (jobs/worker.ts). */
+  /** Default: the address of the chosen source (jobs/handlers/weather.ts). */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
   WEATHER_STATIONS: z

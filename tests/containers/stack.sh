@@ -83,13 +83,14 @@ begin_visits() {
   sleep 3
 }
 
-# Shows its figures whether or not the check fails.
+# Shows its figures whether or not the check fails. On a machine that does too much else, web turns some visitors away by itself.
 all_answered() {
   kill -TERM "$visitors" && wait "$visitors"
   visitors=
   cat "$work/visitors-log" "$work/visits.json"
   sed 's/^/    /' "$work/visits.json" >&3
-  grep -q '"failed":0' "$work/visits.json"
+  node -e 'const { asked, failed, busy } = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"));
+    process.exit(asked > 50 && failed === 0 && busy <= asked / 100 ? 0 : 1)' "$work/visits.json"
 }
 
 compose() {

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 /**
  * Steady load: `node visitors.ts URL RATE FILE` sends RATE requests a second, whether or not answers come. One in ten is a form with a
  * mistake, which must come back with what was typed. On SIGTERM it waits for open requests and writes to FILE, as JSON, how many were
- * asked and failed, the slowest answer in ms, and how often each fault came.
+ * asked, failed and turned away by web itself as it was too busy, the slowest answer in ms, and how often each fault came.
  */
 const [url = "", rate = "50", file = ""] = process.argv.slice(2);
 const paths = [
@@ -25,6 +25,7 @@ const started = performance.now();
 let asked = 0;
 let open = 0;
 let failed = 0;
+let busy = 0;
 let slowestMs = 0;
 
 async function visit(): Promise<void> {
@@ -42,8 +43,9 @@ async function visit(): Promise<void> {
     if (!isRight) throw new Error(`${status} ${path ?? "form"}: ${title}`);
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
   } catch (error) {
-    failed += 1;
     const { message } = error as Error;
+    if (/^503 .*: We are busier than usual/.test(message)) busy += 1;
+    else failed += 1;
     faults[message] = (faults[message] ?? 0) + 1;
   } finally {
     open -= 1;
@@ -82,7 +84,7 @@ process.on("SIGTERM", () => {
   const end = setInterval(() => {
     if (open > 0) return;
     clearInterval(end);
-    writeFileSync(file, `${JSON.stringify({ asked, failed, slowestMs, faults })}\n`);
+    writeFileSync(file, `${JSON.stringify({ asked, failed, busy, slowestMs, faults })}\n`);
     process.exit(0);
   }, 50);
 });

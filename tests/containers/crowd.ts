@@ -6,8 +6,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import getPort from "get-port";
-import { buildSampleReviews } from "#db/reviews/samples.ts";
+
 import { flood } from "../load/visitors.ts";
+import { buildReviews } from "../support/many-reviews.ts";
 
 /**
  * Puts crowds on the whole stack, within the memory that docker-compose.yml gives each container, over HTTP/1.1 and
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
     if (tries === 120) throw new Error("the stack does not answer");
     await sleep(1_000);
   }
-  const rows = buildSampleReviews(200).map((review) => JSON.stringify(review).replaceAll("\\", "\\\\"));
+  const rows = buildReviews(200).map((review) => JSON.stringify(review).replaceAll("\\", "\\\\"));
   docker(
     [
       "exec",

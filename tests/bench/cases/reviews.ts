@@ -2,10 +2,11 @@ import { type Kysely, sql } from "kysely";
 import { createDatabase } from "#db/client.ts";
 import { countReviews, findReviewStats, listFilterChoices } from "#db/reviews/counts.ts";
 import { listReviews, type Review } from "#db/reviews/reviews.ts";
-import { buildSampleReview } from "#db/reviews/samples.ts";
+
 import type { Database } from "#db/schema.ts";
 import { limitOf, noFilter, type ReviewFilter, serializeReviewFilter } from "#domain/reviews/filter.ts";
 import type { Web } from "../../load/web.ts";
+import { buildReview } from "../../support/many-reviews.ts";
 import { inTurns, median } from "../figures.ts";
 import { askOnce } from "../one-request.ts";
 import type { Row, Table } from "../report.ts";
@@ -127,7 +128,7 @@ async function load(url: string, size: number): Promise<void> {
   await sql`drop index reviews_search`.execute(db);
   for (let start = 0; start < size; start += LOAD_BATCH) {
     const length = Math.min(LOAD_BATCH, size - start);
-    const rows = Array.from({ length }, (_, offset) => buildSampleReview(start + offset));
+    const rows = Array.from({ length }, (_, offset) => buildReview(start + offset));
     await sql`
       insert into reviews (id, name, location, rating, comment, review_date, is_active, is_featured, service_type, is_sample)
       select id, name, location, rating, comment, review_date, is_active, is_featured, service_type, is_sample

@@ -13,7 +13,6 @@ export type ServiceSummary = {
 };
 
 export type Service = ServiceSummary & {
-  slug: string;
   metaTitle: string;
   metaDescription: string;
   icon: string;

@@ -1,5 +1,5 @@
-import { mapCities } from "#app/ui/map-geometry.ts";
-import { Land, RoadsAndRivers } from "#app/ui/map-land.tsx";
+import { Land } from "#app/ui/map-land.tsx";
+import { mapTowns } from "#app/ui/map-towns.ts";
 import { placeLabels } from "./place-labels.ts";
 import { Drawing } from "./plot.tsx";
 import { round } from "./scale.ts";
@@ -17,12 +17,12 @@ export function TownMap(props: { id: string; name: string; says: string; towns: 
   const { id, name, says, towns } = props;
   const most = Math.max(1, ...towns.map(({ from, to }) => Math.max(from, to)));
   const radius = (count: number) => (count === 0 ? 0 : Math.max(SMALLEST, Math.sqrt(count / most) * LARGEST));
-  const spots = mapCities
-    .flatMap((city) => {
-      const town = towns.find(({ key }) => key === city.key);
+  const spots = mapTowns
+    .flatMap((place) => {
+      const town = towns.find(({ key }) => key === place.key);
       if (!town || town.from + town.to === 0) return [];
       const { from, to } = town;
-      return [{ ...city, from, to, radius: Math.max(radius(from), radius(to)) }];
+      return [{ ...place, from, to, radius: Math.max(radius(from), radius(to)) }];
     })
     .toSorted((a, b) => b.from + b.to - (a.from + a.to));
   const labels = placeLabels(spots, TEXT, view);
@@ -33,7 +33,6 @@ export function TownMap(props: { id: string; name: string; says: string; towns: 
       viewBox={`${view.left} ${view.top} ${view.right - view.left} ${view.bottom - view.top}`}
     >
       <Land />
-      <RoadsAndRivers />
       {spots.map(({ key, name, x, y, from, to }) => (
         <g key={key}>
           <title>{`${name}: ${from} from here, ${to} to here`}</title>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { mapCities } from "#app/ui/map-geometry.ts";
+import { mapTowns } from "#app/ui/map-towns.ts";
 import { DelayLines, drawLine } from "#desk/plots/delay-lines.tsx";
 import { Funnel } from "#desk/plots/funnel.tsx";
 import { placeLabels } from "#desk/plots/place-labels.ts";
@@ -115,7 +115,7 @@ describe("the map of towns", () => {
   });
 
   test("names cover neither each other nor a spot, and the busiest town has one", () => {
-    const spots = mapCities.map((city, index) => ({ ...city, radius: 40 - index }));
+    const spots = mapTowns.map((town, index) => ({ ...town, radius: 40 - index }));
     const within = { left: 0, top: 0, right: 1_000, bottom: 643 };
     const labels = placeLabels(spots, 19, within);
     expect(labels[0]?.key).toBe(spots[0]?.key);

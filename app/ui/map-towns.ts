@@ -17,7 +17,7 @@ export function findMapTown(key: string | undefined): MapTown | undefined {
 }
 
 /** @returns Whole units of the drawing. */
-export function project(latitude: number, longitude: number): MapPoint {
+function project(latitude: number, longitude: number): MapPoint {
   return {
     x: Math.round(RADIUS * radians(longitude + 78.5)),
     y: Math.round(RADIUS * (stretch(39.4) - stretch(latitude))),

@@ -11,6 +11,7 @@ export type DrawingId =
   | `room-${RoomId}`
   | `ground-${"room" | "patio"}`
   | `closing-${"ridges" | "truck" | "house"}`
+  | `icon-${string}`
   | "about"
   | "thanks"
   | "not-found"

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { serviceSummaries } from "#content/services.ts";
+import { locations } from "#content/locations.ts";
+import { services } from "#content/services.ts";
 import { rooms } from "#domain/plan/inventory.ts";
 
 const [svg, sheet] = ["drawings.svg", "styles/drawings.css"].map(read) as [string, string];
@@ -8,9 +9,17 @@ const ids = [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
 const [, style = ""] = svg.match(/<style>(.*?)<\/style>/s) ?? [];
 
 test("every service and every room has a drawing of its own", () => {
-  expect(ids).toEqual(expect.arrayContaining(serviceSummaries.map(({ id }) => `service-${id}`)));
+  expect(ids).toEqual(expect.arrayContaining(services.map(({ id }) => `service-${id}`)));
   expect(ids).toEqual(expect.arrayContaining(Object.keys(rooms).map((id) => `room-${id}`)));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("every icon that the content names is drawn", () => {
+  const named = [
+    ...services.map(({ icon }) => icon),
+    ...locations.flatMap(({ trustFactors }) => trustFactors.map(({ icon }) => icon)),
+  ];
+  expect(ids).toEqual(expect.arrayContaining(named.map((icon) => `icon-${icon}`)));
 });
 
 test("what a drawing uses stands in the same file", () => {

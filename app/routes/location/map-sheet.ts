@@ -11,11 +11,14 @@ type Box = MapPoint & { left: number; right: number; top: number; bottom: number
 const widthOf = { s: 300, m: 350, l: 600 };
 export type Tier = keyof typeof widthOf;
 export const tiers: readonly Tier[] = ["s", "m", "l"];
-const widths = [300, 325, 350, 390, 430, 480, 540, 600, 680, 780, 900];
+const widths = [300, 325, 350, 400, 480, 600, 780];
 const MARGIN = 6;
 
-/** A sheet on which no two things overlap, at any width. */
-export function createSheet(view: View) {
+/**
+ * A sheet on which no two things overlap, at any width.
+ * @param way Points of a line that things better keep away from.
+ */
+export function createSheet(view: View, way: readonly MapPoint[]) {
   const taken: { box: Box; from: number }[] = [];
   const isFree = (box: Box, tier: Tier) =>
     widths.every((width) => {
@@ -34,7 +37,14 @@ export function createSheet(view: View) {
       if (free) taken.push({ box, from: widthOf[tier] });
       return free;
     },
-    /** How far a point is from the nearest thing or edge, in units of the drawing. */
+    /** Whether a box lies on the way. */
+    isOnWay: (box: Box) =>
+      way.some((point) =>
+        [widthOf.m, widthOf.l].some((width) =>
+          overlap(place(box, view, width), place(dot(point, 3), view, width)),
+        ),
+      ),
+    /** How far a point is from the nearest thing, edge or point of the way, in units of the drawing. */
     room({ x, y }: MapPoint): number {
       const edges = [
         x - view.left,
@@ -42,9 +52,15 @@ export function createSheet(view: View) {
         y - view.top,
         view.top + view.width / 1.5 - y,
       ];
-      return Math.min(...edges, ...taken.map(({ box }) => Math.hypot(box.x - x, box.y - y)));
+      const things = [...taken.map(({ box }) => box), ...way];
+      return Math.min(...edges, ...things.map((thing) => Math.hypot(thing.x - x, thing.y - y)));
     },
   };
+}
+
+/** The room of a dot. */
+export function dot({ x, y }: MapPoint, radius: number): Box {
+  return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
 /** The room of a line of text beside a point, as location.css sets it. */

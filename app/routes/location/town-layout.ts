@@ -1,6 +1,6 @@
 import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map-towns.ts";
 import { bendWay } from "../../ui/map-way.ts";
-import { besidePoint, createSheet, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
+import { besidePoint, createSheet, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
 import roads from "./town-roads.svg?raw";
 
 /** What the map of one town shows. */
@@ -8,7 +8,7 @@ export type TownLayout = {
   view: View;
   here: MapTown;
   /** The bow from the nearest office; undefined when the town has its own. */
-  way: [number, number][] | undefined;
+  way: ReturnType<typeof bendWay> | undefined;
   /** The side of the pin that the town's own name stands on. */
   own: Side;
   places: { town: MapTown; side: Side; tier: Tier }[];
@@ -42,7 +42,7 @@ export function layOutTown(
   const view = chooseView([here, ...others.filter(isKnown).slice(0, 3)]);
   const way = start && bendWay(start, here);
   const layouts = ownSides.flatMap((own) => {
-    const sheet = createSheet(view);
+    const sheet = createSheet(view, way ? curve(...way, 20) : []);
     sheet.take({ ...here, left: -14, right: 14, top: -35, bottom: 3 }, "s");
     const raised = own === "b" || own === "t" ? 0 : 20;
     const gap = { b: 6, t: 38, l: 18, r: 18 }[own];
@@ -78,15 +78,15 @@ function chooseView(towns: readonly MapPoint[]): View {
 /** Beside its dot, rather away from the town than toward it, else below or above. */
 function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly Tier[]) {
   const sides: Side[] = town.x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
-  const dot = { ...town, left: -6, right: 6, top: -6, bottom: 6 };
+  const boxes = sides
+    .map((side) => ({ side, box: besidePoint(town, side, town.name, { size: NAME, gap: 10 }) }))
+    .toSorted((a, b) => Number(sheet.isOnWay(a.box)) - Number(sheet.isOnWay(b.box)));
   for (const tier of among) {
-    if (!sheet.isFree(dot, tier)) continue;
-    const side = sides.find((side) =>
-      sheet.take(besidePoint(town, side, town.name, { size: NAME, gap: 10 }), tier),
-    );
-    if (!side) continue;
-    sheet.take(dot, tier);
-    return [{ town, side, tier }];
+    if (!sheet.isFree(dot(town, 6), tier)) continue;
+    const found = boxes.find(({ box }) => sheet.take(box, tier));
+    if (!found) continue;
+    sheet.take(dot(town, 6), tier);
+    return [{ town, side: found.side, tier }];
   }
   return [];
 }
@@ -109,20 +109,28 @@ function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
   return signs;
 }
 
-/** The roads of the drawing with points on them: where each of their curves ends, and its middle. */
+/** The roads of the drawing with points along them; each is a chain of quadratic curves with relative ends. */
 function listRoads(): { road: string; points: MapPoint[] }[] {
   return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
-    const [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);
-    const at = { x, y };
-    const points = [{ ...at }];
-    for (let i = 0; i + 3 < steps.length; i += 4) {
-      const [bendX = 0, bendY = 0, endX = 0, endY = 0] = steps.slice(i, i + 4);
-      points.push({ x: at.x + bendX / 2 + endX / 4, y: at.y + bendY / 2 + endY / 4 });
-      at.x += endX;
-      at.y += endY;
-      points.push({ ...at });
+    let [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);
+    const points: MapPoint[] = [];
+    while (steps.length > 0) {
+      const [bendX = 0, bendY = 0, endX = 0, endY = 0, ...rest] = steps;
+      points.push(...curve([x, y], [x + bendX, y + bendY], [x + endX, y + endY], 8));
+      [x, y, steps] = [x + endX, y + endY, rest];
     }
     return { road, points };
+  });
+}
+
+type Pair = readonly [x: number, y: number];
+
+/** Points on a quadratic curve. */
+function curve(from: Pair, bend: Pair, to: Pair, count: number): MapPoint[] {
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const t = index / count;
+    const at = (i: 0 | 1) => (1 - t) ** 2 * from[i] + 2 * t * (1 - t) * bend[i] + t ** 2 * to[i];
+    return { x: at(0), y: at(1) };
   });
 }
 

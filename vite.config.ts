@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
                 // The rules that work out a plan as it is tapped together.
                 { name: "plan", test: /\/domain\/plan\//, minShareCount: 2 },
                 // A few bytes, too, beside the lines of the map.
-                { name: "scenes", test: /\/app\/ui\/scenes|virtual:drawings/ },
+                { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },
                 {
                   name: "forms",

@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { drawPictures } from "./tools/pictures/plugin.ts";
 
 /**
  * Unit tests need nothing but this machine; integration tests get a real Postgres and Redis of their own. Files share
@@ -9,8 +8,6 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Where the drawings of pages are.
-        plugins: [drawPictures()],
         test: {
           name: "unit",
           include: [

@@ -1,15 +1,29 @@
-import { sharePictures } from "virtual:share-pictures";
+import { towns } from "#content/locations.ts";
+import { serviceSummaries } from "#content/services.ts";
 
-/** What apps show where a page is shared. */
+/** What apps show where a page is shared, 1200 by 630 pixels. */
 export type SharePicture = {
-  /** Path of the page that it was drawn for. */
+  /** Path of the page that it is for. */
   page: string;
-  /** Path of the file. */
+  /** Path of the file, which the build draws (tools/pictures/share-pictures.ts). */
   src: string;
   alt: string;
 };
 
+export const sharePictures: readonly SharePicture[] = [
+  describe("/", "A map of Northern Virginia, with a moving truck on Route 7 from Winchester to Alexandria."),
+  describe("/about", "A drawing of two movers, a house, and a truck with its ramp down."),
+  describe("/referrals", "A drawing of a letter on its way from one house to another, with a discount tag."),
+  ...serviceSummaries.map(({ id, title }) => describe(`/services/${id}`, `A drawing of the job: ${title}.`)),
+  ...towns.map(({ key, name }) => describe(`/locations/${key}`, `A map of ${name} and the towns around it.`)),
+];
+
 /** The picture of a page; one without its own has the home page's. For loaders: browsers do not need the list. */
 export function findSharePicture(page: string): SharePicture | undefined {
-  return sharePictures.get(page) ?? sharePictures.get("/");
+  return sharePictures.find((picture) => picture.page === page) ?? sharePictures[0];
+}
+
+function describe(page: string, alt: string): SharePicture {
+  const name = page === "/" ? "home" : page.slice(1).replaceAll("/", "-");
+  return { page, src: `/share/${name}.png`, alt };
 }

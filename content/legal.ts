@@ -25,7 +25,7 @@ export type LegalDocument = {
   path: string;
   title: string;
   description: string;
-  /** Day of the last change of the words, as content/page-history.ts has it. */
+  /** Day of the last change of the words. */
   updated: string;
   intro: string;
   sections: readonly LegalSection[];

@@ -23,32 +23,23 @@ const documentHeaders = [
 
 /**
  * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
- * 404, never a page. A share picture may be shown by other sites, and one of an older build leads to the one that took its
- * place. A file that cannot be read fails its own request only.
+ * 404, never a page. A share picture may be shown by other sites. A file that cannot be read fails its own request only.
  * @param folder Absolute path of the built client; its files are listed once, here.
  * @param kept Folder of other builds' assets (server/kept-assets.ts), for pages that an update found open; may be missing.
  */
 export function serveBuiltFiles(folder: string, kept: string): RequestHandler {
   const router = express.Router();
   const { paths, serve } = serveFolder(folder, (response, file) => {
-    const isShared = file.startsWith(`${folder}/share/`);
-    const isHashed = isShared || file.startsWith(`${folder}/assets/`);
+    const isHashed = file.startsWith(`${folder}/assets/`);
     response.setHeader("Cache-Control", isHashed ? FOREVER : "public, max-age=3600");
-    if (isShared) allowEverywhere(response);
+    // Other answers keep same-origin, which lets no other site show them.
+    if (file.startsWith(`${folder}/share/`))
+      response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   });
-  const shared = new Map([...paths].map((file) => [nameSharePicture(file), file]));
   router.use((request, response, next) => {
     // Asking the disk for every page would wait behind the threads that compress pages.
     if (paths.has(request.path)) serve(request, response, next);
     else next();
-  });
-  router.use("/share", (request, response, next) => {
-    const name = nameSharePicture(request.baseUrl + request.path);
-    const current = name && shared.get(name);
-    if (!current) return next();
-    allowEverywhere(response);
-    response.setHeader("Cache-Control", "public, max-age=3600");
-    response.redirect(302, current);
   });
   router.use("/assets", serveKeptAssets(kept));
   router.use(["/assets", "/share"], (_request, response) => {
@@ -95,16 +86,6 @@ function serveKeptAssets(kept: string): RequestHandler {
     }
     next();
   };
-}
-
-/** "/share/home" of "/share/home.1a2b3c4d.png", with a hash or without; undefined for other files. */
-function nameSharePicture(file: string): string | undefined {
-  return file.match(/^(\/share\/[\w-]+)(?:\.[0-9a-f]{8})?\.png$/)?.[1];
-}
-
-/** Other answers keep same-origin, which lets no other site show them. */
-function allowEverywhere(response: ServerResponse): void {
-  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }
 
 function listPaths(folder: string): string[] {

@@ -12,24 +12,22 @@ import type { ReactNode } from "react";
  * OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
  */
 
-type IconProps = { className: string; strokeWidth?: number };
-
 /** An icon beside words that say the same: screen readers pass over it. */
-export type Icon = (props: IconProps) => ReactNode;
+export type Icon = (props: { className: string }) => ReactNode;
 
 /**
  * Makes an icon from what is inside its SVG of 24 by 24. It is one text, as elements would cost every page that is rendered, and
  * every page that loads them.
  */
 export function drawIcon(drawing: string): Icon {
-  return ({ className, strokeWidth = 2 }) => (
+  return ({ className }) => (
     <svg
       width="24"
       height="24"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
       className={className}

@@ -1,5 +1,3 @@
-import type { MapCityKey } from "./map-geometry.ts";
-
 /** Beside the point (l, r), over or under it (t, b), or at a corner. */
 type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
 /** The narrowest map that has room for it: any, or one of the widths in map.css. */
@@ -12,7 +10,10 @@ type Word = readonly [
   tier: Tier,
 ];
 
-export const heroTowns: Partial<Record<MapCityKey, Spot>> = {
+/** Of a town that is not listed. */
+export const defaultSpot: Spot = ["r", "w"];
+
+export const heroTowns: Readonly<Record<string, Spot | undefined>> = {
   winchester: ["tr", "s", "office"],
   ashburn: ["l", "s", "office"],
   sterling: ["tr", "s", "office"],
@@ -28,7 +29,7 @@ export const heroTowns: Partial<Record<MapCityKey, Spot>> = {
 };
 
 /** From 690 px on the map names every town, as the index beside it does. */
-export const areaTowns: Record<MapCityKey, Spot> = {
+export const areaTowns: Readonly<Record<string, Spot | undefined>> = {
   winchester: ["tr", "s", "office"],
   ashburn: ["l", "s", "office"],
   sterling: ["tr", "s", "office"],

@@ -1,30 +1,15 @@
-import { mapPaths } from "./map-geometry.ts";
+import land from "./map-land.svg?raw";
 
-/** The counties that we serve, and the states around them. */
+/**
+ * The counties that we serve with their rivers, interstates and the Blue Ridge, for a map 1000 units wide. The counties are the
+ * US Census Bureau's (public domain); the rest was drawn by hand.
+ */
 export function Land() {
-  return (
-    <>
-      <path className="map-virginia" d={mapPaths.virginia} />
-      <path className="map-maryland" d={mapPaths.maryland} />
-      <path className="map-home" d={mapPaths.home} />
-      <path className="map-district" d={mapPaths.district} />
-      <path className="map-line" d={mapPaths.borders} />
-      <path className="map-edge" d={mapPaths.edge} />
-    </>
-  );
+  return <Lines of={land} />;
 }
 
-/** What lies on the land, with the ridges west of the valley. */
-export function RoadsAndRivers() {
-  return (
-    <>
-      <path className="map-road" d={mapPaths.roads} />
-      <path className="map-stream" d={mapPaths.shenandoah} />
-      <path className="map-potomac" d={mapPaths.potomac} />
-      <path className="map-tidal" d={mapPaths.tidal} />
-      <path className="map-ridge-west" d={mapPaths.ridgeWest} />
-      <path className="map-ridge-east" d={mapPaths.ridgeEast} />
-      <path className="map-crest" d={mapPaths.ridgeCrest} />
-    </>
-  );
+/** Lines from a file, in the colors that style sheets give to their classes. */
+export function Lines({ of: drawing }: { of: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this site's own code
+  return <g dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

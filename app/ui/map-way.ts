@@ -1,12 +1,16 @@
-import { mapCities } from "./map-geometry.ts";
+import { findMapTown, type MapPoint } from "./map-towns.ts";
 
-type Point = { x: number; y: number };
+/** Virginia Route 7 from Winchester to Alexandria; the truck's way in map-places.css is the same. */
+export const route7 =
+  "M196 161q20 8 40 12q20 4 42 8q21 5 48 15q27 11 40 14q13 4 36-3q23-7 39-11q15-3 31-1q16 3 44 10q28 8 40 17q11 9 19 14q8 5 16 8q8 3 19 11q12 7 24 14q12 7 22 17q11 9 32 26q21 16 36 32q14 17 31 30q18 14 30 26q12 11 60 46";
+
+type Pair = [x: number, y: number];
 
 /** Under a point this far down the map has no room for a name. */
 const LOW = 480;
 
 /** A bow from the office to the town: start, control point and end of a quadratic curve. */
-export function bendWay(from: Point, to: Point): [number, number][] {
+export function bendWay(from: MapPoint, to: MapPoint): [start: Pair, bend: Pair, end: Pair] {
   const [x, y] = [(from.x + to.x) / 2 + (to.y - from.y) * 0.16, (from.y + to.y) / 2 - (to.x - from.x) * 0.16];
   return [
     [from.x, from.y],
@@ -27,7 +31,7 @@ export type Trip = {
 
 /** Finds the way between two towns by their keys; within one town it is a point. undefined for other places. */
 export function findTrip(from: string, to: string): Trip | undefined {
-  const [start, end] = [from, to].map((key) => mapCities.find((city) => city.key === key));
+  const [start, end] = [findMapTown(from), findMapTown(to)];
   if (!start || !end) return undefined;
   const place = ({ name, x, y }: typeof start, side: "t" | "b") => {
     const lean = x < 350 ? "r" : x > 700 ? "l" : "m";

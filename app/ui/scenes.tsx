@@ -1,16 +1,17 @@
-import { drawingsFile } from "virtual:drawings";
 import type { ReactNode } from "react";
 import type { RoomId } from "#domain/plan/inventory.ts";
+import drawingsFile from "../drawings.svg?url";
 
 export type Step = "ask" | "date" | "pack" | "drive" | "arrive";
 
-/** A drawing of the file that all pages share (tools/pictures/drawings.tsx). */
+/** An id in the file of drawings. */
 export type DrawingId =
   | `service-${string}`
   | `step-${Step}`
   | `room-${RoomId}`
   | `ground-${"room" | "patio"}`
   | `closing-${"ridges" | "truck" | "house"}`
+  | `icon-${string}`
   | "about"
   | "thanks"
   | "not-found"

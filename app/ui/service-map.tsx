@@ -1,8 +1,18 @@
 import { useId } from "react";
 import { Pin } from "./brand.tsx";
-import { type MapCityKey, mapCities, mapPaths, mapSize } from "./map-geometry.ts";
-import { areaTowns, areaWords, heroTowns, heroWords, type Spot, squareWords } from "./map-labels.ts";
-import { Land, RoadsAndRivers } from "./map-land.tsx";
+import far from "./map-far.svg?raw";
+import {
+  areaTowns,
+  areaWords,
+  defaultSpot,
+  heroTowns,
+  heroWords,
+  type Spot,
+  squareWords,
+} from "./map-labels.ts";
+import { Land, Lines } from "./map-land.tsx";
+import { mapSize, mapTowns } from "./map-towns.ts";
+import { route7 } from "./map-way.ts";
 import { Drawing as SharedDrawing } from "./scenes.tsx";
 
 type ServiceMapProps = {
@@ -11,7 +21,7 @@ type ServiceMapProps = {
   /** Whether the map shows the grid, whose squares an index beside it names. */
   squares?: boolean;
   /** What is said after a town's name in its link, for example "5 miles from Sterling"; read out, not drawn. */
-  distances?: Partial<Record<MapCityKey, string>>;
+  distances?: Record<string, string>;
 };
 
 /** The served region from the Shenandoah Valley to the Potomac, with Virginia Route 7 through it. */
@@ -24,7 +34,7 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
       <div className="map-sheet">
         {!hero && (
           <svg className="map-drawing map-far" viewBox={viewBox} aria-hidden="true">
-            <path className="map-far-line" d={mapPaths.far} />
+            <Lines of={far} />
           </svg>
         )}
         <Drawing hero={hero} squares={squares} />
@@ -36,17 +46,17 @@ export function ServiceMap({ variant, squares = false, distances = {} }: Service
           ))}
         </div>
         <ul className="map-towns" aria-hidden={hero || undefined}>
-          {mapCities.map((city) => {
-            const spot = towns[city.key];
+          {mapTowns.map((town) => {
+            const spot = towns[town.key] ?? (hero ? undefined : defaultSpot);
             return (
               spot && (
                 <Town
-                  key={city.key}
-                  town={city.key}
-                  name={city.name}
+                  key={town.key}
+                  town={town.key}
+                  name={town.name}
                   spot={spot}
                   linked={!hero}
-                  distance={distances[city.key]}
+                  distance={distances[town.key]}
                 />
               )
             );
@@ -71,10 +81,9 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
     >
       <desc id={description}>{descriptionText}</desc>
       <Land />
-      {squares && <path className="map-grid" d={mapPaths.grid} />}
-      <RoadsAndRivers />
-      <path className="map-casing" d={mapPaths.route7} />
-      <path className="map-route" d={mapPaths.route7} />
+      {squares && <path className="map-grid" d={grid} />}
+      <path className="map-casing" d={route7} />
+      <path className="map-route" d={route7} />
       {hero && (
         <g className="map-truck lw-35">
           <SharedDrawing id="art-truck" transform="translate(-52 5) scale(.32)" />
@@ -84,11 +93,15 @@ function Drawing({ hero, squares }: { hero: boolean; squares: boolean }) {
   );
 }
 
+/** Quarter degrees. */
+const grid =
+  "M145 -60v763M291 -60v763M436 -60v763M581 -60v763M727 -60v763M872 -60v763M-60 113h1200M-60 300h1200M-60 487h1200";
+
 const descriptionText =
   "The counties we serve, from Winchester and Frederick County in the west, over the Blue Ridge to Loudoun, Fairfax and Prince William, then Washington, DC, and Montgomery and Prince George’s counties in Maryland. Virginia Route 7 runs from Winchester past Leesburg, Ashburn, Sterling and Tysons to Alexandria on the Potomac. Our home offices are in Winchester, Ashburn and Sterling.";
 
 type TownProps = {
-  town: MapCityKey;
+  town: string;
   name: string;
   spot: Spot;
   linked: boolean;

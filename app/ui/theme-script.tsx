@@ -1,8 +1,6 @@
 import { useContext, useEffect } from "react";
 import { NonceContext } from "../nonce.ts";
-
-/** The paper of each theme (tokens.css), for what a browser draws around the page. */
-export const themeColors = { light: "#fbf7ef", dark: "#0a1c21" } as const;
+import { themeColors } from "./theme-colors.ts";
 
 /** Before `ThemeScript`, which lets one color stand alone by the attribute `media`: React does not compare that one. */
 export function ThemeColors() {

@@ -1,4 +1,4 @@
-/** Where a city lies and how lists name it. Separate from Location, so that a list does not load the words of 21 pages. */
+/** Where a city lies and how lists name it. Separate from Location, so that a list does not load the words of their pages. */
 export type Town = {
   key: string;
   name: string;

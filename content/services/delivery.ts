@@ -12,7 +12,6 @@ export const boxTruckSummary: ServiceSummary = {
 
 export const boxTruck: Service = {
   ...boxTruckSummary,
-  slug: "box-truck",
   metaTitle: "Box Truck Delivery with a Driver, VA, DC and Maryland",
   metaDescription:
     "A 26-foot box truck with a driver for store pickups, event gear and pallets, within about 150 miles. Free estimate by phone or online.",
@@ -97,7 +96,6 @@ export const finalMileSummary: ServiceSummary = {
 
 export const finalMile: Service = {
   ...finalMileSummary,
-  slug: "final-mile",
   metaTitle: "Final-Mile Delivery to the Room, Northern Virginia and DC",
   metaDescription:
     "From the warehouse or store to the room you choose, unpacked and placed, with the packaging taken away. Within about 150 miles of our area.",
@@ -183,7 +181,6 @@ export const freightSummary: ServiceSummary = {
 
 export const freight: Service = {
   ...freightSummary,
-  slug: "freight",
   metaTitle: "Local Freight and Pallet Delivery in VA, DC and Maryland",
   metaDescription:
     "Palletized and oversized loads between businesses in Virginia, DC and Maryland, on a bill of lading, within about 150 miles. Free estimate.",

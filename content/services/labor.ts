@@ -11,7 +11,6 @@ export const loadingSummary: ServiceSummary = {
 
 export const loading: Service = {
   ...loadingSummary,
-  slug: "loading",
   metaTitle: "Loading and Unloading Help for Rental Trucks in NoVA",
   metaDescription:
     "You rent the truck or the container. Our crew loads it tight, heavy against the cab, strapped in tiers. Typical minimum 2 hours, free estimate.",
@@ -96,7 +95,6 @@ export const laborSummary: ServiceSummary = {
 
 export const labor: Service = {
   ...laborSummary,
-  slug: "labor",
   metaTitle: "Labor-Only Moving Help by the Hour in Northern Virginia",
   metaDescription:
     "Movers without a truck: rooms cleared for new floors, furniture carried upstairs, a storage unit put in order. Typical minimum 2 hours.",
@@ -181,7 +179,6 @@ export const junkSummary: ServiceSummary = {
 
 export const junk: Service = {
   ...junkSummary,
-  slug: "junk",
   metaTitle: "Junk Removal in Ashburn, Sterling and Winchester, VA",
   metaDescription:
     "Old sofas, mattresses, appliances and garage shelves carried out, loaded and taken away, and the spot swept. One chair or a whole basement.",
@@ -267,7 +264,6 @@ export const furnitureSummary: ServiceSummary = {
 
 export const furniture: Service = {
   ...furnitureSummary,
-  slug: "furniture",
   metaTitle: "Furniture Moving and Assembly in Northern Virginia",
   metaDescription:
     "Beds, desks, cribs and wardrobes taken apart, moved and rebuilt, with every screw kept in a labeled bag. Open seven days a week, free estimate.",

@@ -14,7 +14,6 @@ export const residentialSummary: ServiceSummary = {
 
 export const residential: Service = {
   ...residentialSummary,
-  slug: "residential",
   metaTitle: "Residential Movers in Northern Virginia, DC and Maryland",
   metaDescription: `Apartment, townhouse and house moves in 26-foot trucks. Furniture padded, beds rebuilt, boxes in their rooms. A ${company.payment.localDeposit} deposit holds a local date.`,
   icon: "house",
@@ -100,7 +99,6 @@ export const commercialSummary: ServiceSummary = {
 
 export const commercial: Service = {
   ...commercialSummary,
-  slug: "commercial",
   metaTitle: "Office and Commercial Movers in Northern Virginia and DC",
   metaDescription:
     "Office, clinic and shop moves planned desk by desk, with a certificate of insurance for your building and dates on any day of the week.",
@@ -187,7 +185,6 @@ export const oneTimeSummary: ServiceSummary = {
 
 export const oneTime: Service = {
   ...oneTimeSummary,
-  slug: "one-time",
   metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
   metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a 26-foot truck. Local deposit ${company.payment.localDeposit}, estimate free.`,
   icon: "calendar-check",
@@ -271,7 +268,6 @@ export const packingSummary: ServiceSummary = {
 
 export const packing: Service = {
   ...packingSummary,
-  slug: "packing",
   metaTitle: "Packing and Unpacking Help in Northern Virginia and DC",
   metaDescription:
     "Packers who bring cartons, paper and tape. A kitchen or the whole home, each box labeled on two sides with its room. Ask for a free estimate.",
@@ -359,7 +355,6 @@ export const longDistanceSummary: ServiceSummary = {
 
 export const longDistance: Service = {
   ...longDistanceSummary,
-  slug: "long-distance",
   metaTitle: "Long-Distance Movers from Virginia, DC and Maryland",
   metaDescription:
     "Moves out of Virginia, DC or Maryland on one numbered inventory, checked at both ends. 50% is due at loading. Registered, insured, free estimate.",
@@ -444,7 +439,6 @@ export const emergencySummary: ServiceSummary = {
 
 export const emergency: Service = {
   ...emergencySummary,
-  slug: "emergency",
   metaTitle: "24/7 Emergency Movers in Northern Virginia and DC",
   metaDescription:
     "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day, and a crew reaches you in 2 to 4 hours.",

@@ -2,7 +2,7 @@ export type ServiceCategory = "moving" | "delivery" | "labor";
 
 type Question = { question: string; answer: string };
 
-/** What a card or a row shows. Separate from Service, so that a page of cards does not load thirteen whole services. */
+/** What a card or a row shows. Separate from Service, so that a page of cards does not load whole services. */
 export type ServiceSummary = {
   id: string;
   title: string;
@@ -13,7 +13,6 @@ export type ServiceSummary = {
 };
 
 export type Service = ServiceSummary & {
-  slug: string;
   metaTitle: string;
   metaDescription: string;
   icon: string;

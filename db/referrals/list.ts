@@ -6,11 +6,6 @@ import { idDigits, readIdDigits } from "../id-digits.ts";
 import { countRows, firstRows } from "../list.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 
-export type ListedReferral = Omit<
-  Selectable<ReferralsTable>,
-  "idempotency_key" | "status_token" | "referrer_key" | "friend_key"
->;
-
 const COLUMNS = [
   "id",
   "status",
@@ -27,6 +22,8 @@ const COLUMNS = [
   "notes",
   "created_at",
 ] as const;
+
+export type ListedReferral = Pick<Selectable<ReferralsTable>, (typeof COLUMNS)[number]>;
 
 /**
  * A filter on referrals. Each word of `search`, in any case and order, is a text in a name, an address, the code or the notes;

@@ -1,6 +1,5 @@
 import type { Town } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
-import { pageHistory } from "#content/page-history.ts";
 import { services } from "#content/services.ts";
 import { writePlaceName } from "../places/place-name.ts";
 import { reviewTypeOf } from "../reviews/review.ts";
@@ -17,16 +16,15 @@ type NewestReviews = {
 type Day = string | undefined;
 
 /**
- * Writes /sitemap.xml (sitemaps.org): every page that search engines may list, with the day of its last change. That is the
- * day when its words last changed (content/page-history.ts), or the day of the newest review it shows. Nothing is said about
- * frequency and priority, which search engines ignore.
+ * Writes /sitemap.xml (sitemaps.org): every page that search engines may list. A page that shows reviews has the day of its
+ * newest one as `lastmod`. Frequency and priority are left out, as search engines ignore them.
  * @param siteUrl The public origin, without a trailing slash.
  * @param newest null when the reviews cannot be read.
  */
 export function writeSitemap(siteUrl: string, newest: NewestReviews | null): string {
   const ofReviews = newest ? listReviewDays(newest) : new Map<string, Day>();
   const entries = sitePages.map(({ path }) => {
-    const changed = latest([pageHistory[path]?.changed, ofReviews.get(path)]);
+    const changed = ofReviews.get(path);
     return `<url><loc>${siteUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`;
   });
   return [

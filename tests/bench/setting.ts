@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { seedSampleReviews } from "#db/seed.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { readFlags, spawnWeb, startWeb, type Web } from "../load/web.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import type { LoadOptions, LoadResult } from "./load-generator.ts";

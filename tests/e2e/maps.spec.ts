@@ -31,27 +31,6 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a name that covers another, and one beyond the edge, would be found", async ({ page }) => {
-  await page.goto("/locations/reston");
-  const [first = "", second = ""] = (await listTownParts(page)).flatMap(({ text, size }) =>
-    size === 15 ? [text] : [],
-  );
-  const texts = page.locator(".town-place text");
-  const shift = (text: string, attribute: "dx" | "x", value: string) =>
-    texts
-      .getByText(text, { exact: true })
-      .evaluate((node, [name, to]) => node.setAttribute(name, to), [attribute, value] as const);
-  const target = await texts.getByText(second, { exact: true }).evaluate((node) => ({
-    x: node.getAttribute("x") ?? "",
-    y: node.getAttribute("y") ?? "",
-  }));
-  await shift(first, "x", target.x);
-  await texts.getByText(first, { exact: true }).evaluate((node, y) => node.setAttribute("y", y), target.y);
-  expect(findFaults(await listTownParts(page)).join()).toContain(first);
-  await shift(first, "x", "120%");
-  expect(findFaults(await listTownParts(page)).join()).toContain(`${first} lies beyond the edge`);
-});
-
 test("the map of the service area names every town of its index from a tablet on, and no name covers another", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { buildSampleReviews } from "#db/reviews/samples.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { realUserAgent } from "./real-browser.ts";
 import { test as base, expect, type Site, startSite, withoutPageCache } from "./site.ts";
 
@@ -46,7 +46,7 @@ test("every page says the same about the reviews, in the HTML of a browser witho
 }) => {
   for (const path of paths) expect(await readFigures(page, bare.url + path), `${path}, none`).toEqual([]);
 
-  await bare.db.insertInto("reviews").values(buildSampleReviews()).execute();
+  await seedSampleReviews(bare.db);
   for (const path of paths) {
     // Figures that come too late are left out.
     await expect(async () => {

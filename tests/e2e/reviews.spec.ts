@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright/test";
-import { buildSampleReviews } from "#db/reviews/samples.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
+import { buildReviews } from "../support/many-reviews.ts";
 import { realUserAgent } from "./real-browser.ts";
 import {
   test as base,
@@ -322,7 +323,7 @@ test("Show All fetches a long list piece by piece, the far end only when it come
   page,
   bare,
 }) => {
-  await bare.db.insertInto("reviews").values(buildSampleReviews(1_600)).execute();
+  await bare.db.insertInto("reviews").values(buildReviews(1_600)).execute();
   await open(page, `${bare.url}/reviews?show=all`);
   await expect.poll(() => cards(page).count()).toBe(1_056);
   await page.evaluate(() => document.querySelector("footer")?.scrollIntoView());
@@ -343,7 +344,7 @@ test("the figures are '...' while loading, and the fallback when they cannot be 
   page,
   bare,
 }) => {
-  await bare.db.insertInto("reviews").values(buildSampleReviews()).execute();
+  await seedSampleReviews(bare.db);
   const figures = page.locator("main dl dd");
   await page.goto(`${bare.url}/reviews`);
   await expect(figures).toHaveText(["130+", "4.9", "90%"]);
@@ -372,7 +373,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test("of the number of reviews says so beside those that are shown", async ({ page, bare }) => {
-      await bare.db.insertInto("reviews").values(buildSampleReviews()).execute();
+      await seedSampleReviews(bare.db);
       await sql`alter table review_counts rename to review_counts_away`.execute(bare.db);
       try {
         await page.goto(`${bare.url}/reviews`);

@@ -8,7 +8,7 @@ const usualSteps = [
   { title: "We Deliver Excellence" },
 ];
 
-test("all thirteen services stand on one page, each leading to its own", async ({ page }) => {
+test("all services stand on one page, each leading to its own", async ({ page }) => {
   await page.goto("/services");
   const cards = page.locator("article.service-card");
   await expect(cards).toHaveCount(services.length);

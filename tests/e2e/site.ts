@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { test as base, expect, type Locator, type Page } from "playwright/test";
 import type {} from "#app/early-clicks.ts";
 import type { Database } from "#db/schema.ts";
-import { seedSampleReviews } from "#db/seed.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";

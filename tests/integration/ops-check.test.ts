@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { seedSampleReviews } from "#db/seed.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import type { Finding } from "#ops/checks/finding.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { seedSampleReviews } from "#db/seed.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { spawnWeb, untilReady, type Web } from "./web.ts";
 

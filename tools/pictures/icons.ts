@@ -1,29 +1,24 @@
 /** The icons of the site and its manifest, all drawn from public/favicon.svg. */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { themeColors } from "#app/ui/theme-script.tsx";
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { themeColors } from "#app/ui/theme-colors.ts";
 import { company } from "#content/company.ts";
-import { packIco, rasterizeIcon } from "./raster.ts";
 
-const source = path.resolve(import.meta.dirname, "../../public/favicon.svg");
+const svg = readFileSync(new URL("../../public/favicon.svg", import.meta.url), "utf8");
+// Systems cut their own corners; of a maskable icon only a circle of 80 % is sure to be seen (W3C Web App Manifest).
+const touch = fillSquare(0.9);
+const maskable = fillSquare(0.8);
 
-/** The files by their path below the site's root. */
-export async function drawIcons(): Promise<Map<string, Buffer>> {
-  const svg = await readFile(source, "utf8");
-  // Systems cut their own corners; of a maskable icon only a circle of 80 % is sure to be seen (W3C Web App Manifest).
-  const touch = fillSquare(svg, 0.9);
-  const maskable = fillSquare(svg, 0.8);
-  const ico = [16, 32, 48].map(async (size) => ({ size, png: await rasterizeIcon(svg, size) }));
-  return new Map([
-    ["favicon.ico", packIco(await Promise.all(ico))],
-    ["apple-touch-icon.png", await rasterizeIcon(touch, 180)],
-    ["icon-192.png", await rasterizeIcon(svg, 192)],
-    ["icon-512.png", await rasterizeIcon(svg, 512)],
-    ["icon-maskable-192.png", await rasterizeIcon(maskable, 192)],
-    ["icon-maskable-512.png", await rasterizeIcon(maskable, 512)],
-    ["site.webmanifest", Buffer.from(JSON.stringify(describeSite()))],
-  ]);
-}
+/** How each file is made, by its path below the site's root. */
+export const icons: readonly [file: string, draw: () => Promise<Buffer>][] = [
+  ["favicon.ico", async () => packIco(await Promise.all([16, 32, 48].map((size) => drawIcon(svg, size))))],
+  ["apple-touch-icon.png", () => drawIcon(touch, 180)],
+  ["icon-192.png", () => drawIcon(svg, 192)],
+  ["icon-512.png", () => drawIcon(svg, 512)],
+  ["icon-maskable-192.png", () => drawIcon(maskable, 192)],
+  ["icon-maskable-512.png", () => drawIcon(maskable, 512)],
+  ["site.webmanifest", async () => Buffer.from(JSON.stringify(describeSite()))],
+];
 
 function describeSite() {
   const icons = ["192", "512"].flatMap((size) =>
@@ -54,9 +49,36 @@ function describeSite() {
 }
 
 /** The icon on a square of its own ground, its mark in the middle and `scale` times as large. */
-function fillSquare(svg: string, scale: number): string {
+function fillSquare(scale: number): string {
   const [, ground, drawing] = svg.match(/<rect[^>]* fill="(#[0-9a-f]{6})"\/>(.*)<\/svg>/s) ?? [];
   if (!ground || !drawing) throw new Error("favicon.svg is no drawing on a ground");
   // The middle of the mark: it reaches from 5.8 to 35.5 across and from 4.5 to 33.2 down.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><rect width="40" height="40" fill="${ground}"/><g transform="translate(20 20) scale(${scale}) translate(-20.65 -18.85)">${drawing}</g></svg>`;
+}
+
+function drawIcon(drawing: string, size: number): Promise<Buffer> {
+  // The density makes librsvg draw at this size; otherwise pixels would be scaled.
+  const density = (72 * size) / 40;
+  return sharp(Buffer.from(drawing), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** An .ico file of square PNGs (an ICONDIR, an ICONDIRENTRY of 16 bytes for each, the images). */
+function packIco(pngs: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pngs.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pngs.length, 4);
+  let offset = head.length;
+  for (const [index, png] of pngs.entries()) {
+    const entry = 6 + 16 * index;
+    // The width in the PNG's own header.
+    const size = png.readUInt32BE(16);
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pngs]);
 }

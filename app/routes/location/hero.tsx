@@ -8,10 +8,11 @@ type LocationData = Route.ComponentProps["loaderData"];
 import { TownMap } from "./town-map.tsx";
 
 export function LocationHero({ location, isOffice, offices }: LocationData) {
-  const { key, name, title, description } = location;
+  const { key, name, title, description, neighbors } = location;
+  const office = isOffice ? undefined : offices[0]?.key;
   const [nearest] = offices;
   return (
-    <SplitHero picture={<TownMap town={key} office={isOffice ? undefined : nearest?.key} />}>
+    <SplitHero picture={<TownMap town={key} office={office} neighbors={neighbors} />}>
       <div className="split-path">
         <Breadcrumbs trail={findLocationTrail(location)} />
         {isOffice && <span className="code-tag">Home office</span>}

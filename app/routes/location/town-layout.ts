@@ -1,18 +1,139 @@
-/** On which side of its point a name stands: left, right, over it (top) or under it (bottom). */
-export type Side = "l" | "r" | "t" | "b";
-
-/** The narrowest map that has room for it: any, or one of the widths in location.css. */
-export type Tier = "s" | "m" | "l";
+import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map-towns.ts";
+import { bendWay } from "../../ui/map-way.ts";
+import { besidePoint, createSheet, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
+import roads from "./town-roads.svg?raw";
 
 /** What the map of one town shows. */
 export type TownLayout = {
-  /** The part of the drawing: left, top, width; it is two thirds as high as wide. */
-  view: [x: number, y: number, width: number];
+  view: View;
+  here: MapTown;
+  /** The bow from the nearest office; undefined when the town has its own. */
+  way: ReturnType<typeof bendWay> | undefined;
   /** The side of the pin that the town's own name stands on. */
   own: Side;
-  places: [key: string, side: Side, tier: Tier][];
-  /** The names of roads, each at a point of its road: percent across and down. */
-  signs: [road: string, x: number, y: number, tier: Tier][];
-  /** Every road that passes, with a sign or without. */
-  roads: string[];
+  places: { town: MapTown; side: Side; tier: Tier }[];
+  signs: (MapPoint & { road: string; tier: Tier })[];
 };
+
+const NAME = 15;
+const OWN_NAME = 20;
+const SIGN = 12;
+/** No more road signs than this at each tier, so that the towns come first. */
+const MOST_SIGNS = { s: 2, m: 4, l: 8 };
+const ownSides: readonly Side[] = ["b", "r", "l", "t"];
+
+/**
+ * Lays out the map around a town: its name goes where most neighbors have room for theirs.
+ * @param near Keys of the office that the way comes from, and of the towns that come before others.
+ * @returns undefined for a town that is not on the map.
+ */
+export function layOutTown(
+  key: string,
+  { office, neighbors }: { office: string | undefined; neighbors: readonly string[] },
+): TownLayout | undefined {
+  const here = findMapTown(key);
+  if (!here) return undefined;
+  const start = findMapTown(office);
+  const others = mapTowns
+    .filter((town) => town !== here)
+    .toSorted((a, b) => distance(a, here) - distance(b, here));
+  const isKnown = ({ key }: MapTown) => key === office || neighbors.includes(key);
+  const known = others.filter(isKnown).toSorted((a, b) => Number(b === start) - Number(a === start));
+  const view = chooseView([here, ...others.filter(isKnown).slice(0, 3)]);
+  const way = start && bendWay(start, here);
+  const layouts = ownSides.flatMap((own) => {
+    const sheet = createSheet(view, way ? curve(...way, 20) : []);
+    sheet.take({ ...here, left: -14, right: 14, top: -35, bottom: 3 }, "s");
+    const raised = own === "b" || own === "t" ? 0 : 20;
+    const gap = { b: 6, t: 38, l: 18, r: 18 }[own];
+    if (!sheet.take(besidePoint(here, own, here.name, { size: OWN_NAME, gap, raised }), "s")) return [];
+    const places = known.flatMap((town) => placeName(sheet, town, here, ["s", "m", "l"]));
+    return [
+      { own, sheet, places, room: places.reduce((sum, { tier }) => sum + { s: 5, m: 4, l: 3 }[tier], 0) },
+    ];
+  });
+  const [best] = layouts.toSorted((a, b) => b.room - a.room);
+  if (!best) return undefined;
+  const { own, sheet, places } = best;
+  const signs = placeSigns(sheet, here);
+  const more = others.filter((town) => !known.includes(town));
+  places.push(...more.flatMap((town) => placeName(sheet, town, here, ["m", "l"])));
+  return { view, here, way, own, places, signs };
+}
+
+type Sheet = ReturnType<typeof createSheet>;
+
+/** Around the towns, at least 210 units wide, with room for their names. */
+function chooseView(towns: readonly MapPoint[]): View {
+  const [xs, ys] = [towns.map(({ x }) => x), towns.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = Math.round(Math.max(210, (right - left) * 1.6, (bottom - top) * 2.4));
+  return {
+    left: Math.round((left + right - width) / 2),
+    top: Math.round((top + bottom - width / 1.5) / 2 - width * 0.03),
+    width,
+  };
+}
+
+/** Beside its dot, rather away from the town than toward it, else below or above. */
+function placeName(sheet: Sheet, town: MapTown, here: MapTown, among: readonly Tier[]) {
+  const sides: Side[] = town.x < here.x ? ["l", "r", "b", "t"] : ["r", "l", "b", "t"];
+  const boxes = sides
+    .map((side) => ({ side, box: besidePoint(town, side, town.name, { size: NAME, gap: 10 }) }))
+    .toSorted((a, b) => Number(sheet.isOnWay(a.box)) - Number(sheet.isOnWay(b.box)));
+  for (const tier of among) {
+    if (!sheet.isFree(dot(town, 6), tier)) continue;
+    const found = boxes.find(({ box }) => sheet.take(box, tier));
+    if (!found) continue;
+    sheet.take(dot(town, 6), tier);
+    return [{ town, side: found.side, tier }];
+  }
+  return [];
+}
+
+/** Each road that passes gets one sign, where it has most room; the nearest roads first. */
+function placeSigns(sheet: Sheet, here: MapTown): TownLayout["signs"] {
+  const signs: TownLayout["signs"] = [];
+  const away = (points: MapPoint[]) => Math.min(...points.map((point) => distance(point, here)));
+  for (const { road, points } of listRoads().toSorted((a, b) => away(a.points) - away(b.points))) {
+    const box = (point: MapPoint) => besidePoint(point, "m", road, { size: SIGN, gap: 6 });
+    for (const tier of tiers.filter((tier) => signs.length < MOST_SIGNS[tier])) {
+      const free = points.filter((point) => sheet.isFree(box(point), tier));
+      const [best] = free.toSorted((a, b) => sheet.room(b) - sheet.room(a));
+      if (!best) continue;
+      sheet.take(box(best), tier);
+      signs.push({ road, ...best, tier });
+      break;
+    }
+  }
+  return signs;
+}
+
+/** The roads of the drawing with points along them; each is a chain of quadratic curves with relative ends. */
+function listRoads(): { road: string; points: MapPoint[] }[] {
+  return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
+    let [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);
+    const points: MapPoint[] = [];
+    while (steps.length > 0) {
+      const [bendX = 0, bendY = 0, endX = 0, endY = 0, ...rest] = steps;
+      points.push(...curve([x, y], [x + bendX, y + bendY], [x + endX, y + endY], 8));
+      [x, y, steps] = [x + endX, y + endY, rest];
+    }
+    return { road, points };
+  });
+}
+
+type Pair = readonly [x: number, y: number];
+
+/** Points on a quadratic curve. */
+function curve(from: Pair, bend: Pair, to: Pair, count: number): MapPoint[] {
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const t = index / count;
+    const at = (i: 0 | 1) => (1 - t) ** 2 * from[i] + 2 * t * (1 - t) * bend[i] + t ** 2 * to[i];
+    return { x: at(0), y: at(1) };
+  });
+}
+
+function distance(a: MapPoint, b: MapPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

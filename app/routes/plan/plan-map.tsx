@@ -1,5 +1,5 @@
-import { mapSize } from "../../ui/map-geometry.ts";
-import { Land, RoadsAndRivers } from "../../ui/map-land.tsx";
+import { Land } from "../../ui/map-land.tsx";
+import { mapSize } from "../../ui/map-towns.ts";
 import { findTrip } from "../../ui/map-way.ts";
 
 /** Width to height of the picture. */
@@ -29,7 +29,6 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
       >
         <svg viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}>
           <Land />
-          <RoadsAndRivers />
           <path className="map-casing" d={trip.line} />
           <path className="map-route" d={trip.line} />
         </svg>

@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import { locations } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 import { describePage } from "../../seo.ts";
-import { mapCities } from "../../ui/map-geometry.ts";
+import { findGridSquare } from "../../ui/map-towns.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service-areas.css?url";
@@ -11,7 +11,7 @@ import pageStyles from "./service-areas.css?url";
 export function loader() {
   const cities = locations.map((location) => {
     const { key, name, state, description, listing } = location;
-    const square = mapCities.find((city) => city.key === key)?.square ?? "";
+    const square = findGridSquare(location);
     const isOffice = isHomeOffice(key);
     return { key, name, state, description, listing, square, isOffice, nearest: nearestHomeOffice(location) };
   });

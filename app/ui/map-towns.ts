@@ -1,0 +1,38 @@
+import { towns } from "#content/locations.ts";
+
+/** The map's drawing: Mercator's projection from 78.5 to 76.78 degrees west, its upper edge at 39.4 degrees north. */
+export const mapSize = { width: 1000, height: 643 } as const;
+const RADIUS = mapSize.width / radians(78.5 - 76.78);
+
+export type MapPoint = { x: number; y: number };
+export type MapTown = MapPoint & { key: string; name: string };
+
+/** Every town, where it lies on the drawing. */
+export const mapTowns: readonly MapTown[] = towns.map(({ key, name, latitude, longitude }) => {
+  return { key, name, ...project(latitude, longitude) };
+});
+
+export function findMapTown(key: string | undefined): MapTown | undefined {
+  return mapTowns.find((town) => town.key === key);
+}
+
+/** @returns Whole units of the drawing. */
+function project(latitude: number, longitude: number): MapPoint {
+  return {
+    x: Math.round(RADIUS * radians(longitude + 78.5)),
+    y: Math.round(RADIUS * (stretch(39.4) - stretch(latitude))),
+  };
+}
+
+/** The square of the map's grid, in quarter degrees: letters run east from 78.5 W, figures south from 39.5 N. */
+export function findGridSquare({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${"ABCDEFG"[Math.floor((longitude + 78.5) * 4)]}${Math.floor((39.5 - latitude) * 4) + 1}`;
+}
+
+function stretch(latitude: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,8 +1,5 @@
 import type { Page } from "playwright/test";
-import { realUserAgent } from "./real-browser.ts";
 import { expect, holdScripts, takeTime, test, waitForHydration } from "./site.ts";
-
-test.use({ userAgent: realUserAgent });
 
 /** Opens a page whose script files do not come until they are released. */
 async function openHeld(page: Page, path: string) {
@@ -44,25 +41,6 @@ test("no page asks for a script file before its first paint, or names one for th
     expect(early.count).toBeGreaterThan(0);
     expect(early.tooEarly, `${path} painted at ${early.paint}`).toEqual([]);
   }
-});
-
-test("the menu opens and closes before any script has come, and stays open when they come", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { release } = await openHeld(page, "/");
-  const menu = page.getByRole("navigation", { name: "Mobile" });
-  const button = page.locator("header").getByText("Menu", { exact: true });
-  await button.click();
-  await expect(menu).toBeVisible();
-  await button.click();
-  await expect(menu).toBeHidden();
-  await button.click();
-  await release();
-  await expect(menu).toBeVisible();
-  await menu.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(menu).toBeHidden();
 });
 
 test("links and filters work before any script has come, the selects too", async ({ page }) => {
@@ -123,19 +101,6 @@ test("a click on a control that needs scripts is kept, and followed once when th
   await expect(buttons.nth(1)).toHaveAttribute("aria-expanded", "false");
   await buttons.first().click();
   await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
-});
-
-test("so it is on a part of the page that is hydrated later than the rest", async ({ page, site }) => {
-  site.postgres.hold();
-  const held = await holdScripts(page);
-  await page.goto("/reviews?q=the", { waitUntil: "commit" });
-  await expect(page.getByRole("status")).toHaveText("Loading reviews");
-  site.postgres.restore();
-  const toggle = page.locator(".reviews-toggle").first();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  held.release();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
 });
 
 test("the theme is set before any script has come, and is the same afterwards", async ({ page }) => {

@@ -1,10 +1,7 @@
 import type { Page } from "playwright/test";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
-import { realUserAgent } from "./real-browser.ts";
-import { expect, holdScripts, startSite, test, waitUntilKept, withoutPageCache } from "./site.ts";
+import { expect, holdScripts, test, waitForIdle, waitUntilKept } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
-
-test.use({ userAgent: realUserAgent });
 
 /** What the page has fetched since it opened: path with query, and whether it came over the network. */
 function listFetched(page: Page): Promise<{ address: string; isFromNetwork: boolean }[]> {
@@ -44,7 +41,7 @@ const about = (page: Page) =>
 
 test("what a page needs is fetched when somebody means it: once, and not before", async ({ page, site }) => {
   await waitUntilKept(site, aboutData);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   expect(await listData(page)).toEqual([]);
   await about(page).hover();
   await expect.poll(() => listData(page)).toEqual([aboutData]);
@@ -57,72 +54,35 @@ test("what a page needs is fetched when somebody means it: once, and not before"
   expect(sheets.length).toBeGreaterThan(0);
 });
 
-for (const [way, mean] of Object.entries({
-  focus: (page: Page) => page.locator("footer").getByRole("link", { name: "Reston" }).focus(),
-  touch: (page: Page) =>
-    page.locator("footer").getByRole("link", { name: "Reston" }).dispatchEvent("touchstart"),
-}))
-  test(`a link in a part without scripts is prepared by ${way} too`, async ({ page, site }) => {
-    const data = "/locations/reston.data?_routes=routes%2Flocation%2Fpage";
-    await waitUntilKept(site, data);
-    await page.goto("/", { waitUntil: "networkidle" });
-    await mean(page);
-    await expect.poll(() => listData(page)).toEqual([data]);
-  });
+test("after a moment on its link a page opens without a network", async ({ page, site, context }) => {
+  await waitUntilKept(site, aboutData);
+  await page.goto("/");
+  await about(page).hover();
+  await waitForRest(page);
+  await context.setOffline(true);
+  await about(page).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  await context.setOffline(false);
+});
 
-for (const [from, to] of [
-  ["/", "/about"],
-  ["/about", "/"],
-  ["/services/packing", "/services/furniture"],
-  ["/about", "/reviews"],
-  ["/", "/services"],
-])
-  test(`after a moment on its link ${to} opens from ${from} without a network`, async ({
-    page,
-    site,
-    context,
-  }) => {
-    await waitUntilKept(site, aboutData);
-    await page.goto(from ?? "/", { waitUntil: "networkidle" });
-    const old = await page.getByRole("heading", { level: 1 }).textContent();
-    const link = page.locator(`a[href="${to}"]:visible`).first();
-    await link.hover();
-    await waitForRest(page);
-    await context.setOffline(true);
-    await link.click();
-    await expect(page).toHaveURL(to ?? "/");
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(old ?? "");
-    await expect(page.getByText("Something went wrong")).toHaveCount(0);
-    await expect(page.locator("main > *").first()).toBeVisible();
-    await context.setOffline(false);
+test("nothing is fetched ahead for who saves data", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
   });
+  await page.goto("/");
+  await waitForRest(page);
+  const before = (await listFetched(page)).length;
+  await about(page).hover();
+  await page.locator("footer").getByRole("link", { name: "Reston" }).dispatchEvent("touchstart");
+  await waitForRest(page);
+  expect((await listFetched(page)).slice(before)).toEqual([]);
+});
 
-for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await page.addInitScript((line) => {
-      Object.defineProperty(Navigator.prototype, "connection", { get: () => line });
-    }, connection);
-    await page.goto("/", { waitUntil: "networkidle" });
-    const before = (await listFetched(page)).length;
-    await about(page).hover();
-    await about(page).focus();
-    await page.locator("footer").getByRole("link", { name: "Reston" }).dispatchEvent("touchstart");
-    await waitForRest(page);
-    expect((await listFetched(page)).slice(before)).toEqual([]);
-    await about(page).click();
-    await expect(page).toHaveURL("/about");
-  });
-
-test("of a page with a form only the code is fetched ahead, and of a private one nothing", async ({
-  page,
-}) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+test("of a page with a form or of a private one no data is fetched ahead", async ({ page }) => {
+  await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Referrals" }).hover();
-  for (const file of [/\/forms-.*\.js/, /\/referrals-.*\.css/])
-    await expect
-      .poll(async () => (await listFetched(page)).some(({ address }) => file.test(address)))
-      .toBe(true);
-  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     for (const href of ["/unsubscribe/token", "/referrals/status/token", "/estimate?code=ASH7K4MQ9XC"]) {
       const link = document.createElement("a");
@@ -131,64 +91,9 @@ test("of a page with a form only the code is fetched ahead, and of a private one
       document.querySelector("main")?.prepend(link);
     }
   });
-  const before = (await listFetched(page)).length;
-  for (const link of await page.locator("main > a[href*='/']").all()) {
-    await link.focus();
-    await waitForRest(page);
-  }
-  expect((await listFetched(page)).slice(before)).toEqual([]);
-});
-
-test("a page fades in less than 200 ms, and with reduced motion not at all", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.transitions = [];
-    const start = document.startViewTransition?.bind(document);
-    document.startViewTransition = (options) => {
-      const transition = start(options);
-      transition.ready.then(() => {
-        for (const { effect } of document.getAnimations())
-          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
-            window.transitions.push({
-              name: effect.pseudoElement,
-              ms: Number(effect.getComputedTiming().endTime),
-            });
-      });
-      return transition;
-    };
-  });
-  const read = () => page.evaluate(() => window.transitions);
-  await page.goto("/");
-  await about(page).click();
-  await expect(page).toHaveURL("/about");
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(1);
-  const seen = await read();
-  expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(200);
-  expect(seen.filter(({ name }) => /\((header|bar)\)/.test(name))).toEqual([]);
-
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await about(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  // React hides a layer that does not change, for no time at all.
-  expect(Math.max(0, ...(await read()).map(({ ms }) => ms))).toBe(0);
-});
-
-test("the page that follows a document fades in too", async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener("pagereveal", (event) => {
-      Object.assign(window, {
-        fades: Boolean((event as Event & { viewTransition: unknown }).viewTransition),
-      });
-    });
-  });
-  await holdScripts(page);
-  // Chromium drops a transition whose picture of the old page it did not get in time, on a calm machine too.
-  await expect(async () => {
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    await about(page).click();
-    await expect(page).toHaveURL("/about");
-    expect(await page.evaluate(() => (window as { fades?: boolean }).fades)).toBe(true);
-  }).toPass({ timeout: 60_000 });
+  for (const link of await page.locator("main > a[href*='/']").all()) await link.focus();
+  await waitForRest(page);
+  expect(await listData(page)).toEqual([]);
 });
 
 test("the rules for preparing documents allow kept pages only, and are gone once scripts run", async ({
@@ -235,56 +140,35 @@ test("the rules for preparing documents allow kept pages only, and are gone once
 
 test("a page that the browser has prepared is counted when somebody opens it, and not before", async ({
   page,
+  configured,
 }) => {
-  const site = await startSite({ env: { ANALYTICS_ID: "G-TEST123", ...withoutPageCache }, seed: false });
-  try {
-    const tags: string[] = [];
-    await page.route(/googletagmanager/, (route) => {
-      tags.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
+  const tags: string[] = [];
+  await page.route(/googletagmanager/, (route) => {
+    tags.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.addInitScript(() => {
+    let isPrepared = true;
+    Object.defineProperty(Document.prototype, "prerendering", { get: () => isPrepared });
+    Object.assign(window, {
+      openPrepared: () => {
+        isPrepared = false;
+        document.dispatchEvent(new Event("prerenderingchange"));
+      },
     });
-    await page.addInitScript(() => {
-      let isPrepared = true;
-      Object.defineProperty(Document.prototype, "prerendering", { get: () => isPrepared });
-      Object.assign(window, {
-        openPrepared: () => {
-          isPrepared = false;
-          document.dispatchEvent(new Event("prerenderingchange"));
-        },
-      });
+  });
+  await page.goto(`${configured.url}/services`, { waitUntil: "domcontentloaded" });
+  await page.waitForLoadState();
+  await waitForIdle(page);
+  const scripts = (await listFetched(page)).filter(({ address }) => address.endsWith(".js"));
+  expect([tags, scripts]).toEqual([[], []]);
+  expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+  await page.evaluate(() => window.openPrepared());
+  const countViews = () =>
+    page.evaluate(() => {
+      const { dataLayer = [] } = window;
+      return dataLayer.filter((call) => Object.values(call).includes("page_view")).length;
     });
-    await page.goto(`${site.url}/services`, { waitUntil: "domcontentloaded" });
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const scripts = (await listFetched(page)).filter(({ address }) => address.endsWith(".js"));
-    expect([tags, scripts]).toEqual([[], []]);
-    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
-    await page.evaluate(() => window.openPrepared());
-    const countViews = () =>
-      page.evaluate(() => {
-        const { dataLayer = [] } = window;
-        return dataLayer.filter((call) => Object.values(call).includes("page_view")).length;
-      });
-    await expect.poll(countViews).toBe(1);
-    expect(tags).toHaveLength(1);
-  } finally {
-    await site.stop();
-  }
-});
-
-test("the keyboard goes where it went before: to the heading of the new page, and on with Tab", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await about(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press("Tab");
-  const next = page.locator("main :focus, footer :focus");
-  await expect(next).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect.poll(countViews).toBe(1);
+  expect(tags).toHaveLength(1);
 });

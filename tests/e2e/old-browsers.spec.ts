@@ -134,14 +134,3 @@ test("in an old browser an estimate is sent, and a referral that fails is told",
   await sendFailingReferral(page);
   expect(errors).toEqual([]);
 });
-
-test("a card shows that its link has the focus, where :has() is missing too", async ({ page }) => {
-  await makeOld(page);
-  await page.goto("/services");
-  const link = page.locator(".card-link").first();
-  await link.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect(link).toBeFocused();
-  await expect(link).toHaveCSS("outline-style", "dashed");
-});

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** What a journey has cost: clicks or keys, fields filled in, and screens scrolled. Letters typed count as their field. */
-export type Effort = { steps: number; fields: number; scrolls: number };
+type Effort = { steps: number; fields: number; scrolls: number };
 
 /** A person who finds, fills in and presses things by one way of input; each act adds to `effort`. */
 export type Visitor = {

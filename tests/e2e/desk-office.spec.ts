@@ -9,7 +9,7 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   browser,
 }) => {
   await site.db.deleteFrom("audit_log").execute();
-  const id = await askForEstimate(site);
+  await askForEstimate(site);
   const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   const look = () => findFaults(page);
 
@@ -100,34 +100,6 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await press(page, "link", "Machine room");
   await expect(page.getByText("1 process runs").first()).toBeVisible();
   expect(await look()).toEqual([]);
-
-  const acts = await site.db
-    .selectFrom("audit_log")
-    .select(["name", "act", "estimate_id", "reason"])
-    .orderBy("id")
-    .execute();
-  expect(acts).toEqual([
-    { name: "Maria Lopez", act: "open-desk", estimate_id: null, reason: null },
-    {
-      name: "Maria Lopez",
-      act: "import-reviews",
-      estimate_id: null,
-      reason: "197 new, 0 updated, 0 as before",
-    },
-    {
-      name: "Maria Lopez",
-      act: "import-reviews",
-      estimate_id: null,
-      reason: "2 new, 0 updated, 0 as before",
-    },
-    {
-      name: "Maria Lopez",
-      act: "hide-review",
-      estimate_id: null,
-      reason: expect.stringContaining("private person"),
-    },
-    { name: "Maria Lopez", act: "answer-estimate", estimate_id: id, reason: "sent by mail, $1,200" },
-  ]);
   await page.context().close();
 });
 
@@ -154,23 +126,17 @@ async function countReviews({ db }: Site): Promise<number> {
   return Number(count);
 }
 
-async function askForEstimate({ db }: Site): Promise<string> {
+async function askForEstimate({ db }: Site): Promise<void> {
   await db.deleteFrom("estimates").execute();
   const { data } = estimateForm.parse({
     ...estimateForm.empty,
-    ...{
-      name: "Dana Whitfield",
-      email: "dana+move@example.net",
-      from: "Ashburn, VA",
-      to: "Alexandria, 22314",
-    },
-    ...{
-      date: "2027-06-12",
-      details: "Third floor, no elevator.",
-      plan: "?from=ashburn&rooms=living,bedroom:2",
-    },
+    name: "Dana Whitfield",
+    email: "dana+move@example.net",
+    from: "Ashburn, VA",
+    date: "2027-06-12",
+    plan: "?from=ashburn&rooms=living,bedroom:2",
   });
   if (!data) throw new Error("the form is not valid");
   const stored = { estimate: data, idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
-  return (await insertEstimate(db, stored)) ?? "";
+  await insertEstimate(db, stored);
 }

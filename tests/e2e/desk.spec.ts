@@ -1,13 +1,15 @@
-import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import { findFaults, focus, openDesk, press } from "./desk-visit.ts";
+import { refer } from "./refer.ts";
 import { expect, type Site, test } from "./site.ts";
 
 test("a day of referrals at the desk by keyboard alone", async ({ broken: site, desk, browser }) => {
   const page = await openDesk(browser, desk, { name: "Maria Lopez" });
   const look = () => findFaults(page);
-  const [good, double] = [await refer(site), await refer(site)];
+  const [good, double] = [
+    await refer(site, { looksAutomated: true }),
+    await refer(site, { looksAutomated: true }),
+  ];
   await page.reload();
   expect(await look()).toEqual([]);
 
@@ -84,33 +86,6 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   expect(await look()).toEqual([]);
   await page.context().close();
 });
-
-let people = 0;
-
-/** A referral of a form that a program has filled, as it seems: it is held. */
-async function refer({ db }: Site): Promise<{ id: string; code: string }> {
-  people += 1;
-  const id = await insertReferral(db, {
-    referral: {
-      referrerName: "Maria Torres",
-      referrerEmail: `maria.desk${people}@example.org`,
-      referrerPhone: "571-555-0188",
-      referredName: "Jo Park",
-      referredEmail: `jo.desk${people}@example.net`,
-      referredPhone: null,
-      notes: "Third floor.",
-    },
-    idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
-    looksAutomated: true,
-  });
-  const { discount_code: code } = await db
-    .selectFrom("referrals")
-    .select("discount_code")
-    .where("id", "=", id ?? "")
-    .executeTakeFirstOrThrow();
-  return { id: id ?? "", code };
-}
 
 /** "ASH-7K4M-Q9XC" -> "ash 7k4m q9x0": in another spelling, and with a letter that no code has. */
 function misspell(code: string): string {

@@ -157,12 +157,12 @@ test("text typed before hydration is searched for", async ({ page }) => {
 });
 
 test("Back and Forward restore filters, text, number shown and scroll position", async ({ page }) => {
-  await page.goto("/reviews?q=packing");
+  await page.goto("/reviews?q=the");
   await button(page, "Show All").click();
-  await expect(page).toHaveURL(/q=packing&show=all$/);
+  await expect(page).toHaveURL(/q=the&show=all$/);
   await expect(button(page, "Load More Reviews")).toHaveCount(0);
   const count = await cards(page).count();
-  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: "instant" }));
+  await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: "instant" }));
   await waitForIdle(page);
   const height = await scrollTop(page);
   await page.evaluate(() =>
@@ -171,7 +171,7 @@ test("Back and Forward restore filters, text, number shown and scroll position",
   await expect(page).toHaveURL(/\/services\/packing/);
 
   await page.goBack();
-  await expect(search(page)).toHaveValue("packing");
+  await expect(search(page)).toHaveValue("the");
   await expect(cards(page)).toHaveCount(count);
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(height - 60);
   await page.goBack();
@@ -181,45 +181,22 @@ test("Back and Forward restore filters, text, number shown and scroll position",
   await button(page, "Clear All").click();
   await expect(search(page)).toHaveValue("");
   await page.goBack();
-  await expect(search(page)).toHaveValue("packing");
+  await expect(search(page)).toHaveValue("the");
 });
 
 test("a comment over 150 characters is cut, and opened by Read more", async ({ page }) => {
   await page.goto("/reviews");
-  const card = cards(page)
-    .filter({ has: button(page, "Read more") })
-    .first();
+  const card = cards(page).nth(
+    await cards(page).evaluateAll((all) => all.findIndex((one) => one.querySelector("button"))),
+  );
   const comment = card.locator("blockquote");
-  expect((await comment.innerText()).length).toBeLessThanOrEqual(151);
   await expect(comment).toContainText("…");
-  const place = await cards(page).evaluateAll((all) => all.findIndex((one) => one.querySelector("button")));
-  const opened = cards(page).nth(place);
-  await opened.getByRole("button", { name: "Read more" }).click();
-  expect((await opened.locator("blockquote").innerText()).length).toBeGreaterThan(150);
-  await opened.getByRole("button", { name: "Show less" }).click();
-  await expect(opened.locator("blockquote")).toContainText("…");
-});
-
-test("a search means the text that is written, and shows it as text", async ({ page, broken }) => {
-  const texts = ["%", "_", "\\", "'", "<script>document.title='gone'</script>"];
-  const rows = texts.map((text, index) => ({
-    id: `literal-${index}`,
-    name: "Lee T.",
-    location: "Ashburn, VA",
-    rating: 5,
-    comment: `Literally ${text} here`,
-    review_date: "2014-01-01",
-    service_type: null,
-  }));
-  await broken.db.insertInto("reviews").values(rows).execute();
-  for (const text of texts) {
-    await page.goto(`${broken.url}/reviews?q=${encodeURIComponent(text)}`);
-    await expect(search(page)).toHaveValue(text);
-    await expect(cards(page).filter({ hasText: `Literally ${text} here` })).toHaveCount(1);
-    for (const card of await cards(page).all()) await expect(card).toContainText(text);
-    await expect(page).toHaveTitle(/^Customer Reviews/);
-  }
-  await broken.db.deleteFrom("reviews").where("id", "like", "literal-%").execute();
+  expect((await comment.innerText()).length).toBeLessThanOrEqual(151);
+  await card.getByRole("button", { name: "Read more" }).click();
+  await expect(comment.getByText("…")).toBeHidden();
+  expect((await comment.innerText()).length).toBeGreaterThan(150);
+  await card.getByRole("button", { name: "Show less" }).click();
+  await expect(comment).toContainText("…");
 });
 
 test("empty results repeat what was looked for, and Clear All beside it leads to the whole list", async ({

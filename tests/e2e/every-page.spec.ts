@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { findAxeFaults } from "./axe.ts";
-import { sendFailingReferral } from "./failing-referral.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { pageTypes, plannedPages } from "./page-types.ts";
 import { refer } from "./refer.ts";
+import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
 import { listMissed, tabBack, tabThrough } from "./tab-walk.ts";
 import { listenForTrouble } from "./trouble.ts";

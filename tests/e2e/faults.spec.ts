@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { buildSampleReviews } from "#db/reviews/samples.ts";
 import { realUserAgent } from "./real-browser.ts";
+import { fillReferral } from "./referral-form.ts";
 import { expect, type Site, takeTime, test, untilRead, waitForRest } from "./site.ts";
 
 /** What a visitor gets while Postgres or Redis is slow or away, and while there are no reviews. */
@@ -10,12 +11,9 @@ import { expect, type Site, takeTime, test, untilRead, waitForRest } from "./sit
 const failed = (page: Page) => page.getByText("Something went wrong. Please try again.", { exact: true });
 
 /** Fills in the referral form, as somebody who takes the time for it. */
-async function fillIn(page: Page, site: Site, friendEmail: string): Promise<void> {
+async function fillIn(page: Page, site: Site, referredEmail: string): Promise<void> {
   await page.goto(`${site.url}/referrals`);
-  await page.locator("#referrerName").fill("Maria Torres");
-  await page.locator("#referrerEmail").fill("maria@example.org");
-  await page.locator("#referredName").fill("Jo Park");
-  await page.locator("#referredEmail").fill(friendEmail);
+  await fillReferral(page, { referredEmail });
   await takeTime(page);
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { sendFailingReferral } from "./failing-referral.ts";
+import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
 /** What the browsers of early 2023 do not have: Chrome 109, Firefox 109, Safari 16.3. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { refer } from "./refer.ts";
+import { fillReferral } from "./referral-form.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
 
 const steps = ["Received", "Move booked", "Move completed", "Gift card sent"];
@@ -28,13 +29,7 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
 }) => {
   const [referrerEmail, referredEmail] = [`maria.${Date.now()}@example.org`, `jo.${Date.now()}@example.net`];
   await page.goto("/referrals");
-  for (const [id, text] of Object.entries({
-    referrerName: "Maria Torres",
-    referrerEmail,
-    referredName: "Jo Park",
-    referredEmail,
-  }))
-    await page.locator(`#${id}`).fill(text);
+  await fillReferral(page, { referrerEmail, referredEmail });
   await takeTime(page);
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { fillReferral } from "./referral-form.ts";
 import { expect, test } from "./site.ts";
 
 const area = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -38,13 +39,7 @@ async function fillIn(page: Page) {
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await page.goto("/referrals");
-  for (const [id, text] of [
-    ["referrerName", "Maria Torres"],
-    ["referrerEmail", "maria@example.org"],
-    ["referredName", "Jo Park"],
-    ["referredEmail", "jo@example.net"],
-  ])
-    await page.locator(`#${id}`).fill(text ?? "");
+  await fillReferral(page);
 }
 
 async function submit(page: Page) {

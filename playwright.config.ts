@@ -1,6 +1,5 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./dev/chromium.mjs";
-import { realUserAgent } from "./tests/e2e/real-browser.ts";
 
 const executablePath = findChromium();
 
@@ -18,8 +17,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
-    // Headless Chromium names itself as a crawler would, and crawlers get other pages.
-    userAgent: realUserAgent,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],

@@ -1,22 +1,23 @@
 import { sql } from "kysely";
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { expect, type Site, takeTime, test } from "./site.ts";
+import { byKeys, byTap, type Visitor } from "./visitor.ts";
 
 const title = "from home to a planned move to a sent estimate, whose mail holds the inventory";
 
 test.describe("by phone, without scripts", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled: false });
 
-  test(title, ({ page, site }) => walk(page, site, clickThrough()));
+  test(title, ({ page, site }) => walk(byTap(page), site));
 });
 
-test(`with keys alone: ${title}`, ({ page, site }) => walk(page, site, tabThroughTo(page)));
+test(`with keys alone: ${title}`, ({ page, site }) => walk(byKeys(page), site));
 
 /** What is pressed has the names that a screen reader says. */
-async function walk(page: Page, site: Site, { press, type }: Input): Promise<void> {
+async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   const email = `jo.${crypto.randomUUID().slice(0, 8)}@example.net`;
   await page.goto("/");
   await press(page.getByRole("main").getByRole("link", { name: "Plan your move" }));
@@ -42,38 +43,6 @@ async function walk(page: Page, site: Site, { press, type }: Input): Promise<voi
   for (const words of ["1 Garage", "1 Other bedroom", volume ?? "", "/plan?rooms="])
     expect(mail).toContain(words);
   expect(await findMail(site, email, "Your plan came with it")).toContain(volume ?? "");
-}
-
-/** One way of input. */
-type Input = {
-  press: (target: Locator) => Promise<void>;
-  type: (target: Locator, text: string) => Promise<void>;
-};
-
-function clickThrough(): Input {
-  return { press: (target) => target.tap(), type: (target, text) => target.fill(text) };
-}
-
-/** From control to control with Tab, never by mouse. */
-function tabThroughTo(page: Page): Input {
-  const reach = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    for (let presses = 0; presses < 150; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`150 times Tab do not lead to ${target}`);
-  };
-  return {
-    press: async (target) => {
-      await reach(target);
-      await page.keyboard.press("Enter");
-    },
-    type: async (target, text) => {
-      await reach(target);
-      await page.keyboard.insertText(text);
-    },
-  };
 }
 
 /** The text of a mail to `to` that holds `words`, on one line. */

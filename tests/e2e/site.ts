@@ -3,6 +3,7 @@ import type {} from "#app/early-clicks.ts";
 import { seedSampleReviews } from "#db/seed.ts";
 import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 import { type Desk, startDesk } from "../support/desk-process.ts";
+import { realUserAgent } from "./real-browser.ts";
 import { type Site, type SiteOptions, startSite, withoutPageCache } from "./start-site.ts";
 
 export { expect } from "playwright/test";
@@ -21,6 +22,7 @@ type Shared = {
 
 type Fixtures = {
   baseURL: string;
+  userAgent: string;
   /** `uncached`, whose connections are restored after the test. */
   broken: Site;
   /** `broken` without reviews, which are put back after the test. */
@@ -58,6 +60,8 @@ export const test = base.extend<Fixtures, Shared>({
     await seedSampleReviews(broken.db);
   },
   baseURL: async ({ site }, use) => use(site.url),
+  // Headless Chromium's own counts as a crawler, which gets another page.
+  userAgent: realUserAgent,
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitAfterLoading(page);
     await use(page);

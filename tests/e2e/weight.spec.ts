@@ -18,6 +18,14 @@ test("the home page's HTML and CSS are at most 29.4 kB together, as kept pages a
   expect(html.endsWith("</html>") || html.includes("</body></html>")).toBe(true);
 });
 
+test("the home page's HTML and CSS are at most 32 kB together when it is made for its visitor", async ({
+  broken,
+}) => {
+  const { sheets } = await readPage(broken, "/");
+  const weights = await Promise.all(["/", ...sheets].map((path) => weigh(broken, path)));
+  expect(sum(weights), weights.join()).toBeLessThanOrEqual(32_000);
+});
+
 test("the home page's first screen and the sheets that it waits for are at most 14 kB together", async ({
   site,
 }) => {

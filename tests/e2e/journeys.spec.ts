@@ -1,0 +1,154 @@
+import type { Page } from "playwright/test";
+import { company } from "#content/company.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
+import type { SentMail } from "../support/smtp-sink.ts";
+import { refer } from "./refer.ts";
+import { expect, type Site, takeTime, test } from "./site.ts";
+import { byKeys, byTap, type Visitor } from "./visitor.ts";
+
+type Journey = (visitor: Visitor, site: Site) => Promise<void>;
+
+/** What each journey costs at most, as steps and fields: by tap on a phone, and by keys on a desktop. */
+const journeys: Record<string, { walk: Journey; byTap: [number, number]; byKeys: [number, number] }> = {
+  "hurried visitor to a sent estimate": { walk: askInAHurry, byTap: [2, 4], byKeys: [17, 4] },
+  "careful reader to the certificate": { walk: readUpToTheCertificate, byTap: [3, 0], byKeys: [17, 0] },
+  "friend from the mail to a sent estimate": { walk: useTheCode, byTap: [2, 2], byKeys: [23, 2] },
+  "referrer to the gift card": { walk: referUpToTheGiftCard, byTap: [4, 4], byKeys: [21, 4] },
+};
+
+test.describe("by tap", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const [journey, { walk, byTap: atMost }] of Object.entries(journeys))
+    test(journey, ({ page, site }) => walkWithin(atMost, byTap(page), site, walk));
+});
+
+for (const [journey, { walk, byKeys: atMost }] of Object.entries(journeys))
+  test(`by keys: ${journey}`, ({ page, site }) => walkWithin(atMost, byKeys(page), site, walk));
+
+async function walkWithin([steps, fields]: [number, number], visitor: Visitor, site: Site, walk: Journey) {
+  await walk(visitor, site);
+  expect.soft(visitor.effort.steps, "steps").toBeLessThanOrEqual(steps);
+  expect.soft(visitor.effort.fields, "fields").toBeLessThanOrEqual(fields);
+}
+
+/** From the first page; two towns, a name and an address are all that is asked. */
+async function askInAHurry(visitor: Visitor, site: Site) {
+  const { page } = visitor;
+  const { friend } = newPeople();
+  await page.goto("/");
+  await visitor.type(page.getByLabel("From"), "Ashburn");
+  await visitor.type(page.getByLabel("To", { exact: true }), "Winchester");
+  await visitor.type(page.getByLabel("Name"), "Jo Park");
+  await visitor.type(page.getByLabel("Email"), friend);
+  await visitor.press(page.getByRole("button", { name: "Get a free estimate" }));
+  await expect(page.getByRole("form", { name: "Free estimate" }).getByRole("status")).toBeFocused();
+  await takeTime(page);
+  await visitor.press(page.getByRole("button", { name: "Send it now" }));
+  await seeTheThanks(visitor);
+  expect(await findEstimate(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
+}
+
+/** Reads what the insurance covers, and learns how a building gets the certificate. */
+async function readUpToTheCertificate(visitor: Visitor) {
+  const { page } = visitor;
+  await page.goto("/");
+  await openFromMenu(visitor, "About");
+  await expect(page.getByRole("heading", { name: "Certificate of insurance" })).toBeVisible();
+  await visitor.press(page.getByRole("link", { name: "How to get the certificate" }));
+  const answer = page.locator("#insurance-certificate");
+  await expect(answer).toBeVisible();
+  await expect(answer.getByRole("link", { name: company.emails.office })).toBeVisible();
+}
+
+/** The friend opens the mail that really came, and asks for the estimate with its code. */
+async function useTheCode(visitor: Visitor, site: Site) {
+  const { page } = visitor;
+  const { id, friend } = await refer(site);
+  await openMail(page, await site.eventually(() => site.mails.to(friend)[0], "the friend's mail"));
+  const code = (await page.getByText(/^ASH-/).textContent()) ?? "";
+  await visitor.press(page.getByRole("link", { name: "Get a Free Estimate" }));
+  await expect(page.getByRole("region", { name: "Your discount code" }).getByText(code)).toBeVisible();
+  await visitor.type(page.getByLabel("Name"), "Jo Park");
+  await visitor.type(page.getByLabel("Email"), friend);
+  await takeTime(page);
+  await visitor.press(page.getByRole("button", { name: "Send my request" }));
+  await seeTheThanks(visitor);
+  expect(await findEstimate(site, friend)).toMatchObject({ discount_code: code, referral_id: id });
+}
+
+/** The referrer fills in the form, follows the receipt to the private page, and comes back when the card was sent. */
+async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
+  const { page } = visitor;
+  const { referrer, friend } = newPeople();
+  await page.goto("/referrals");
+  await visitor.press(page.getByRole("link", { name: "Refer Now" }));
+  await visitor.type(page.locator("#referrerName"), "Maria Torres");
+  await visitor.type(page.locator("#referrerEmail"), referrer);
+  await visitor.type(page.locator("#referredName"), "Jo Park");
+  await visitor.type(page.locator("#referredEmail"), friend);
+  await takeTime(page);
+  await visitor.press(page.getByRole("button", { name: "Submit Referral" }));
+  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+
+  await openMail(page, await findMail(site, referrer, "We have your referral"));
+  await visitor.press(page.getByRole("link", { name: "See Where It Stands" }));
+  await expect(page.getByRole("heading", { name: "Received" })).toBeVisible();
+  await completeMove(site, friend);
+  await openMail(page, await findMail(site, referrer, "gift card has been sent"));
+  await visitor.press(page.getByRole("link", { name: "See every step" }));
+  const sent = page.locator("[aria-current=step]").filter({ hasText: "Gift card sent" });
+  await expect(sent.getByText(/\w+ \d{1,2}, \d{4}/)).toBeVisible();
+}
+
+/** What the office and the operator do once the friend has booked, moved, and the card is bought. */
+async function completeMove(site: Site, friend: string) {
+  const { id } = await site.eventually(
+    () =>
+      site.db
+        .selectFrom("referrals")
+        .select("id")
+        .where("referred_email", "=", friend)
+        .where("status", "=", "emailed")
+        .executeTakeFirst(),
+    "the code to be mailed",
+  );
+  for (const to of ["booked", "completed", "rewarded"] as const)
+    expect(await changeReferralStatus(site.db, { id, to, by: "operator", detail: "ops" })).toMatchObject({
+      changed: true,
+    });
+}
+
+async function seeTheThanks({ page }: Visitor) {
+  await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeFocused();
+}
+
+/** On a phone the links stand behind the button Menu. */
+async function openFromMenu(visitor: Visitor, name: string) {
+  const header = visitor.page.getByRole("banner");
+  const menu = header.getByText("Menu", { exact: true });
+  if (await menu.isVisible()) await visitor.press(menu);
+  await visitor.press(header.getByRole("link", { name, exact: true }).filter({ visible: true }));
+}
+
+/** Shows the HTML part of a mail as a mail program on the web does. */
+async function openMail(page: Page, mail: SentMail) {
+  const inbox = "https://inbox.example.com/";
+  await page.route(inbox, (route) => route.fulfill({ contentType: "text/html", body: mail.html ?? "" }), {
+    times: 1,
+  });
+  await page.goto(inbox);
+}
+
+function findMail(site: Site, to: string, subject: string): Promise<SentMail> {
+  return site.eventually(() => site.mails.to(to).find((mail) => mail.subject?.includes(subject)), subject);
+}
+
+function findEstimate(site: Site, email: string) {
+  return site.db.selectFrom("estimates").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+}
+
+function newPeople() {
+  const mark = crypto.randomUUID().slice(0, 8);
+  return { referrer: `maria.${mark}@example.org`, friend: `jo.${mark}@example.net` };
+}

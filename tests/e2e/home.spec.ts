@@ -45,6 +45,21 @@ test("the carousel loops by its buttons", async ({ page }) => {
   await expect.poll(position).toBeLessThan(10);
 });
 
+test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const [width, limit] of [
+    [1280, 120],
+    [390, 100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const comments = await page.locator(".review blockquote p:visible").allTextContents();
+    expect(comments.some((comment) => comment.endsWith("…"))).toBe(true);
+    for (const comment of comments) expect(comment.replace(/…$/, "").length).toBeLessThanOrEqual(limit);
+  }
+});
+
 test("at 1280 x 800 the first view holds the headline, the call button and the whole estimate label", async ({
   page,
 }) => {

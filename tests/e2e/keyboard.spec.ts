@@ -10,14 +10,17 @@ test("the first Tab shows the way past the menu", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("Space and Enter open and close a question", async ({ page }) => {
+test("Space and Enter open and close a question, and leave the others as they are", async ({ page }) => {
   await page.goto("/faq");
   const question = page.locator(".accordion details").first();
+  const other = page.locator(".accordion details").nth(1);
+  await other.locator("summary").click();
   await question.locator("summary").focus();
   await page.keyboard.press("Space");
   await expect(question).toHaveAttribute("open", "");
   await page.keyboard.press("Enter");
   await expect(question).not.toHaveAttribute("open");
+  await expect(other).toHaveAttribute("open", "");
 });
 
 test("the arrows choose a theme, and move the reviews on the home page", async ({ page }) => {

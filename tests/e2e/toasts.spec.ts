@@ -64,8 +64,14 @@ test("success is announced politely, failure assertively", async ({ page }) => {
   await expect.poll(heard).toMatch(/polite .*Referral submitted successfully!/);
 });
 
-test("one at a time: a new toast replaces the old and has its own 5 seconds", async ({ page }) => {
+test("bottom right, one at a time: a new toast replaces the old and has its own 5 seconds", async ({
+  page,
+}) => {
   await failWithStoppedClock(page);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await toast(page).boundingBox()) ?? {};
+  const view = page.viewportSize();
+  expect((view?.width ?? 0) - x - width).toBeLessThan(24);
+  expect((view?.height ?? 0) - y - height).toBeLessThan(24);
   await page.clock.runFor(4_000);
   await submitAndTick(page);
   await page.clock.runFor(3_500);

@@ -21,6 +21,9 @@ test("the header shows the weather, in its HTML and to the eye", async ({ page, 
     await expect(page.getByText("Light rain").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText("Loading weather")).toHaveCount(0);
   }
+  // On a phone only the home page has it.
+  await page.goto("/about");
+  await expect(page.getByText("Light rain").filter({ visible: true })).toHaveCount(0);
 });
 
 test("the home page shows its 8 reviews and the figures about them", async ({ page }) => {

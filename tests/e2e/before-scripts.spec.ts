@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { fillReferral } from "./referral-form.ts";
-import { expect, holdScripts, takeTime, test, waitForHydration } from "./site.ts";
+import { expect, holdScripts, test, waitForHydration } from "./site.ts";
 
 /** Opens a page whose script files do not come until they are released. */
 async function openHeld(page: Page, path: string) {
@@ -68,7 +68,6 @@ test("a form that is sent before any script has come is stored once", async ({ p
   const { release } = await openHeld(page, "/referrals");
   const friend = `held.${Date.now()}@example.net`;
   await fillReferral(page, { referredEmail: friend });
-  await takeTime(page);
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
   await release();

@@ -43,7 +43,6 @@ async function askInAHurry(visitor: Visitor, site: Site) {
   await visitor.type(page.getByLabel("Email"), friend);
   await visitor.press(page.getByRole("button", { name: "Get a free estimate" }));
   await expect(page.getByRole("form", { name: "Free estimate" }).getByRole("status")).toBeFocused();
-  await takeTime(page);
   await visitor.press(page.getByRole("button", { name: "Send it now" }));
   await seeTheThanks(visitor);
   expect(await findEstimate(site, friend)).toMatchObject({ moving_from: "Ashburn", moving_to: "Winchester" });
@@ -71,7 +70,6 @@ async function useTheCode(visitor: Visitor, site: Site) {
   await expect(page.getByRole("region", { name: "Your discount code" }).getByText(code)).toBeVisible();
   await visitor.type(page.getByLabel("Name"), "Jo Park");
   await visitor.type(page.getByLabel("Email"), friend);
-  await takeTime(page);
   await visitor.press(page.getByRole("button", { name: "Send my request" }));
   await seeTheThanks(visitor);
   expect(await findEstimate(site, friend)).toMatchObject({ discount_code: code, referral_id: id });

@@ -16,7 +16,6 @@ async function fillForm(page: Page, typed: Typed = {}) {
   await friend.getByLabel("Name").fill(typed.friend ?? "Jo Park");
   await friend.getByLabel("Email").fill(friendEmail);
   await page.getByLabel("Additional notes").fill("Third floor,\nno elevator");
-  await takeTime(page);
   return { friendEmail };
 }
 
@@ -43,6 +42,7 @@ test("the button waits for the answer; a broken connection keeps the values and 
 }) => {
   await page.goto("/referrals");
   const { friendEmail } = await fillForm(page);
+  await takeTime(page);
   const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>();
   await page.route("**/referrals.data*", async (route) => {
     await broken;
@@ -70,6 +70,7 @@ test.describe("without JavaScript", () => {
   test("a referral reaches the inbox", async ({ page, site }) => {
     await page.goto("/referrals");
     const { friendEmail } = await fillForm(page);
+    await takeTime(page);
     await page.getByRole("button", { name: "Submit Referral" }).click();
     await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
     await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");

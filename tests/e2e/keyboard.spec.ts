@@ -57,6 +57,8 @@ test("the menu on a phone opens by keyboard, and closes on Escape, a tap outside
   };
   await page.waitForFunction(() => !window.earlyClicks);
   await open();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();

@@ -161,7 +161,9 @@ test("Back and Forward restore filters, text, number shown and scroll position",
   await button(page, "Show All").click();
   await expect(page).toHaveURL(/q=the&show=all$/);
   await expect(button(page, "Load More Reviews")).toHaveCount(0);
-  const count = await cards(page).count();
+  await expect(counter(page)).not.toContainText("...");
+  const count = Number(/of (\d+)/.exec((await counter(page).textContent()) ?? "")?.[1]);
+  await expect(cards(page)).toHaveCount(count);
   await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: "instant" }));
   await waitForIdle(page);
   const height = await scrollTop(page);

@@ -4,9 +4,9 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: format, lint, types, unused code and unit tests side by side, then integration tests, short load runs and
- * browser tests on one Postgres and one Redis, and beside these the short fault runs, which wait more than they work, on
- * another. `--quick` (`npm run check`) ends before those. The last line counts everything: "N passed, N failed".
+ * `npm test`: format, lint, types, unused code and unit tests side by side, then, on one Postgres and one Redis, the browser
+ * tests and beside them the others, one after another. `--quick` (`npm run check`) ends before those. The long load and
+ * fault runs are `npm run test:nightly`. The last line counts everything: "N passed, N failed".
  */
 type Counts = { passed: number; failed: number };
 
@@ -33,32 +33,29 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function testWithServices(): Promise<void> {
   const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
   if (!built) return;
-  process.env["TEST_LOAD"] = "short";
-  const faults = stage({
-    name: "fault runs",
-    command: "vitest",
-    ...vitest("faults", "mail-once", "kills"),
-    runsBeside: true,
-  });
-  await testOnOneServer();
-  await faults;
-}
-
-async function testOnOneServer(): Promise<void> {
   const services = await startTestServices();
   const env = {
     TEST_DATABASE_URL: services.databaseUrl,
     TEST_REDIS_URL: services.redisUrl,
     TEST_SERVICE_LOGS: services.logFiles.join(path.delimiter),
+    TEST_LOAD: "short",
   };
+  const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
   try {
-    await stage({ name: "integration tests", command: "vitest", ...vitest("integration"), env });
-    await stage({ name: "load runs", command: "vitest", ...vitest("load"), env });
-    const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
-    await stage({ name: "browser tests", ...playwright, count: readPlaywright, env });
+    await Promise.all([
+      stage({ name: "browser tests", ...playwright, count: readPlaywright, env }),
+      testBeside(env),
+    ]);
   } finally {
     await services.stop();
   }
+}
+
+async function testBeside(env: Record<string, string>): Promise<void> {
+  const beside = { command: "vitest", runsBeside: true, env };
+  await stage({ name: "integration tests", ...beside, ...vitest("integration") });
+  await stage({ name: "fault runs", ...beside, ...vitest("faults", ["mail-once", "kills"]) });
+  await stage({ name: "load runs", ...beside, ...vitest("load") });
 }
 
 type Stage = {
@@ -118,10 +115,11 @@ function run(
   });
 }
 
-function vitest(project: string, ...files: string[]): Pick<Stage, "args" | "count"> {
+/** @param files Parts of the names of the files that run, where not all do. */
+function vitest(project: string, files: string[] = []): Pick<Stage, "args" | "count"> {
   const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`;
   return {
-    args: ["run", ...files, "--project", project, "--reporter=default", "--reporter=json", report],
+    args: ["run", "--project", project, "--reporter=default", "--reporter=json", report, ...files],
     count: () => readVitest(project),
   };
 }

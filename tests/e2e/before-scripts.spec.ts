@@ -1,8 +1,6 @@
 import type { Page } from "playwright/test";
-import { realUserAgent } from "./real-browser.ts";
-import { expect, holdScripts, takeTime, test, waitForHydration } from "./site.ts";
-
-test.use({ userAgent: realUserAgent });
+import { fillReferral } from "./referral-form.ts";
+import { expect, holdScripts, test, waitForHydration } from "./site.ts";
 
 /** Opens a page whose script files do not come until they are released. */
 async function openHeld(page: Page, path: string) {
@@ -46,25 +44,6 @@ test("no page asks for a script file before its first paint, or names one for th
   }
 });
 
-test("the menu opens and closes before any script has come, and stays open when they come", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { release } = await openHeld(page, "/");
-  const menu = page.getByRole("navigation", { name: "Mobile" });
-  const button = page.locator("header").getByText("Menu", { exact: true });
-  await button.click();
-  await expect(menu).toBeVisible();
-  await button.click();
-  await expect(menu).toBeHidden();
-  await button.click();
-  await release();
-  await expect(menu).toBeVisible();
-  await menu.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(menu).toBeHidden();
-});
-
 test("links and filters work before any script has come, the selects too", async ({ page }) => {
   await openHeld(page, "/");
   await page
@@ -88,14 +67,7 @@ test("a form that is sent before any script has come is stored once", async ({ p
   });
   const { release } = await openHeld(page, "/referrals");
   const friend = `held.${Date.now()}@example.net`;
-  for (const [id, text] of Object.entries({
-    referrerName: "Maria Torres",
-    referrerEmail: "maria@example.org",
-    referredName: "Jo Park",
-    referredEmail: friend,
-  }))
-    await page.locator(`#${id}`).fill(text);
-  await takeTime(page);
+  await fillReferral(page, { referredEmail: friend });
   await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
   await release();
@@ -123,19 +95,6 @@ test("a click on a control that needs scripts is kept, and followed once when th
   await expect(buttons.nth(1)).toHaveAttribute("aria-expanded", "false");
   await buttons.first().click();
   await expect(buttons.first()).toHaveAttribute("aria-expanded", "false");
-});
-
-test("so it is on a part of the page that is hydrated later than the rest", async ({ page, site }) => {
-  site.postgres.hold();
-  const held = await holdScripts(page);
-  await page.goto("/reviews?q=the", { waitUntil: "commit" });
-  await expect(page.getByRole("status")).toHaveText("Loading reviews");
-  site.postgres.restore();
-  const toggle = page.locator(".reviews-toggle").first();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  held.release();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
 });
 
 test("the theme is set before any script has come, and is the same afterwards", async ({ page }) => {

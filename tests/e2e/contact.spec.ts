@@ -43,24 +43,3 @@ test.describe("for a visitor in another time zone", () => {
       await expect(page.getByText(says)).toBeVisible();
     });
 });
-
-test("the label begins an estimate", async ({ page, site }) => {
-  await page.goto("/contact");
-  await page.getByLabel("From", { exact: true }).fill("Winchester");
-  await page.getByRole("button", { name: "Get a free estimate" }).click();
-  await expect(page).toHaveURL(`${site.url}/estimate`);
-  await expect(page.getByLabel("From", { exact: true })).toHaveValue("Winchester");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the hours, the map and the label are there", async ({ page }) => {
-    await page.goto("/contact");
-    await expect(page.getByRole("table", { name: /hours/ })).toBeVisible();
-    await expect(page.getByText("Times are Eastern.")).toBeVisible();
-    await page.getByLabel("To", { exact: true }).fill("Reston");
-    await page.getByRole("button", { name: "Get a free estimate" }).click();
-    await expect(page.getByLabel("To", { exact: true })).toHaveValue("Reston");
-  });
-});

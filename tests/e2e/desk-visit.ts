@@ -1,23 +1,7 @@
-import { type Browser, test as base, type Page } from "playwright/test";
-import { type Desk, startDesk } from "../support/desk-process.ts";
+import type { Browser, Page } from "playwright/test";
+import type { Desk } from "../support/desk-process.ts";
 import { findAxeFaults } from "./axe.ts";
-import { realUserAgent } from "./real-browser.ts";
-import { expect, type Site, startSite, withoutPageCache } from "./site.ts";
-
-/** The built site with its worker, and the built desk beside it on the same database. */
-export const test = base.extend<object, { office: { site: Site; desk: Desk } }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite({ seed: false, env: withoutPageCache });
-      const desk = await startDesk({ db: site.db, databaseUrl: site.postgres.url, siteUrl: site.url });
-      await use({ site, desk });
-      await desk.stop();
-      await site.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-});
+import { expect } from "./site.ts";
 
 /** Opens the desk in a browser of its own, by keyboard. */
 export async function openDesk(
@@ -26,7 +10,6 @@ export async function openDesk(
   { name, javaScriptEnabled = true }: { name: string; javaScriptEnabled?: boolean },
 ): Promise<Page> {
   const context = await browser.newContext({
-    userAgent: realUserAgent,
     javaScriptEnabled,
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 900 },

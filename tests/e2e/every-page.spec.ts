@@ -1,59 +1,176 @@
 import type { Page } from "playwright/test";
 import { findAxeFaults } from "./axe.ts";
-import { sendFailingReferral } from "./failing-referral.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { pageTypes, plannedPages } from "./page-types.ts";
+import { refer } from "./refer.ts";
+import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
+import { listMissed, tabBack, tabThrough } from "./tab-walk.ts";
+import { listenForTrouble } from "./trouble.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-for (const path of [...pageTypes, ...plannedPages]) {
-  test(`${path}: nothing moves while it loads or scrolls sideways, 200 % text loses nothing, axe finds nothing`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-    await recordShifts(page);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await waitForIdle(page);
-      expect(await readShifts(page), `at ${width} px`).toEqual([]);
-    }
-    for (const width of [320, 390, 768, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      expect(await overflow(page), `200 % text at ${width} px`).toBeLessThanOrEqual(0);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "";
-      });
-    }
-    await page.locator("details:not(.menu)").evaluateAll((all) => {
-      for (const details of all) (details as HTMLDetailsElement).open = true;
-    });
-    const found: string[] = [];
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      // What a phone shows and what a desktop shows are looked at whole; between them only sizes change.
-      found.push(...(await findAxeFaults(page, width === 768 ? ["color-contrast"] : undefined)));
-      await page.emulateMedia({ colorScheme: "dark" });
-      // The only rule of axe that depends on colors.
-      found.push(...(await findAxeFaults(page, ["color-contrast"])));
-      await page.emulateMedia({ colorScheme: "light" });
-    }
-    expect(found).toEqual([]);
+/** Each page type, opened once per width: every check that holds for every page runs on that visit. */
+for (const path of [...pageTypes, ...plannedPages, "/faq?q=piano"])
+  test(`${path}: nothing moves or overflows, Tab reaches all, axe finds nothing, and it prints`, ({ page }) =>
+    lookAt(page, path));
+
+test("a referral's private page: the same", async ({ page, site }) => {
+  await lookAt(page, (await refer(site)).statusPath);
+});
+
+async function lookAt(page: Page, path: string): Promise<void> {
+  const trouble = listenForTrouble(page);
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await recordShifts(page);
+  const open = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    const answer = await page.goto(path);
+    await waitForIdle(page);
+    expect(await readShifts(page), `at ${width} px`).toEqual([]);
+    return answer?.status();
+  };
+
+  const status = await open(390, 664);
+  await walkByTab(page);
+  await expectFreeEnd(page);
+  await expectRoom(page, [320, 390]);
+  const found = await findFaults(page);
+
+  await open(1280, 800);
+  await walkByTab(page);
+  await expectRoom(page, [768, 1280, 1600]);
+  found.push(...(await findFaults(page)));
+  expect(found).toEqual([]);
+
+  await expectMarkedChoice(page);
+  await expectInkOnPaper(page);
+  // The browser itself reports a page that answers 404.
+  expect(status === 404 ? trouble.filter((text) => !text.includes("404")) : trouble).toEqual([]);
+}
+
+/** Every control, in order, named, with a ring, never under header or bar; and out of the page again. */
+async function walkByTab(page: Page): Promise<void> {
+  const stops = await tabThrough(page);
+  const wrong = stops.filter(
+    ({ name, isShown, hasRing, isCovered }) => !name || !isShown || !hasRing || isCovered,
+  );
+  expect(wrong).toEqual([]);
+  expect(await listMissed(page, stops)).toEqual([]);
+  const places = stops.map(({ place }) => place);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const last = stops.at(-1);
+  if (!last) throw new Error("Tab reaches nothing");
+  const back = await tabBack(page, last);
+  expect(back.map(({ place }) => place).toReversed()).toEqual(places.slice(0, -1));
+  expect(back.filter(({ isCovered }) => isCovered)).toEqual([]);
+}
+
+/** At the end of a phone's page the bar lies over nothing that can be pressed. */
+async function expectFreeEnd(page: Page): Promise<void> {
+  const rest = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const ends = [...document.querySelectorAll("footer a, footer label, main a, main button")];
+    const last = Math.max(...ends.map((element) => element.getBoundingClientRect().bottom));
+    return (document.querySelector(".bar")?.getBoundingClientRect().top ?? 0) - last;
   });
+  expect(rest).toBeGreaterThan(0);
+}
+
+/** Nothing scrolls sideways, also with letters twice as large, and the h1 is larger than each h2. */
+async function expectRoom(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const { overflow, enlarged, h1, h2 } = await page.evaluate(() => {
+      const root = document.documentElement;
+      const measure = () => root.scrollWidth - root.clientWidth;
+      const overflow = measure();
+      root.style.fontSize = "200%";
+      const enlarged = measure();
+      root.style.fontSize = "";
+      const sizes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        );
+      return { overflow, enlarged, h1: Math.max(...sizes("h1")), h2: Math.max(0, ...sizes("h2")) };
+    });
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    if ([390, 1280].includes(width)) expect(enlarged, `200 % text at ${width} px`).toBeLessThanOrEqual(0);
+    expect(h1, `h1 at ${width} px`).toBeGreaterThan(h2);
+  }
+  await page.setViewportSize({ width: widths.includes(390) ? 390 : 1280, height: 800 });
+}
+
+/** What axe finds, with every answer open, in both themes. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.locator("details:not(.menu)").evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+    // The header would lie over what axe measures.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  const found = await findAxeFaults(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  // The only rule of axe that depends on colors.
+  found.push(...(await findAxeFaults(page, ["color-contrast"])));
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** With forced colors, what is chosen does not look like what is not. */
+async function expectMarkedChoice(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const alike = await page.evaluate(() =>
+    [
+      [".nav a[aria-current]", ".nav a:not([aria-current])"],
+      [".tabs a[aria-current]", ".tabs a:not([aria-current])"],
+      [".theme :checked + span", ".theme :not(:checked) + span"],
+      [".faq-categories [aria-current]", ".faq-categories a:not([aria-current])"],
+      [".reviews-services [aria-pressed=true]", ".reviews-services [aria-pressed=false]"],
+      [".reviews-show [aria-pressed=true]", ".reviews-show [aria-pressed=false]"],
+    ].flatMap(([chosen = "", other = ""]) => {
+      const [one, two] = [chosen, other].map((selector) => document.querySelector(selector));
+      if (!one || !two) return [];
+      const { backgroundColor, color } = getComputedStyle(one);
+      const isMarked = backgroundColor !== getComputedStyle(two).backgroundColor && color !== backgroundColor;
+      return isMarked ? [] : [chosen];
+    }),
+  );
+  expect(alike).toEqual([]);
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
+/** On paper: ink on white although the screen is dark, and nothing to press. */
+async function expectInkOnPaper(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 710, height: 940 });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const pressed = page.locator(
+    "header.header, .bar, .skip, .toast-area, button, .button, .theme, .footer nav, .tabs, search",
+  );
+  await expect(pressed.filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate(listFaintTexts)).toEqual([]);
+}
+
+/** Texts that white paper would not show: those in a light color, except on a mark that keeps its own. */
+function listFaintTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faint: string[] = [];
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true }) || !walker.currentNode.textContent?.trim())
+      continue;
+    if (element.closest("svg, script, style, .step-dot, .way-dot, .visually-hidden")) continue;
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(
+      Number,
+    );
+    if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 140) faint.push(walker.currentNode.textContent);
+  }
+  return faint;
 }
 
 test("axe finds nothing with the menu open, and with a toast", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/referrals", { waitUntil: "networkidle" });
+  await page.goto("/referrals");
   await page.locator("summary", { hasText: "Menu" }).click();
   expect(await findAxeFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -64,7 +181,3 @@ test("axe finds nothing with the menu open, and with a toast", async ({ page }) 
   await page.emulateMedia({ colorScheme: "light" });
   expect(await findAxeFaults(page)).toEqual([]);
 });
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

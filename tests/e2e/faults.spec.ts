@@ -1,85 +1,94 @@
 import { get } from "node:http";
+import { sql } from "kysely";
 import type { Page } from "playwright/test";
-import {
-  test as base,
-  expect,
-  type Site,
-  startSite,
-  takeTime,
-  waitForRest,
-  withoutPageCache,
-} from "./site.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
+import { realUserAgent } from "./real-browser.ts";
+import { fillReferral } from "./referral-form.ts";
+import { expect, type Site, takeTime, test, untilRead, waitForRest } from "./site.ts";
 
-/** Each test breaks a site of its own. */
-const test = base.extend<{ broken: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  broken: async ({}, use) => {
-    const site = await startSite({ env: withoutPageCache });
-    await use(site);
-    await site.stop();
-  },
-});
+/** What a visitor gets while Postgres or Redis is slow or away, and while there are no reviews. */
 
-/** Fills in the form and sends it. */
-async function submit(page: Page, site: Site, friendEmail: string): Promise<void> {
+const failed = (page: Page) => page.getByText("Something went wrong. Please try again.", { exact: true });
+
+/** Fills in the referral form, as somebody who takes the time for it. */
+async function fillIn(page: Page, site: Site, referredEmail: string): Promise<void> {
   await page.goto(`${site.url}/referrals`);
-  await page.locator("#referrerName").fill("Maria Torres");
-  await page.locator("#referrerEmail").fill("maria@example.org");
-  await page.locator("#referredName").fill("Jo Park");
-  await page.locator("#referredEmail").fill(friendEmail);
+  await fillReferral(page, { referredEmail });
   await takeTime(page);
-  await page.getByRole("button", { name: "Submit Referral" }).click();
 }
 
 test("without Redis the visitor is thanked at once, and the mail goes out when it is back", async ({
   page,
   broken,
 }) => {
+  const friend = `late.${Date.now()}@example.net`;
+  await fillIn(page, broken, friend);
   broken.redis.cut();
-  await submit(page, broken, "late@example.net");
+  await page.getByRole("button", { name: "Submit Referral" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
   await broken.eventually(
     () => broken.logs.some((line) => line.includes("Redis is not reachable")),
     "the log",
   );
-  expect(broken.mails.to("late@example.net")).toHaveLength(0);
+  expect(broken.mails.to(friend)).toHaveLength(0);
 
   broken.redis.restore();
-  await broken.eventually(() => broken.mails.to("late@example.net")[0], "the late mail");
-  await waitForRest(broken, "late@example.net");
-  expect(broken.mails.to("late@example.net")).toHaveLength(1);
+  await broken.eventually(() => broken.mails.to(friend)[0], "the late mail");
+  await waitForRest(broken, friend);
+  expect(broken.mails.to(friend)).toHaveLength(1);
 });
 
-test("without Postgres the form keeps its values, and works again when it is back", async ({
-  page,
-  broken,
-}) => {
-  await page.goto(`${broken.url}/referrals`);
-  broken.postgres.cut();
-  await submit(page, broken, "kept@example.net");
-  await expect(
-    page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
-  ).toBeVisible();
-  await expect(page.locator("#referredEmail")).toHaveValue("kept@example.net");
-  expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
-  expect((await fetch(`${broken.url}/livez`)).status).toBe(200);
-  expect(broken.web.exitCode).toBeNull();
-  expect(broken.worker.exitCode).toBeNull();
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
 
-  broken.postgres.restore();
-  await broken.eventually(async () => (await fetch(`${broken.url}/readyz`)).ok, "Postgres");
-  await page.getByRole("button", { name: "Submit Referral" }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
-  await broken.eventually(() => broken.mails.to("kept@example.net")[0], "the mail");
-});
+    test("without Postgres a form keeps its values and says so, and works again when it is back", async ({
+      page,
+      broken,
+    }) => {
+      const friend = `kept.${Date.now()}@example.net`;
+      await fillIn(page, broken, friend);
+      broken.postgres.cut();
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: "Submit Referral" }).click();
+      expect((await answer).status()).toBe(503);
+      await expect(failed(page).first()).toBeVisible();
+      await expect(page.locator("#referredEmail")).toHaveValue(friend);
+      expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${broken.url}/livez`)).status).toBe(200);
+
+      broken.postgres.restore();
+      await broken.eventually(async () => (await fetch(`${broken.url}/readyz`)).ok, "Postgres");
+      await page.getByRole("button", { name: "Submit Referral" }).click();
+      await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+      await broken.eventually(() => broken.mails.to(friend)[0], "the mail");
+    });
+
+    test("a failed read of how many reviews there are says so beside those that are shown", async ({
+      page,
+      broken,
+    }) => {
+      await sql`alter table review_counts rename to review_counts_away`.execute(broken.db);
+      const main = page.getByRole("main");
+      try {
+        await page.goto(`${broken.url}/reviews`);
+        await untilRead(page, main.getByText("How many there are in all cannot be read right now."));
+        await expect(main).not.toContainText(/Showing 12 of/);
+        await expect(main.getByRole("article")).toHaveCount(12);
+      } finally {
+        await sql`alter table review_counts_away rename to review_counts`.execute(broken.db);
+      }
+      await main.getByRole("link", { name: "Try again" }).click();
+      await untilRead(page, page.getByText(/Showing 12 of 1\d\d reviews/));
+    });
+  });
 
 test("while the database is silent the shell is there already, and the reviews come in the same answer", async ({
-  page,
   broken,
 }) => {
   await fetch(`${broken.url}/`);
   broken.postgres.hold();
-  const visitor = readAnswer(`${broken.url}/`);
+  const visitor = readAnswer(`${broken.url}/`, realUserAgent);
   await broken.eventually(() => visitor.soFar().includes("Loading weather"), "the shell");
   expect(visitor.soFar()).toContain("From here");
   expect(visitor.soFar()).not.toContain("Featured reviews");
@@ -88,13 +97,11 @@ test("while the database is silent the shell is there already, and the reviews c
 
   broken.postgres.hold();
   const heldBefore = broken.postgres.met.held;
-  const crawler = readAnswer(`${broken.url}/`, { "user-agent": "Googlebot/2.1" });
+  const crawler = readAnswer(`${broken.url}/`, "Googlebot/2.1");
   await broken.eventually(() => broken.postgres.met.held > heldBefore, "the crawler's questions");
   expect(crawler.soFar()).toBe("");
   broken.postgres.restore();
   expect(await crawler.whole).toContain("Featured reviews");
-  await page.goto(`${broken.url}/`);
-  await expect(page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem")).toHaveCount(8);
 });
 
 test("without Postgres the home page still stands, without reviews, and says so once in the log", async ({
@@ -106,37 +113,111 @@ test("without Postgres the home page still stands, without reviews, and says so 
   await page.goto(`${broken.url}/`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("From here");
   await expect(page.getByText("--°F").first()).toBeVisible();
-  await expect(page.getByRole("list", { name: "Featured reviews" })).toHaveCount(0);
   await expect(page.getByText("The reviews cannot be read right now. Try again")).toBeVisible();
+  // The claims stand in for the figures.
+  await expect(page.getByRole("main")).toContainText("100+");
   const said = broken.logs.slice(before).filter((line) => line.includes('"process":"web"'));
   expect(said.filter((line) => line.includes("featured reviews cannot be read"))).toHaveLength(1);
-  expect(said.filter((line) => line.includes("Weather fetch error"))).toHaveLength(1);
 });
 
-test("SIGTERM lets a running answer finish", async ({ broken }) => {
+test("the figures are '...' while loading, and the fallback when they cannot be read", async ({
+  page,
+  broken,
+}) => {
+  const figures = page.locator("main dl dd");
   broken.postgres.hold();
-  const answer = readAnswer(`${broken.url}/`);
-  await broken.eventually(() => answer.soFar().includes("Loading weather"), "the shell");
-  const ended = new Promise<number | null>((resolve) => broken.web.once("exit", (code) => resolve(code)));
-  broken.web.kill("SIGTERM");
-  await broken.eventually(
-    () => broken.logs.some((line) => line.includes('"process":"web"') && line.includes("stopping")),
-    "the web process to hear of it",
-  );
+  await page.goto(`${broken.url}/reviews`, { waitUntil: "commit" });
+  await expect(figures).toHaveText(["...", "...", "..."]);
+  await expect(page.locator(".reviews-results .skeleton").first()).toBeVisible();
   broken.postgres.restore();
-  expect((await answer.whole).endsWith("</html>")).toBe(true);
-  expect(await ended).toBe(0);
+  await expect(figures).toHaveText(["130+", "4.9", "90%"]);
+
+  broken.postgres.cut();
+  await page.goto(`${broken.url}/reviews`);
+  await expect(figures).toHaveText(["100+", "5", "99%"]);
+  await expect(page.getByText("The reviews cannot be read right now.")).toBeVisible();
+  await expect(page.getByText("No reviews available at the moment.")).toHaveCount(0);
+
+  broken.postgres.restore();
+  await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText(/Showing 12 of 1\d\d reviews/)).toBeVisible();
 });
 
-/** A bare "Mozilla/5.0" counts as a crawler. */
-const browserName =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+test.describe("in the HTML", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no page has a figure about reviews while there are none, and all give the same ones later", async ({
+    page,
+    bare,
+  }) => {
+    for (const path of ["/", "/about", "/estimate", "/faq", "/reviews", "/service-areas"])
+      expect(await readFigures(page, bare.url + path), `${path}, none`).toEqual([]);
+    await page.goto(`${bare.url}/reviews`);
+    await expect(page.getByText("No reviews available at the moment.")).toBeVisible();
+    for (const path of ["/services/packing", "/locations/ashburn"]) {
+      await page.goto(bare.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator(".short-reviews")).toHaveCount(0);
+    }
+
+    await seedSampleReviews(bare.db);
+    for (const path of ["/", "/about", "/estimate", "/reviews"]) {
+      // Figures that come too late are left out.
+      await expect(async () => {
+        const figures = await readFigures(page, bare.url + path);
+        for (const figure of figures) expect(["130+", "4.9", "90%"], path).toContain(figure);
+        expect(figures.length, path).toBeGreaterThan(0);
+      }).toPass();
+    }
+  });
+
+  test("a service shows its newest reviews; a town its own, else its county's", async ({ page, bare }) => {
+    await seedSampleReviews(bare.db);
+    const list = page.locator(".short-reviews-list > li");
+    const newest = await bare.db
+      .selectFrom("reviews")
+      .select("name")
+      .where("service", "=", "packing")
+      .orderBy("review_date", "desc")
+      .orderBy("id", "desc")
+      .limit(2)
+      .execute();
+    await page.goto(`${bare.url}/services/packing`);
+    await untilRead(page, list.first());
+    await expect(list.locator("b")).toHaveText(newest.map(({ name }) => name));
+
+    await page.goto(`${bare.url}/locations/ashburn`);
+    await untilRead(page, page.getByRole("heading", { name: "Reviews from Ashburn" }));
+    for (const text of await list.allTextContents()) expect(text).toContain("Ashburn, VA");
+    await bare.db.deleteFrom("reviews").where("location", "=", "Ashburn, VA").execute();
+    await untilRead(page, page.getByRole("heading", { name: "Reviews from Loudoun County" }));
+  });
+});
+
+/** Every figure about reviews in a page's words: how many, their average, the share with five stars. */
+async function readFigures(page: Page, url: string): Promise<string[]> {
+  let text = "...";
+  // Without scripts a late database leaves "..." on the page, which is then loaded again.
+  await expect(async () => {
+    await page.goto(url);
+    text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
+    expect(text).not.toContain("...");
+  }).toPass();
+  const patterns = [
+    /(?<!Since |of )(?<![\d,.])(\d[\d,.]*\+?) (?:reviews|people have said)/g,
+    /(\d[\d.]*) of 5\b/g,
+    /(?<![\d.])(\d(?:\.\d)?) (?:from|on average)/g,
+    /average rating (\d(?:\.\d)?)/g,
+    /(\d+%) of them/g,
+  ];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, figure]) => figure ?? ""));
+}
 
 /** Reads an answer: what has come so far, and all of it. */
-function readAnswer(url: string, headers: Record<string, string> = { "user-agent": browserName }) {
+function readAnswer(url: string, userAgent: string) {
   let text = "";
   const whole = new Promise<string>((resolve, reject) => {
-    get(url, { headers }, (response) => {
+    get(url, { headers: { "user-agent": userAgent } }, (response) => {
       response.setEncoding("utf8").on("data", (chunk: string) => {
         text += chunk;
       });

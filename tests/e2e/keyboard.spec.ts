@@ -1,7 +1,6 @@
-import { sendFailingReferral } from "./failing-referral.ts";
 import { expect, test } from "./site.ts";
 
-/** The keys that content/accessibility.ts promises. */
+/** The keys that content/accessibility.ts promises; Alt + T is in toasts.spec.ts. */
 
 test("the first Tab shows the way past the menu", async ({ page }) => {
   await page.goto("/accessibility");
@@ -11,33 +10,22 @@ test("the first Tab shows the way past the menu", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("Space and Enter open and close a question", async ({ page }) => {
+test("Space and Enter open and close a question, and leave the others as they are", async ({ page }) => {
   await page.goto("/faq");
   const question = page.locator(".accordion details").first();
+  const other = page.locator(".accordion details").nth(1);
+  await other.locator("summary").click();
   await question.locator("summary").focus();
   await page.keyboard.press("Space");
   await expect(question).toHaveAttribute("open", "");
   await page.keyboard.press("Enter");
   await expect(question).not.toHaveAttribute("open");
-});
-
-test("Escape closes the menu on a phone, and its button has the focus", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  const menu = page.locator("details.menu");
-  await menu.locator("summary").focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(menu.getByRole("link", { name: "Home", exact: true })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(menu).not.toHaveAttribute("open");
-  await expect(menu.locator("summary")).toBeFocused();
+  await expect(other).toHaveAttribute("open", "");
 });
 
 test("the arrows choose a theme, and move the reviews on the home page", async ({ page }) => {
   await page.goto("/");
-  const system = page.getByRole("radio", { name: "System" });
-  await system.focus();
+  await page.getByRole("radio", { name: "System" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.keyboard.press("ArrowRight");
@@ -49,11 +37,37 @@ test("the arrows choose a theme, and move the reviews on the home page", async (
   await expect.poll(() => reviews.evaluate((rail) => rail.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("Alt + T leads to the notification", async ({ page }) => {
-  await page.goto("/referrals");
-  await sendFailingReferral(page);
-  await page.keyboard.press("Alt+T");
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest(".toast-area") !== null))
-    .toBe(true);
+test("the menu on a phone opens by keyboard, and closes on Escape, a tap outside and when the focus leaves it", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Mobile" });
+  const button = page.locator("summary", { hasText: "Menu" });
+  const open = async () => {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
+  };
+  await page.waitForFunction(() => !window.earlyClicks);
+  await open();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await open();
+  await page.locator(".bar").tap({ position: { x: 4, y: 4 } });
+  await expect(menu).toBeHidden();
+  await open();
+  for (let press = 0; press <= (await menu.getByRole("link").count()); press += 1)
+    await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+  await context.close();
 });

@@ -61,9 +61,3 @@ test("the code is the largest thing in the friend's mail, and on one line", asyn
     }
   }
 });
-
-test("the office reads an address of usual length on one line of a phone", async ({ page }) => {
-  await page.setContent(previewMail("estimate-office", "https://movers.example.com").html);
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await countLines(page, /jo\.park@example\.com/)).toEqual([["jo.park@example.com", 1]]);
-});

@@ -4,8 +4,8 @@ import type { Site } from "./site.ts";
 
 let people = 0;
 
-/** Refers a friend, as the form does: the mail with the code and the receipt follow. */
-export async function refer(site: Site) {
+/** Refers a friend, as the form does: the mail with the code and the receipt follow, unless it looks automated. */
+export async function refer(site: Site, { looksAutomated = false } = {}) {
   people += 1;
   const friend = `jo.${Date.now()}.${people}@example.net`;
   const referrer = `maria.${Date.now()}.${people}@example.org`;
@@ -21,6 +21,7 @@ export async function refer(site: Site) {
     },
     idempotencyKey: crypto.randomUUID(),
     codePrefix: company.discountCodePrefix,
+    looksAutomated,
   });
   const row = await site.db
     .selectFrom("referrals")

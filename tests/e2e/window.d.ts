@@ -8,11 +8,6 @@ interface Window {
   axe?: typeof import("axe-core");
   URLPattern: new (pattern: string, base: string) => { test: (url: string) => boolean };
   openPrepared: () => void;
-  /** What of the element with the focus lies under the sticky bar or the header. */
-  findCovered: () => string | undefined;
-  /** After each press of Tab: what is covered, nothing, or "bar". */
-  walked: string[];
-  transitions: { name: string; ms: number }[];
   shifts: string[];
   /** What a screen reader would read aloud. */
   heard: string[];

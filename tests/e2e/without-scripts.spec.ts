@@ -1,19 +1,8 @@
 import type { Page } from "playwright/test";
 import { storeReading } from "#db/weather/readings.ts";
-import { realUserAgent } from "./real-browser.ts";
-import { test as base, expect, type Site, startSite, untilRead, withoutPageCache } from "./site.ts";
+import { expect, type Site, test, untilRead } from "./site.ts";
 
-/** `slow` is a site of the test's own, whose database can be made to wait. */
-const test = base.extend<{ slow: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  slow: async ({}, use) => {
-    const site = await startSite({ env: withoutPageCache });
-    await use(site);
-    await site.stop();
-  },
-});
-
-test.use({ userAgent: realUserAgent, javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
 const reading = {
   current: { temp_f: 68, condition: { text: "Light rain", code: 1183 } },
@@ -32,6 +21,9 @@ test("the header shows the weather, in its HTML and to the eye", async ({ page, 
     await expect(page.getByText("Light rain").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText("Loading weather")).toHaveCount(0);
   }
+  // On a phone only the home page has it.
+  await page.goto("/about");
+  await expect(page.getByText("Light rain").filter({ visible: true })).toHaveCount(0);
 });
 
 test("the home page shows its 8 reviews and the figures about them", async ({ page }) => {
@@ -59,9 +51,9 @@ async function tryAgain(page: Page, site: Site): Promise<void> {
   await page.locator("main noscript .route-link").click();
 }
 
-test("what is late says something true in its place: home", async ({ page, slow }) => {
+test("what is late says something true in its place: home", async ({ page, broken }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openWhileSilent(page, slow, "/");
+  await openWhileSilent(page, broken, "/");
   await expect.poll(() => readText(page, "header")).toContain("--°F Ashburn, VA");
   await expect.poll(() => readText(page, "header")).not.toContain("Loading");
   // Each part has a clock of its own, from when it was painted.
@@ -71,23 +63,23 @@ test("what is late says something true in its place: home", async ({ page, slow 
   await expect.poll(() => readText(page, "main")).not.toContain("...");
   expect(await readText(page, "main")).toContain("Moving people here since 2015");
   await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
-  await tryAgain(page, slow);
+  await tryAgain(page, broken);
   const reviews = page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem");
   await untilRead(page, reviews.first());
   await expect(reviews).toHaveCount(8);
 });
 
-test("figures that are late leave no dots on the other pages", async ({ page, slow }) => {
+test("figures that are late leave no dots on the other pages", async ({ page, broken }) => {
   for (const path of ["/about", "/estimate"]) {
-    await openWhileSilent(page, slow, path);
+    await openWhileSilent(page, broken, path);
     await expect.poll(() => readText(page, "header")).toContain("--°F Ashburn, VA");
     await expect.poll(() => readText(page, "main"), path).not.toContain("...");
-    slow.postgres.restore();
+    broken.postgres.restore();
   }
 });
 
-test("what is late says something true in its place: reviews", async ({ page, slow }) => {
-  await openWhileSilent(page, slow, "/reviews");
+test("what is late says something true in its place: reviews", async ({ page, broken }) => {
+  await openWhileSilent(page, broken, "/reviews");
   await expect
     .poll(() => readText(page, "main"))
     .toContain("The reviews are taking longer than they should.");
@@ -96,6 +88,6 @@ test("what is late says something true in its place: reviews", async ({ page, sl
     .toContain("The figures are taking longer than they should.");
   await expect.poll(() => readText(page, "main")).not.toMatch(/Loading|\.\.\./);
   await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
-  await tryAgain(page, slow);
+  await tryAgain(page, broken);
   await untilRead(page, page.getByText("Showing 12 of 130 reviews"));
 });

@@ -11,6 +11,8 @@ export type Crawled = {
   description: string;
   headings: string[];
   ids: ReadonlySet<string>;
+  /** Empty for what is no page. */
+  html: string;
   links: Link[];
   /** Where it was found first. */
   from: string;
@@ -84,6 +86,7 @@ async function readAddress(origin: string, address: string, from: string): Promi
     description: readAttribute(html, /<meta name="description"[^>]*>/, "content") ?? "",
     headings: [...html.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([heading]) => heading),
     ids: new Set([...named.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => decode(id))),
+    html,
     links: listLinks(origin, address, html),
     from,
   };

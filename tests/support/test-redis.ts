@@ -5,14 +5,11 @@ export type TestRedis = { url: string; redis: Redis; close(): Promise<void> };
 /** Many: a site that stands keeps its own while a run of hundreds of tests starts others. Redis's own default is 16. */
 export const REDIS_DATABASES = 512;
 
-/** Connects to an empty Redis database that no other test file uses at the time: one for each Vitest worker. */
+/** Connects to an empty Redis database that nobody else uses. */
 export async function openTestRedis(): Promise<TestRedis> {
-  const url = new URL(process.env["TEST_REDIS_URL"] ?? "");
-  url.pathname = `/${process.env["VITEST_POOL_ID"]}`;
-  const redis = new Redis(url.href);
-  await redis.flushdb();
+  const { url, redis } = await takeRedisDatabase();
   return {
-    url: url.href,
+    url,
     redis,
     close: async () => {
       await redis.quit();

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Kysely } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { seedSampleReviews } from "#dev/sample-reviews.ts";
+import { findFreePort } from "../support/free-port.ts";
+import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
+import { createTestDatabase } from "../support/services.ts";
+import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { takeRedisDatabase } from "../support/test-redis.ts";
+
+/** The built site with its own database, Redis and mail server, as two real processes. */
+export type Site = {
+  url: string;
+  /** Where each process serves its metrics. */
+  metrics: { web: string; worker: string };
+  db: Kysely<Database>;
+  mails: SmtpSink;
+  /** Every connection of web and worker to Postgres and Redis goes through these: cut, delay, restore. */
+  postgres: TcpProxy;
+  redis: TcpProxy;
+  /** The log lines of web and worker. */
+  logs: string[];
+  web: ChildProcess;
+  worker: ChildProcess;
+  eventually: typeof eventually;
+  stop: () => Promise<void>;
+};
+
+export type SiteOptions = { env?: Record<string, string>; seed?: boolean };
+
+/** For tests that break the database: no cached page hides what a visitor gets without it. */
+export const withoutPageCache = { PAGE_CACHE_MB: "0" };
+
+/** Starts a site. A failed start leaves nothing running. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const started = new AsyncDisposableStack();
+  try {
+    return await startParts(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(options: SiteOptions, started: AsyncDisposableStack): Promise<Site> {
+  const database = started.adopt(await createTestDatabase(), ({ drop }) => drop());
+  if (options.seed !== false) await seedSampleReviews(database.db);
+  const postgres = started.adopt(await startTcpProxy(database.url), ({ close }) => close());
+  const redis = started.adopt(await startTcpProxy(await takeRedisUrl()), ({ close }) => close());
+  const mails = started.adopt(await startSmtpSink(), ({ close }) => close());
+  const [port, metricsPort, webMetricsPort] = await Promise.all([
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+  ]);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    METRICS_PORT: String(metricsPort),
+    SITE_URL: url,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    SMTP_URL: mails.url,
+    MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
+    // Each test has its own network address, so tests do not share a rate limit.
+    TRUST_PROXY: "loopback",
+    // Nothing listens there; the weather's own test starts a server.
+    WEATHER_API_URL: "http://127.0.0.1:9",
+    // No proxy has to notice the stop.
+    DRAIN_SECONDS: "0",
+    LOG_LEVEL: "info",
+    ...options.env,
+  };
+  const logs: string[] = [];
+  const web = started.adopt(
+    run(["server/start.mjs"], { ...env, METRICS_PORT: String(webMetricsPort) }, logs),
+    end,
+  );
+  const worker = started.adopt(run(["jobs/worker.ts"], env, logs), end);
+  await Promise.race([
+    Promise.all([
+      eventually(async () => (await fetch(`${url}/readyz`)).ok, "the web process to be ready"),
+      eventually(() => logs.some((line) => line.includes("worker started")), "the worker to start"),
+    ]),
+    failWhenEnded("web", web, logs),
+    failWhenEnded("worker", worker, logs),
+  ]);
+
+  return {
+    url,
+    metrics: {
+      web: `http://127.0.0.1:${webMetricsPort}/metrics`,
+      worker: `http://127.0.0.1:${metricsPort}/metrics`,
+    },
+    db: database.db,
+    mails,
+    postgres,
+    redis,
+    logs,
+    web,
+    worker,
+    eventually,
+    stop: async () => {
+      await Promise.all([end(web), end(worker)]);
+      const leaks = findPersonalData(logs, await collectPersonalData(database.db));
+      await started.disposeAsync();
+      if (leaks.length > 0) throw new Error(`the logs hold personal data:\n${leaks.join("\n")}`);
+    },
+  };
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv, logs: string[]): ChildProcess {
+  const child = spawn("node", args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  child.once("exit", () => process.off("exit", killAtExit));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
+  return child;
+}
+
+function failWhenEnded(name: string, child: ChildProcess, logs: string[]): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new Error(`the ${name} process ended:\n${logs.slice(-8).join("\n")}`));
+    child.once("close", fail);
+    child.once("error", fail);
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function takeRedisUrl(): Promise<string> {
+  const { url, redis } = await takeRedisDatabase();
+  redis.disconnect();
+  return url;
+}
+
+/** Polls every 50 ms until `check` gives something other than undefined or false. */
+async function eventually<T>(
+  check: () => T | Promise<T>,
+  what: string,
+  ms = 60_000,
+): Promise<NonNullable<Exclude<T, false>>> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const result = await Promise.resolve()
+      .then(check)
+      .catch(() => undefined);
+    if (result !== undefined && result !== null && result !== false)
+      return result as NonNullable<Exclude<T, false>>;
+    if (Date.now() > deadline) throw new Error(`waited ${ms} ms for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

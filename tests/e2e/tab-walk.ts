@@ -1,0 +1,155 @@
+import type { Page } from "playwright/test";
+
+type TabKey = "Tab" | "Shift+Tab";
+
+/** A control that Tab reaches, as somebody sees and hears it. */
+export type Stop = {
+  /** Its place among the controls of the page. */
+  place: number;
+  tag: string;
+  name: string;
+  isShown: boolean;
+  hasRing: boolean;
+  /** Whether, on a phone, the header or the sticky bar lies over it. */
+  isCovered: boolean;
+};
+
+declare global {
+  interface Window {
+    /** Where the focus was after each press of Tab; null is outside of the page. */
+    stops: (Stop | null)[];
+  }
+}
+
+/** How often one round trip to the browser presses the key. */
+const PRESSES = 10;
+
+/** Presses Tab from the top of the page until the focus leaves it, and lists the stops. */
+export async function tabThrough(page: Page): Promise<Stop[]> {
+  await recordStops(page);
+  return pressUntilOut(page, "Tab");
+}
+
+/** After `tabThrough`: presses Shift+Tab from the last control until the focus leaves the page at its top. */
+export async function tabBack(page: Page, last: Stop): Promise<Stop[]> {
+  await page.evaluate((place) => {
+    document
+      .querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex]")
+      [place]?.focus();
+  }, last.place);
+  return pressUntilOut(page, "Shift+Tab");
+}
+
+/** The controls that Tab did not reach. Of the radio buttons of one group it reaches one. */
+export function listMissed(page: Page, stops: Stop[]): Promise<string[]> {
+  return page.evaluate(
+    (reached) => {
+      const all = [
+        ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex]"),
+      ];
+      const groupOf = (control: Element) =>
+        control instanceof HTMLInputElement && control.type === "radio" ? control.name : control;
+      const groups = new Set(reached.map((place) => groupOf(all[place] as Element)));
+      return all
+        .filter(
+          (control) => control.tabIndex >= 0 && !control.matches("a:not([href]), [type=hidden], :disabled"),
+        )
+        .filter(
+          (control) => control.checkVisibility({ visibilityProperty: true }) && !groups.has(groupOf(control)),
+        )
+        .map((control) => control.outerHTML.slice(0, 100));
+    },
+    stops.map(({ place }) => place),
+  );
+}
+
+/** The page notes each stop by itself, which is much quicker than asking after each press. */
+function recordStops(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    addEventListener("keyup", ({ key }) => {
+      if (key === "Tab") window.stops.push(readStop(document.activeElement));
+    });
+    function readStop(element: Element | null): Stop | null {
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      // A card has the ring of the link that covers it, a radio button's is on the words beside it, a pin's on its name.
+      const around = [element.parentElement, element.closest("label"), element.closest("li, article")];
+      const drawn = [element, element.nextElementSibling, ...around, ...element.querySelectorAll("*")].filter(
+        (one) => one !== null,
+      );
+      const boxes = [element, ...element.querySelectorAll("*"), element.closest("label")].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      return {
+        place: [
+          ...document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]"),
+        ].indexOf(element),
+        tag: element.outerHTML.slice(0, 100),
+        name: readName(element),
+        isShown: boxes.some(
+          (box) => box && box.width > 4 && box.bottom > 0 && box.top < innerHeight && box.right > 0,
+        ),
+        hasRing: drawn.some((one) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(one);
+          return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+        }),
+        isCovered: isCovered(element),
+      };
+    }
+    function readName(element: HTMLElement): string {
+      const { labels } = element as Partial<Pick<HTMLInputElement, "labels">>;
+      const named = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+      return [
+        element.ariaLabel,
+        ...named.map((id) => document.getElementById(id)?.textContent),
+        ...[...(labels ?? [])].map((label) => label.textContent),
+        element.textContent,
+        element.title,
+      ]
+        .join("")
+        .trim();
+    }
+    function isCovered(element: Element): boolean {
+      const bar = document.querySelector(".bar");
+      if (!bar?.checkVisibility() || element.closest(".bar, header, .skip, .plan-strip")) return false;
+      const { top, bottom } = element.getBoundingClientRect();
+      const end = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      return bottom > bar.getBoundingClientRect().top || top < end;
+    }
+  });
+}
+
+async function pressUntilOut(page: Page, key: TabKey): Promise<Stop[]> {
+  await page.evaluate(() => {
+    window.stops = [];
+  });
+  for (let presses = 0; presses < 600; presses += PRESSES) {
+    await pressTenTimes(page, key);
+    const stops = await page.evaluate(() => window.stops);
+    const end = stops.indexOf(null);
+    if (end >= 0) return withoutRepeats(stops.slice(0, end).filter((stop) => stop !== null));
+  }
+  throw new Error(`after 600 times ${key} the focus is still in the page: a trap`);
+}
+
+/** A date has several stops, of which the last has a ring of the browser's. */
+function withoutRepeats(all: Stop[]): Stop[] {
+  const stops: Stop[] = [];
+  for (const stop of all) {
+    const before = stops.at(-1);
+    if (before?.place === stop.place) before.hasRing ||= stop.hasRing;
+    else stops.push(stop);
+  }
+  return stops;
+}
+
+/** Playwright waits for the answer to each half of a press; the browser keeps their order by itself. */
+async function pressTenTimes(page: Page, key: TabKey): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const event = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers: key === "Tab" ? 0 : 8 };
+  const sent: Promise<unknown>[] = [];
+  for (let press = 0; press < PRESSES; press += 1)
+    for (const type of ["rawKeyDown", "keyUp"] as const)
+      sent.push(browser.send("Input.dispatchKeyEvent", { type, ...event }));
+  await Promise.all(sent);
+  await browser.detach();
+}

@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files, each with what is loaded together (docs/decisions/020-scripts-after-the-first-paint.md).
+            // Few files, each with what is loaded together (docs/decisions/010-nothing-delays-the-first-paint.md).
             codeSplitting: {
               groups: [
                 {
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The whole web process in one bundle, so that it starts fast (docs/decisions/030-less-to-load-send-and-render.md). Node.js runs
+    // The whole web process in one bundle, so that it starts fast (docs/decisions/010-nothing-delays-the-first-paint.md). Node.js runs
     // whatever it is made of in development.
     ssr: {
       build: { rolldownOptions: { input: "./server/main.ts" } },

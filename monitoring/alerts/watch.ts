@@ -39,7 +39,7 @@ export type AlertWatchOptions = {
 
 /**
  * Watches the site and tells the operator of each fault once when it has begun and once when it is over
- * (docs/decisions/025-one-message-when-it-starts.md). Any number of processes may watch: Postgres knows what was told. Only
+ * (docs/decisions/015-one-process-alerts.md). Any number of processes may watch: Postgres knows what was told. Only
  * of Postgres itself this process keeps in mind that it is away.
  */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {

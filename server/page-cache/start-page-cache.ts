@@ -14,7 +14,7 @@ export type Site = { listener: RequestListener; stop: () => Promise<void> };
 
 /**
  * Puts the page cache before `next`, which makes what is not kept. Pages and their data are kept while Postgres tells of their changes
- * (docs/decisions/019-pages-are-kept-until-they-change.md).
+ * (docs/decisions/009-cache-shared-pages-shed-the-rest.md).
  */
 export function startPageCache(options: {
   services: Services;

@@ -67,7 +67,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.setViewportSize({ width, height: 800 });
       const scripts = await holdScripts(page);
       const sheets = await holdLowerSheets(page);
-      // Chromium takes a font that came too late with the next sheet that has layers (decision 009).
+      // Chromium takes a font that came too late with the next sheet that has layers (decision 010).
       await page.route("**/*.woff2", (route) => route.abort());
       await page.goto("/", { waitUntil: "commit" });
       const hero = page.locator(".hero");

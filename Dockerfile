@@ -8,7 +8,7 @@ LABEL com.ashfieldmoving.image=dependencies
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
-COPY tools/image/prune-packages.sh ./
+COPY dev/image/prune-packages.sh ./
 # What is in the image, for whoever looks for a weak package in it: name, version, licence and checksum of each. (Asked to
 # omit what is for development, npm omits what that uses, too; so it is not told of it.)
 RUN npm pkg delete devDependencies optionalDependencies \
@@ -25,7 +25,7 @@ COPY . .
 # Under a strict umask the files of a clone are readable by their owner only.
 RUN NODE_ENV=production npm run build \
  && mkdir /image \
- && mv package.json config.ts deadline.ts logger.ts owner content domain db monitoring jobs ops server desk build /image \
+ && mv package.json config.ts logger.ts content domain db jobs ops server desk build /image \
  && chmod -R a+rX /image
 
 FROM ${NODE_IMAGE}

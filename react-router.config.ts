@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { precompress } from "./tools/vite/precompress.ts";
+import { precompress } from "./dev/vite/precompress.ts";
 
 export default {
   ssr: true,

@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { drawPictures } from "./tools/pictures/plugin.ts";
-import { includeOwnerFiles } from "./tools/vite/owner-files-plugin.ts";
-import { guardClientGraph } from "./tools/vite/vite-client-guard.ts";
+import { drawPictures } from "./dev/pictures/plugin.ts";
+import { includeOwnerFiles } from "./dev/vite/owner-files-plugin.ts";
+import { guardClientGraph } from "./dev/vite/vite-client-guard.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [guardClientGraph(), includeOwnerFiles(), reactRouter(), drawPictures()],
@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files, each with what is loaded together (docs/decisions/020-scripts-after-the-first-paint.md).
+            // Few files, each with what is loaded together (docs/decisions/010-nothing-delays-the-first-paint.md).
             codeSplitting: {
               groups: [
                 {
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The whole web process in one bundle, so that it starts fast (docs/decisions/030-less-to-load-send-and-render.md). Node.js runs
+    // The whole web process in one bundle, so that it starts fast (docs/decisions/010-nothing-delays-the-first-paint.md). Node.js runs
     // whatever it is made of in development.
     ssr: {
       build: { rolldownOptions: { input: "./server/main.ts" } },

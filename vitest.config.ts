@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "tests/{bench,owner,content,domain,monitoring,jobs,server,desk,db,app,ops,tools}/**/*.test.{ts,tsx}",
+            "tests/{bench,content,domain,jobs,server,db,app,ops,dev}/**/*.test.{ts,tsx}",
             "tests/*.test.ts",
           ],
           environment: "node",

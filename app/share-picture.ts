@@ -5,7 +5,7 @@ import { serviceSummaries } from "#content/services.ts";
 export type SharePicture = {
   /** Path of the page that it is for. */
   page: string;
-  /** Path of the file, which the build draws (tools/pictures/share-pictures.ts). */
+  /** Path of the file, which the build draws (dev/pictures/share-pictures.ts). */
   src: string;
   alt: string;
 };

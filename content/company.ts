@@ -1,4 +1,4 @@
-import { ownerFiles } from "#owner/files.ts";
+import { ownerFiles } from "#content/owner/files.ts";
 import { withOwnFacts } from "./own-facts.ts";
 
 /** Business days in which a referral is processed. */
@@ -6,7 +6,7 @@ export const processingDays = { least: 1, most: 2 } as const;
 
 /**
  * The company shipped here is fictional: numbers come from the range reserved for fiction (571-555-01xx), addresses from
- * example.com. `npm run ops -- check` lists what an owner must replace, in owner/company.json.
+ * example.com. `npm run ops -- check` lists what an owner must replace, in content/owner/company.json.
  */
 const shipped = {
   name: "Ashfield Moving Co.",

@@ -1,9 +1,9 @@
 /**
  * The cities we serve, in the order the pages list them. Each city's words stand in locations/, one file a region.
- * Every testimonial there is a shipped sample and has to be replaced before the site goes live, in owner/testimonials.json.
+ * Every testimonial there is a shipped sample and has to be replaced before the site goes live, in content/owner/testimonials.json.
  */
 
-import { ownerFiles } from "#owner/files.ts";
+import { ownerFiles } from "#content/owner/files.ts";
 import type { Location, Town } from "./locations/location.ts";
 import {
   ashburn,
@@ -109,7 +109,8 @@ export function findLocation(key: string): Location | undefined {
 function withOwnTestimonials(shipped: readonly Location[]): readonly Location[] {
   const { testimonials } = ownerFiles;
   const unknown = Object.keys(testimonials).find((key) => !shipped.some((location) => location.key === key));
-  if (unknown) throw new Error(`owner/testimonials.json cannot be used: there is no location “${unknown}”`);
+  if (unknown)
+    throw new Error(`content/owner/testimonials.json cannot be used: there is no location “${unknown}”`);
   return shipped.map((location) => {
     const own = testimonials[location.key];
     return own === undefined ? location : { ...location, testimonial: own ?? undefined };

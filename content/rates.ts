@@ -1,4 +1,4 @@
-import { ownerFiles } from "#owner/files.ts";
+import { ownerFiles } from "#content/owner/files.ts";
 
 /** What an hour of a crew with its truck costs, and what comes to it. All amounts in whole dollars. */
 export type Rates = {
@@ -13,7 +13,7 @@ export type Rates = {
 };
 
 /**
- * The company's rates for moves that are charged by the hour, of owner/rates.json. Without them /plan shows hours and volume only, and
+ * The company's rates for moves that are charged by the hour, of content/owner/rates.json. Without them /plan shows hours and volume only, and
  * says that the figure comes with the estimate; with them a range with each line of its sum.
  */
 export const rates: Rates | null = ownerFiles.rates;

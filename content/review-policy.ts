@@ -1,9 +1,9 @@
-import { ownerFiles } from "#owner/files.ts";
+import { ownerFiles } from "#content/owner/files.ts";
 import { withOwnFacts } from "./own-facts.ts";
 
 /**
  * How reviews come onto this site and leave it. The first part describes the software. What the office does is a promise
- * (FTC, 16 CFR 465): give the words that it keeps, and `"draft": false`, in owner/review-policy.json. `ops check` warns about drafts.
+ * (FTC, 16 CFR 465): give the words that it keeps, and `"draft": false`, in content/owner/review-policy.json. `ops check` warns about drafts.
  */
 const shipped = {
   draft: true,

@@ -19,7 +19,7 @@ export async function startDesk(options: {
   const { root, config, log } = options;
   const vite = await createServer({
     root,
-    configFile: path.join(root, "vite.desk.config.ts"),
+    configFile: path.join(root, "dev/vite/desk.config.ts"),
     appType: "custom",
     // No browser gets a script of it; the site's own Vite keeps what it has found for browsers.
     cacheDir: path.join(root, "node_modules/.vite-desk"),

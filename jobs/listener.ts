@@ -1,6 +1,6 @@
 import pg from "pg";
 import { EMAILS_CHANNEL } from "#db/emails/channel.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
 const RECONNECT_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { Gauge, type Registry } from "prom-client";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 
 const READ_MS = 1_000;
 

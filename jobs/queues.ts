@@ -1,7 +1,7 @@
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { z } from "zod";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 
 /** One queue for all jobs. */
 export const QUEUE_NAME = "jobs";

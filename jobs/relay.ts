@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { type EmailJob, relayPendingEmails } from "#db/emails/outbox.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import type { Leases } from "./leases.ts";
 import { startListener } from "./listener.ts";
 import { emailJobId } from "./queues.ts";

@@ -2,7 +2,7 @@ import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
 import { announceProcess } from "#db/processes/presence.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import { createLogger, type Logger } from "#logger";
 import { listenPrivately } from "#server/metrics/listen.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";

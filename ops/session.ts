@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError, hostOf } from "./connections.ts";
 import type { DevServices } from "./dev-services.ts";

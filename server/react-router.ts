@@ -18,7 +18,7 @@ export type AnswerRequest = (request: Request, context: RouterContextProvider) =
 
 /**
  * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
- * header, and the body that was read under a limit (docs/decisions/003-own-adapter-for-react-router.md). It sheds load:
+ * header, and the body that was read under a limit (docs/decisions/005-trust-no-header-and-no-inline-script.md). It sheds load:
  * beyond its limits it answers 503. What is answered before it, like health, files and cached pages, is never refused.
  */
 export function answerWithReactRouter(options: {

@@ -4,7 +4,7 @@ import { PLACE_LIST, PlaceList } from "./place-list.tsx";
 
 type RouteFieldsProps = {
   initial?: { from: string; to: string };
-  /** Leaves the ZIP codes out of the HTML (docs/decisions/008-what-the-home-page-may-weigh.md). */
+  /** Leaves the ZIP codes out of the HTML (docs/decisions/010-nothing-delays-the-first-paint.md). */
   isLight?: boolean;
   errors?: { from?: string | undefined; to?: string | undefined };
 };

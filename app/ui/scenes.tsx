@@ -19,7 +19,7 @@ export type DrawingId =
 
 /**
  * Draws what stands in the shared file, in the units of the place: a page carries no drawing, and a browser fetches all
- * of them once (docs/decisions/040-drawings-in-a-file-of-their-own.md).
+ * of them once (docs/decisions/010-nothing-delays-the-first-paint.md).
  */
 export function Drawing({ id, className, transform }: DrawingProps) {
   return <use href={`${drawingsFile}#${id}`} className={className} transform={transform} />;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Filters, search and exact counts over a million reviews (docs/decisions/005-reviews-at-any-size.md). */
+/** Filters, search and exact counts over a million reviews (docs/decisions/006-count-reviews-exactly.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import type { Message } from "./message.ts";
 

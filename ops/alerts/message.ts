@@ -33,7 +33,7 @@ export function writeMessage(siteUrl: string, alert: AlertMessage): Message {
         `${title}.`,
         `Since ${formatTime(began)}: ${detail}`,
         "You are told once more when it is over. What to do:",
-        'docs/operations.md, "When a message comes"; ops status and ops check show the state.',
+        'docs/operations.md, "When an alert arrives"; ops status and ops check show the state.',
       ];
   return { site: siteUrl, thing, state: ended ? "ended" : "started", subject, text: lines.join("\n") };
 }

@@ -35,7 +35,7 @@ export type AlertWatchOptions = {
 
 /**
  * Watches the site and alerts the operator once when a fault starts and once when it ends
- * (docs/decisions/025-one-message-when-it-starts.md). One process may run this. Postgres keeps what was sent; only an
+ * (docs/decisions/015-one-process-alerts.md). One process may run this. Postgres keeps what was sent; only an
  * outage of Postgres itself is kept in memory.
  */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {

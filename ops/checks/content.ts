@@ -20,7 +20,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
       part: "content",
       level: severity,
       what,
-      detail: `“${value}” is a placeholder: give yours in owner/company.json`,
+      detail: `“${value}” is a placeholder: give yours in content/owner/company.json`,
     }),
   );
   const samples = facts.locations.filter(({ testimonial }) => testimonial?.isSample).map(({ name }) => name);
@@ -28,7 +28,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
     part: "content",
     level: severity,
     what: "testimonials",
-    detail: `${samples.length} to be replaced in owner/testimonials.json, as samples must not be published (16 CFR 465): ${samples.join(", ")}`,
+    detail: `${samples.length} to be replaced in content/owner/testimonials.json, as samples must not be published (16 CFR 465): ${samples.join(", ")}`,
   };
   const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
   const legalPages: Finding = {
@@ -41,7 +41,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
     part: "content",
     level: "warn",
     what: "review policy",
-    detail: "a draft: promise what the office keeps in owner/review-policy.json",
+    detail: "a draft: promise what the office keeps in content/owner/review-policy.json",
   };
   const findings = [
     ...placeholders,
@@ -64,10 +64,20 @@ function findUnset({ registration, replyTime }: typeof company): Finding[] {
   const unset = [
     ...(registration.maryland
       ? []
-      : [["Maryland", "owner/company.json has no registration.maryland; moves within Maryland need one"]]),
+      : [
+          [
+            "Maryland",
+            "content/owner/company.json has no registration.maryland; moves within Maryland need one",
+          ],
+        ]),
     ...(registration.dc
       ? []
-      : [["DC license", "owner/company.json has no registration.dc; business in the District needs one"]]),
+      : [
+          [
+            "DC license",
+            "content/owner/company.json has no registration.dc; business in the District needs one",
+          ],
+        ]),
     ...shown
       .filter(({ number, lookUp }) => !lookUp && !placeholderNumber.test(number))
       .map(({ key, name }) => [
@@ -76,7 +86,12 @@ function findUnset({ registration, replyTime }: typeof company): Finding[] {
       ]),
     ...(replyTime
       ? []
-      : [["reply time", "owner/company.json has no replyTime; no page says how soon somebody answers"]]),
+      : [
+          [
+            "reply time",
+            "content/owner/company.json has no replyTime; no page says how soon somebody answers",
+          ],
+        ]),
   ];
   return unset.map(([what = "", detail]) => ({
     part: "content",

@@ -4,6 +4,7 @@ export const parts = [
   "postgres",
   "redis",
   "mail",
+  "dns",
   "web",
   "worker",
   "desk",

@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { Finding } from "./finding.ts";
 

@@ -10,6 +10,7 @@ import { type Answer, describe, type Run } from "../answer.ts";
 import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
+import { checkDns } from "../checks/dns.ts";
 import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
@@ -84,9 +85,13 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
-  return config.SMTP_URL
-    ? checkMailServer(config.SMTP_URL, session.timeoutMs)
-    : [skip(part, "SMTP_URL is not set")];
+  if (part === "mail")
+    return config.SMTP_URL
+      ? checkMailServer(config.SMTP_URL, session.timeoutMs)
+      : [skip(part, "SMTP_URL is not set")];
+  return config.MAIL_FROM
+    ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
+    : [skip(part, "MAIL_FROM is not set")];
 }
 
 async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {

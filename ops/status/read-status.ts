@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/site-state.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import { readDisk } from "#server/metrics/disk.ts";
 import type { Seen } from "../alerts/rules.ts";
 import type { Finding } from "../checks/finding.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import type { FormLimit } from "#app/context.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import { senderBlocks } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 import { SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/site-state.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 
 const READ_MS = 2_000;
 /** Prometheus asks for all gauges at once, which is one read. */

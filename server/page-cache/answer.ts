@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
 import { chooseEncoding, HIT, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";

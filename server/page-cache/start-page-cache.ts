@@ -12,7 +12,7 @@ import { watchPageChanges } from "./watch-changes.ts";
 /** What answers requests, and the way to end what runs beside it. */
 export type Site = { listener: RequestListener; stop: () => void };
 
-/** Puts the page cache in front of `next` (docs/decisions/019-pages-are-kept-until-they-change.md). */
+/** Puts the page cache in front of `next` (docs/decisions/009-cache-shared-pages-shed-the-rest.md). */
 export function startPageCache(options: {
   services: Services;
   answer: AnswerRequest;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { PAGES_CHANNEL } from "#db/pages/channel.ts";
-import { within } from "#deadline";
+import { within } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
 /** With these (ms), a change stays unseen for at most 4 s when a connection is lost in silence while Postgres is well. */

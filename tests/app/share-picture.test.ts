@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findSharePicture, sharePictures } from "#app/share-picture.ts";
-import { drawSharePicture } from "#tools/pictures/share-pictures.ts";
+import { drawSharePicture } from "#dev/pictures/share-pictures.ts";
 
 test("a page has its own picture or the home page's", () => {
   expect(findSharePicture("/services/packing")?.src).toBe("/share/services-packing.png");

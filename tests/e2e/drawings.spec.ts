@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { serviceSummaries } from "#content/services.ts";
 import { expect, test } from "./site.ts";
 
-// The drawings are in a file of their own (docs/decisions/040-drawings-in-a-file-of-their-own.md).
+// The drawings are in a file of their own (docs/decisions/010-nothing-delays-the-first-paint.md).
 for (const { path, picture } of [
   { path: "/", picture: ".about-picture .art" },
   { path: "/services/packing", picture: ".art" },

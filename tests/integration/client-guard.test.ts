@@ -46,7 +46,7 @@ function plantRoute(page: string): void {
   write(
     "vite.config.ts",
     `import { reactRouter } from "@react-router/dev/vite";
-    import { guardClientGraph } from ${JSON.stringify(path.join(project, "tools/vite/vite-client-guard.ts"))};
+    import { guardClientGraph } from ${JSON.stringify(path.join(project, "dev/vite/vite-client-guard.ts"))};
     export default { plugins: [guardClientGraph(), reactRouter()] };`,
   );
   write("app/routes.ts", `export default [{ file: "page.tsx", index: true }];`);

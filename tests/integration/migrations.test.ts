@@ -199,7 +199,7 @@ function copyWith(migration: string, text: string): string {
 function copyMigrations(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-other-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["package.json", "config.ts", "logger.ts", "deadline.ts", "content", "domain", "db"])
+  for (const name of ["package.json", "config.ts", "logger.ts", "content", "domain", "db"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;

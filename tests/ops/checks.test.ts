@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
+import { checkDns } from "#ops/checks/dns.ts";
 import { findDevServices, toEnvironment } from "#ops/dev-services.ts";
 import { explain, failure } from "#ops/failure.ts";
 
@@ -87,6 +89,48 @@ test.each([
   ["ashfield-movers.com", false],
 ])("%s is a placeholder: %s", (host, expected) => {
   expect(isExampleHost(host)).toBe(expected);
+});
+
+describe("mail records", () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "der" },
+  });
+  const dkim = { domain: "movers.com", selector: "mail", privateKey };
+  const good = {
+    "movers.com": ["google-site=1", "v=spf1 include:_spf.movers.com -all"],
+    "_dmarc.movers.com": ["v=DMARC1; p=quarantine"],
+    "mail._domainkey.movers.com": [`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`],
+  };
+  const check = (records: Record<string, string[]>) =>
+    checkDns({ domain: "movers.com", dkim, severity: "fail" }, async (name) => records[name] ?? []);
+  const levels = async (records: Record<string, string[]>) =>
+    Object.fromEntries((await check(records)).map(({ what, level }) => [what, level]));
+
+  test("that are right are fine", async () => {
+    expect(await levels(good)).toEqual({ SPF: "ok", DMARC: "ok", DKIM: "ok" });
+  });
+
+  test.each([
+    ["movers.com", [], { SPF: "fail" }],
+    ["movers.com", ["v=spf1 -all"], { SPF: "fail" }],
+    ["movers.com", ["v=spf1 a -all", "v=spf1 mx -all"], { SPF: "fail" }],
+    ["movers.com", ["v=spf1 +all"], { SPF: "warn" }],
+    ["_dmarc.movers.com", [], { DMARC: "warn" }],
+    ["mail._domainkey.movers.com", [], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", ["v=DKIM1; p="], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", ["v=DKIM1; p=MIIBIjAN"], { DKIM: "fail" }],
+  ])("%s with %j is told", async (name, records, expected) => {
+    expect(await levels({ ...good, [name]: records })).toMatchObject(expected);
+  });
+
+  test("are skipped when no name server answers", async () => {
+    const findings = await checkDns({ domain: "movers.com", dkim, severity: "fail" }, async () => {
+      throw new Error("closed");
+    });
+    expect(findings.map(({ level }) => level)).toEqual(["skip", "skip", "skip"]);
+  });
 });
 
 describe("the services of npm run dev", () => {

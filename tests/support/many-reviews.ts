@@ -12,8 +12,8 @@ export function buildReviews(count: number): ReviewRecord[] {
   return Array.from({ length: count }, (_, index) => buildReview(index));
 }
 
-/** The review of an index from 0, so that a million can be stored in batches. */
-export function buildReview(index: number): ReviewRecord {
+/** The review of an index from 0. */
+function buildReview(index: number): ReviewRecord {
   const sample = samples[index % samples.length];
   if (!sample) throw new Error("there are no sample reviews");
   return {

@@ -1,53 +1,21 @@
 import { posix } from "node:path";
 import { listImports } from "./list-imports.ts";
 
-/** What each room may import from other rooms, besides itself (README.md, the map). */
-const rooms: Record<string, { rooms: string[]; packages?: string[] }> = {
-  owner: { rooms: [], packages: ["node:fs", "node:path", "zod"] },
-  content: { rooms: ["owner"], packages: [] },
-  domain: { rooms: ["content"], packages: ["zod", "csv-parse"] },
-  db: { rooms: ["domain"], packages: ["kysely", "pg"] },
-  monitoring: { rooms: ["domain", "db"] },
-  jobs: { rooms: ["content", "domain", "db", "monitoring"] },
-  app: { rooms: ["content", "domain"] },
-  server: { rooms: ["db", "domain", "monitoring"] },
-  desk: { rooms: ["content", "domain", "db", "jobs", "ops"] },
-  ops: { rooms: ["content", "domain", "db", "jobs"] },
-  dev: {
-    rooms: [
-      "owner",
-      "content",
-      "domain",
-      "db",
-      "monitoring",
-      "jobs",
-      "app",
-      "server",
-      "desk",
-      "ops",
-      "tests",
-    ],
-  },
-  tools: { rooms: ["owner", "content", "domain", "app"] },
-  tests: {
-    rooms: [
-      "owner",
-      "content",
-      "domain",
-      "db",
-      "monitoring",
-      "jobs",
-      "app",
-      "server",
-      "desk",
-      "ops",
-      "dev",
-      "tools",
-    ],
-  },
+/** What each folder may import from other folders, besides itself (README.md, the map). */
+const folders: Record<string, { folders: string[]; packages?: string[] }> = {
+  content: { folders: [], packages: ["node:fs", "node:path", "zod"] },
+  domain: { folders: ["content"], packages: ["zod", "csv-parse"] },
+  db: { folders: ["domain"], packages: ["kysely", "pg"] },
+  jobs: { folders: ["content", "domain", "db"] },
+  app: { folders: ["content", "domain"] },
+  server: { folders: ["db", "domain"] },
+  desk: { folders: ["content", "domain", "db", "jobs", "ops"] },
+  ops: { folders: ["content", "domain", "db", "jobs"] },
+  dev: { folders: ["content", "domain", "db", "jobs", "app", "server", "desk", "ops", "tests"] },
+  tests: { folders: ["content", "domain", "db", "jobs", "app", "server", "desk", "ops", "dev"] },
 };
 
-export const roomNames = Object.keys(rooms);
+export const folderNames = Object.keys(folders);
 
 /** The processes: they alone read the configuration and make the logger. */
 const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts", "desk/main.ts"];
@@ -59,7 +27,7 @@ export function findStrayImports(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const { imports, hasLoaderOrAction } = listImports(path, text);
     return imports.flatMap(({ specifier, isType, line }) => {
-      const fault = findFault({ path, room: roomOf(path), specifier, isType, hasLoaderOrAction });
+      const fault = findFault({ path, folder: folderOf(path), specifier, isType, hasLoaderOrAction });
       return fault ? [`${path}:${line} imports ${specifier}: ${fault}`] : [];
     });
   });
@@ -67,61 +35,50 @@ export function findStrayImports(files: SourceFile[]): string[] {
 
 type Question = {
   path: string;
-  room: string;
+  folder: string;
   specifier: string;
   isType: boolean;
   hasLoaderOrAction: boolean;
 };
 
 function findFault(question: Question): string | undefined {
-  const { path, room, specifier } = question;
+  const { path, folder, specifier } = question;
   const target = resolve(path, specifier);
   if (path.startsWith("db/migrations/") && specifier !== "kysely")
     return "a migration is frozen in time and imports kysely only";
-  if (target === undefined) return findPackageFault(room, specifier);
+  if (target === undefined) return findPackageFault(folder, specifier);
   if (target === "config.ts" || target === "logger.ts") return findEntryFault(question, target);
-  if (target === "deadline.ts") return findDeadlineFault(room);
-  const other = roomOf(target);
-  if (other === room) return undefined;
-  if (room === "")
-    return ["dev", "tools"].includes(other)
-      ? undefined
-      : "a file of the top level imports no room but dev and tools";
-  if (specifier.startsWith(".")) return `a relative path leaves the room; write #${target}`;
-  if (rooms[room]?.rooms.includes(other)) return undefined;
-  if (room === "app" && other === "db") return findDatabaseFault(question);
-  if (room === "server" && other === "app")
+  const other = folderOf(target);
+  if (other === folder) return undefined;
+  if (folder === "") return other === "dev" ? undefined : "a file of the top level imports no folder but dev";
+  if (specifier.startsWith(".")) return `a relative path leaves the folder; write #${target}`;
+  if (folders[folder]?.folders.includes(other)) return undefined;
+  if (folder === "app" && other === "db") return findDatabaseFault(question);
+  if (folder === "server" && other === "app")
     return ["app/context.ts", "app/error-document.ts"].includes(target)
       ? undefined
       : "server may import only context.ts and error-document.ts from app";
-  if (["jobs", "ops"].includes(room) && other === "server")
+  if (["jobs", "ops"].includes(folder) && other === "server")
     return target.startsWith("server/metrics/")
       ? undefined
-      : `${room} may import only server/metrics from server`;
-  if (room === "desk" && other === "app")
+      : `${folder} may import only server/metrics from server`;
+  if (folder === "desk" && other === "app")
     return /^app\/(ui|styles)\//.test(target) ? undefined : "desk may import only parts and sheets from app";
-  return `${room} may not import ${other}`;
+  return `${folder} may not import ${other}`;
 }
 
-function findPackageFault(room: string, specifier: string): string | undefined {
-  const allowed = rooms[room]?.packages;
+function findPackageFault(folder: string, specifier: string): string | undefined {
+  const allowed = folders[folder]?.packages;
   if (!allowed) return undefined;
-  if (room === "db" && specifier.startsWith("node:")) return undefined;
+  if (folder === "db" && specifier.startsWith("node:")) return undefined;
   const name = specifier.split("/")[0] ?? "";
-  return allowed.includes(name) ? undefined : `${room} uses ${allowed.join(" and ") || "no package"} alone`;
+  return allowed.includes(name) ? undefined : `${folder} uses ${allowed.join(" and ") || "no package"} alone`;
 }
 
-function findEntryFault({ path, room, isType }: Question, target: string): string | undefined {
-  if (room === "dev" || room === "tests" || entries.includes(path)) return undefined;
-  if (isType && ["monitoring", "server", "desk", "jobs", "ops"].includes(room)) return undefined;
+function findEntryFault({ path, folder, isType }: Question, target: string): string | undefined {
+  if (folder === "dev" || folder === "tests" || entries.includes(path)) return undefined;
+  if (isType && ["server", "desk", "jobs", "ops"].includes(folder)) return undefined;
   return `only the entries (${entries.join(", ")}, dev) read ${target}`;
-}
-
-/** Only rooms that talk to services have deadlines. */
-function findDeadlineFault(room: string): string | undefined {
-  return ["monitoring", "server", "desk", "jobs", "ops", "dev", "tests"].includes(room)
-    ? undefined
-    : `${room} waits for nobody`;
 }
 
 function findDatabaseFault({ path, isType, hasLoaderOrAction }: Question): string | undefined {
@@ -131,13 +88,13 @@ function findDatabaseFault({ path, isType, hasLoaderOrAction }: Question): strin
   return "app may import db, other than types, only in a route module with a loader or an action";
 }
 
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   return path.includes("/") ? (path.split("/")[0] ?? "") : "";
 }
 
 /** The file's path in the project, or undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
-  if (["#config", "#deadline", "#logger"].includes(specifier)) return `${specifier.slice(1)}.ts`;
+  if (["#config", "#logger"].includes(specifier)) return `${specifier.slice(1)}.ts`;
   return specifier.startsWith("#") ? specifier.slice(1) : undefined;
 }

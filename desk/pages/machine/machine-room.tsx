@@ -48,7 +48,7 @@ export function MachineRoom(props: {
       </dl>
       <p className="desk-quiet">
         The same as <code>ops status</code> says on the server. What to do about each line stands in
-        docs/operations.md, “When a message comes” and “Monitoring”.
+        docs/operations.md, “When an alert arrives”.
       </p>
     </>
   );

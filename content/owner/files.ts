@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
+
+/** The terms of the referral program and the letters of its codes are rules of the software and not among these. */
+const companySchema = z
+  .strictObject({
+    name: text,
+    shortName: text,
+    tagline: z.string(),
+    foundedYear: z.int().min(1800).max(2100),
+    phone: z
+      .strictObject({
+        display: text,
+        href: z.string().regex(/^tel:\+1\d{10}$/, "must be like tel:+15715550142"),
+      })
+      .refine(
+        ({ display, href }) => href.endsWith(display.replace(/\D/g, "")),
+        "shows another number than it calls",
+      ),
+    emails: z.strictObject({ moves: z.email(), office: z.email() }).partial(),
+    city: text,
+    postalAddress: text,
+    serviceArea: text,
+    registration: z
+      .strictObject({
+        usdot: text,
+        mc: text,
+        vaDmv: text,
+        maryland: z.string(),
+        dc: z.string(),
+      })
+      .partial(),
+    replyTime: z.string(),
+    websites: z.array(link),
+    social: z.array(link),
+    hours: z
+      .strictObject({ office: text, opens: time, closes: time, emergency: text })
+      .partial()
+      .refine(
+        ({ office, opens, closes }) =>
+          new Set([office, opens, closes].map((one) => one === undefined)).size === 1,
+        "must give office, opens and closes together: pages show all three",
+      )
+      .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
+    claims: z
+      .strictObject({
+        reviews: z.int().min(0),
+        rating: z.number().min(1).max(5),
+        fiveStarPercent: z.int().min(0).max(100),
+      })
+      .partial(),
+    copiesKeptDays: z.int().min(1),
+    customers: text,
+    cities: text,
+    payment: z.strictObject({ localDeposit: text, lateFeePerDay: text }).partial(),
+    insurance: z.array(z.strictObject({ label: text, amount: text })).length(5),
+  })
+  .partial();
+
+/** By key of the location; null where no customer's words are at hand, and the page shows none. */
+const testimonialsSchema = z.record(
+  z.string(),
+  z.strictObject({ name: text, location: text, quote: text, rating: z.int().min(1).max(5) }).nullable(),
+);
+
+const reviewPolicySchema = z
+  .strictObject({
+    draft: z.boolean(),
+    collected: z.array(text).min(1),
+    hidden: z.array(text).min(1),
+    notHidden: text,
+  })
+  .partial();
+
+const span = z
+  .strictObject({ low: z.number().min(0), high: z.number().min(0) })
+  .refine(({ low, high }) => low <= high, "has a least that is more than its most");
+
+/** In whole dollars; what each is stands in content/rates.ts. */
+const ratesSchema = z
+  .strictObject({
+    hourly: z.partialRecord(z.enum(["2", "3", "4", "5", "6"]), z.number().positive()),
+    minimumHours: z.number().positive(),
+    travel: span,
+    carton: span,
+  })
+  .nullable();
+
+/**
+ * Reads company.json, testimonials.json, review-policy.json and rates.json of a folder, each as far as it differs from what ships.
+ * @throws Error when a file cannot be used, with the file and the place in it.
+ */
+export function readOwnerFiles(folder: string) {
+  return {
+    company: readOwnerFile(folder, "company.json", companySchema),
+    testimonials: readOwnerFile(folder, "testimonials.json", testimonialsSchema),
+    reviewPolicy: readOwnerFile(folder, "review-policy.json", reviewPolicySchema),
+    rates: readOwnerFile(folder, "rates.json", ratesSchema, null),
+  };
+}
+
+/**
+ * What the owner of the site says in place of what ships. Git does not track these files, so that no update meets them. The
+ * build puts them into pages and scripts (dev/vite/owner-files-plugin.ts): a change takes effect with the next build.
+ */
+export const ownerFiles = readOwnerFiles(process.env["OWNER_DIR"] ?? import.meta.dirname);
+
+function readOwnerFile<T>(folder: string, name: string, schema: z.ZodType<T>, absent: object | null = {}): T {
+  let content = JSON.stringify(absent);
+  try {
+    content = readFileSync(path.join(folder, name), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const parsed = schema.safeParse(parseJson(name, content));
+  if (parsed.success) return parsed.data;
+  throw new Error(`content/owner/${name} cannot be used:\n${z.prettifyError(parsed.error)}`);
+}
+
+function parseJson(name: string, content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw new Error(`content/owner/${name} is not JSON: ${(error as Error).message}`);
+  }
+}

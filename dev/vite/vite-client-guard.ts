@@ -1,0 +1,31 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+
+/** Folders that must never reach a browser. React Router itself guards only files named *.server.*. */
+const serverFolders = ["db", "jobs", "server", "desk", "ops", "dev", "tests"];
+const serverFiles = ["config.ts", "logger.ts"];
+
+/**
+ * Fails the build when the browser's module graph holds server code: a query called from a component, say. What a
+ * loader or action imports is gone from the graph by then, so only real leaks are found.
+ */
+export function guardClientGraph(): Plugin {
+  const root = path.resolve(import.meta.dirname, "../..");
+  return {
+    name: "guard-client-graph",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== "chunk") continue;
+        for (const [id, module] of Object.entries(output.modules)) {
+          const file = path.relative(root, id.replace(/[?#].*$/, ""));
+          const folder = file.split(path.sep)[0] ?? "";
+          const isLeak = serverFolders.includes(folder) || serverFiles.includes(file);
+          if (isLeak && module.renderedLength > 0)
+            this.error(`${file} would be sent to the browser: import it only from a loader or an action`);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { company } from "#content/company.ts";
+import { findLocation } from "#content/locations.ts";
+import { withOwnFacts } from "#content/own-facts.ts";
+import { readOwnerFiles } from "#content/owner/files.ts";
+import { reviewPolicy } from "#content/review-policy.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "owner-"));
+const examples = path.resolve(import.meta.dirname, "../../../content/owner");
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Record<string, unknown>): string {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(
+      path.join(folder, name),
+      typeof content === "string" ? content : JSON.stringify(content, null, 2),
+    );
+  return folder;
+}
+
+function readExample(name: string): string {
+  return readFileSync(path.join(examples, `${name}.example.json`), "utf8");
+}
+
+test("without files everything is as shipped", () => {
+  const files = readOwnerFiles(write({}));
+  expect(files).toEqual({ company: {}, testimonials: {}, reviewPolicy: {}, rates: null });
+  expect(withOwnFacts(company, files.company)).toEqual(company);
+});
+
+test("a file names what differs, within a group too, and lists are taken whole", () => {
+  const { company: own } = readOwnerFiles(
+    write({
+      "company.json": {
+        name: "Blue Ridge Movers LLC",
+        registration: { usdot: "1234567" },
+        social: [{ label: "Facebook", href: "https://www.facebook.com/blueridge" }],
+      },
+    }),
+  );
+  const merged = withOwnFacts(company, own);
+  expect(merged.name).toBe("Blue Ridge Movers LLC");
+  expect(merged.registration).toEqual({ ...company.registration, usdot: "1234567" });
+  expect(merged.social).toHaveLength(1);
+  expect(merged.phone).toEqual(company.phone);
+});
+
+test("the examples are complete, and say what ships", () => {
+  const files = readOwnerFiles(
+    write({
+      "company.json": readExample("company"),
+      "testimonials.json": readExample("testimonials"),
+      "review-policy.json": readExample("review-policy"),
+    }),
+  );
+  const { referral, discountCodePrefix, ...rest } = company;
+  expect(files.company).toEqual(rest);
+  expect(withOwnFacts(company, files.company)).toEqual({ ...rest, referral, discountCodePrefix });
+  expect(files.reviewPolicy).toEqual(reviewPolicy);
+  for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
+});
+
+test("rates are taken whole, and their example only with figures in it", () => {
+  const rates = {
+    hourly: { "2": 139, "3": 189 },
+    minimumHours: 3,
+    travel: { low: 40, high: 120 },
+    carton: { low: 9, high: 14 },
+  };
+  expect(readOwnerFiles(write({ "rates.json": rates })).rates).toEqual(rates);
+  expect(() => readOwnerFiles(write({ "rates.json": readExample("rates") }))).toThrow(/hourly\.2/);
+});
+
+test.each([
+  ["no JSON", "company.json", "{ name: 1 }", /^content\/owner\/company\.json is not JSON: /],
+  ["a misspelt fact", "company.json", { phoneNumber: "703" }, /Unrecognized key: "phoneNumber"/],
+  [
+    "a rule of the software",
+    "company.json",
+    { referral: { giftCard: "$5" } },
+    /Unrecognized key: "referral"/,
+  ],
+  [
+    "half a phone number",
+    "company.json",
+    { phone: { display: "703-444-1200", href: "703-444-1200" } },
+    /must be like tel:\+15715550142[\s\S]*phone\.href/,
+  ],
+  [
+    "a number that calls another",
+    "company.json",
+    { phone: { display: "703-444-1200", href: "tel:+17034441201" } },
+    /shows another number/,
+  ],
+  ["an empty name", "company.json", { name: " " }, /name/],
+  ["hours that a text contradicts", "company.json", { hours: { opens: "09:00" } }, /together[\s\S]*hours/],
+  ["a text that hours contradict", "company.json", { hours: { office: "9 to 5" } }, /together[\s\S]*hours/],
+  [
+    "an office that closes before it opens",
+    "company.json",
+    { hours: { office: "all night", opens: "22:00", closes: "06:00" } },
+    /closes before it opens/,
+  ],
+  [
+    "six stars",
+    "testimonials.json",
+    { ashburn: { name: "A", location: "B", quote: "C", rating: 6 } },
+    /ashburn\.rating/,
+  ],
+  ["half of the rates", "rates.json", { hourly: { "2": 139 } }, /minimumHours/],
+  [
+    "a crew of nine",
+    "rates.json",
+    { hourly: { "9": 1 }, minimumHours: 1, travel: { low: 0, high: 0 }, carton: { low: 0, high: 0 } },
+    /hourly/,
+  ],
+  [
+    "a range upside down",
+    "rates.json",
+    { hourly: {}, minimumHours: 1, travel: { low: 9, high: 1 }, carton: { low: 0, high: 0 } },
+    /travel/,
+  ],
+  ["no rule", "review-policy.json", { hidden: [] }, /hidden/],
+])("%s is refused with its place", (_what, name, content, message) => {
+  expect(() => readOwnerFiles(write({ [name]: content }))).toThrow(message);
+});

@@ -1,0 +1,30 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import * as company from "#content/company.ts";
+import { includeOwnerFiles } from "#dev/vite/owner-files-plugin.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** What a build takes for a module of the project. */
+function load(file: string): string | undefined {
+  const { load } = includeOwnerFiles() as { load: (id: string) => string | undefined };
+  return load(path.join(root, file));
+}
+
+test("a build gets the company's facts as values, and nothing that reads files", async () => {
+  const code = load("content/company.ts") ?? "";
+  const built = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  expect({ ...built }).toEqual({ ...company });
+  for (const file of [
+    "content/company.ts",
+    "content/opening-hours.ts",
+    "content/review-policy.ts",
+    "content/owner/files.ts",
+  ])
+    expect(load(file)).not.toMatch(/import|require|node:/);
+});
+
+test("other modules are built as they are", () => {
+  expect(load("content/locations.ts")).toBeUndefined();
+  expect(load("app/root.tsx")).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { findStrayImports, folderNames } from "./support/stray-imports.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const notCode = ["build", "docs", "node_modules", "public", "test-results"];
+
+test("every import is allowed for its folder", () => {
+  const files = listSources("").map((file) => ({
+    path: file,
+    text: readFileSync(path.join(root, file), "utf8"),
+  }));
+  expect(files.length).toBeGreaterThan(100);
+  expect(findStrayImports(files)).toEqual([]);
+});
+
+test("every folder that holds code has its rule", () => {
+  const folders = listSources("").flatMap((file) => (file.includes("/") ? file.split("/").slice(0, 1) : []));
+  expect([...new Set(folders)].filter((folder) => !folderNames.includes(folder))).toEqual([]);
+});
+
+describe("a planted stray import is found", () => {
+  test.each([
+    ["content/a.ts", `import { b } from "#domain/b.ts";`],
+    ["content/a.ts", `import { b } from "kysely";`],
+    ["domain/a.ts", `import { b } from "#db/b.ts";`],
+    ["domain/a.ts", `import { readFileSync } from "node:fs";`],
+    ["domain/a.ts", `import type { ReactNode } from "react";`],
+    ["db/a.ts", `import { company } from "#content/company.ts";`],
+    ["db/a.ts", `import { parseConfig } from "#config";`],
+    ["db/a.ts", `import { Redis } from "ioredis";`],
+    ["db/migrations/001-a.ts", `import { b } from "#domain/b.ts";`],
+    ["db/migrations/001-a.ts", `import { b } from "../schema.ts";`],
+    ["jobs/a.ts", `import { b } from "#app/seo.ts";`],
+    ["jobs/handlers/a.ts", `import { b } from "../../db/b.ts";`],
+    ["jobs/a.ts", `import { type Config, parseConfig } from "#config";`],
+    ["jobs/a.ts", `import { type Config } from "#config";`],
+    ["app/ui/a.tsx", `import { listFeaturedReviews } from "#db/reviews/reviews.ts";`],
+    ["app/ui/a.tsx", `import { b } from "#db/b.ts"; export function loader() {}`],
+    ["app/routes/a.tsx", `import { b } from "#db/b.ts"; export function clientLoader() {}`],
+    ["app/routes/a.tsx", `import { b } from "#jobs/b.ts"; export function loader() {}`],
+    ["app/a.ts", `import type { Config } from "#config";`],
+    ["app/a.ts", `import { b } from "#server/b.ts";`],
+    ["server/a.ts", `import { b } from "#app/seo.ts";`],
+    ["server/a.ts", `import { b } from "#jobs/b.ts";`],
+    ["server/a.ts", `import { company } from "#content/company.ts";`],
+    ["server/a.ts", `import { createLogger } from "#logger";`],
+    ["ops/a.ts", `import { b } from "#app/b.ts";`],
+    ["ops/a.ts", `import { b } from "#server/b.ts";`],
+    ["jobs/a.ts", `import { b } from "#server/b.ts";`],
+    ["server/a.ts", `import { b } from "#ops/b.ts";`],
+    ["ops/a.ts", `import { b } from "#dev/services/postgres.ts";`],
+    ["server/a.ts", `import { b } from "#tests/b.ts";`],
+    ["config.ts", `import { b } from "./domain/b.ts";`],
+    ["tests/a.ts", `import { b } from "../db/b.ts";`],
+  ])("%s: %s", (file, text) => {
+    expect(findStrayImports([{ path: file, text }])).toHaveLength(1);
+  });
+
+  test.each([
+    `export { b } from "#app/b.ts";`,
+    `export * from "#app/b.ts";`,
+    `const b = await import("#app/b.ts");`,
+    "const b = await import(`#app/b.ts`);",
+    `function later() { return import("#app/b.ts"); }`,
+    `import "#app/b.ts";`,
+    `import type { B } from "#app/b.ts";`,
+    `type B = typeof import("#app/b.ts");`,
+    `import b = require("#app/b.ts");`,
+  ])("in whatever way it is written: %s", (text) => {
+    expect(findStrayImports([{ path: "jobs/a.ts", text }])).toHaveLength(1);
+  });
+
+  test("and reported with its file and line", () => {
+    const text = `import { z } from "zod";\n\nconst b = import("#app/b.ts");\n`;
+    expect(findStrayImports([{ path: "jobs/a.ts", text }])).toEqual([
+      "jobs/a.ts:3 imports #app/b.ts: jobs may not import app",
+    ]);
+  });
+});
+
+describe("an allowed import passes", () => {
+  test.each([
+    ["domain/a.ts", `import * as z from "zod/mini";`],
+    ["db/a.ts", `import { randomBytes } from "node:crypto";`],
+    ["db/migrate.ts", `import { parseConfig } from "#config";`],
+    ["db/migrations/001-a.ts", `import { sql } from "kysely";`],
+    ["jobs/worker.ts", `import { createLogger } from "#logger";`],
+    ["jobs/a.ts", `import type { Config } from "#config";`],
+    ["jobs/emails/a.ts", `import { b } from "../mailer.ts";`],
+    ["app/context.ts", `import type { Database } from "#db/schema.ts";`],
+    ["app/ui/a.tsx", `import type { FeaturedReview } from "#db/reviews/reviews.ts";`],
+    ["app/root.tsx", `import { b } from "#db/b.ts"; export async function loader() {}`],
+    ["app/routes/a.tsx", `import { b } from "#db/b.ts"; export const action = async () => {};`],
+    ["app/routes/a.tsx", `import { b } from "#db/b.ts"; function loader() {} export { loader };`],
+    ["app/routes/a.tsx", `import type { Route } from "./+types/a.ts";`],
+    ["server/a.ts", `import { servicesContext } from "#app/context.ts";`],
+    ["server/a.ts", `import type { Logger } from "#logger";`],
+    ["server/a.ts", `import { within } from "#domain/deadline.ts";`],
+    ["jobs/worker.ts", `import { listenPrivately } from "#server/metrics/listen.ts";`],
+    ["desk/pages/a.tsx", `import { readStatus } from "#ops/status/read-status.ts";`],
+    ["vite.config.ts", `import { guardClientGraph } from "./dev/vite/vite-client-guard.ts";`],
+    ["dev/a.ts", `import { parseConfig } from "#config";`],
+    ["tests/a.test.ts", `import { b } from "#server/b.ts";`],
+  ])("%s: %s", (file, text) => {
+    expect(findStrayImports([{ path: file, text }])).toEqual([]);
+  });
+});
+
+function listSources(folder: string): string[] {
+  return readdirSync(path.join(root, folder)).flatMap((name) => {
+    const file = path.posix.join(folder, name);
+    if (name.startsWith(".") || (folder === "" && notCode.includes(name))) return [];
+    if (statSync(path.join(root, file)).isDirectory()) return listSources(file);
+    return /\.(m|c)?[jt]sx?$/.test(name) ? [file] : [];
+  });
+}

@@ -29,7 +29,5 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route(".well-known/security.txt", "routes/security-text.ts"),
-  // Every interface part in every state, in development only.
-  ...(process.env["NODE_ENV"] === "development" ? [route("_parts", "routes/parts/page.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -291,6 +291,7 @@ test.describe("without scripts", () => {
     const seen = await cards(page).allTextContents();
     await next.click();
     await expect(next).toHaveCount(0);
+    await untilRead(page, cards(page).first());
     await expect(cards(page)).toHaveCount(130 - seen.length);
     seen.push(...(await cards(page).allTextContents()));
     expect(new Set(seen).size).toBe(130);

@@ -19,7 +19,7 @@ test(`nobody learns who is a customer: thank-you, receipt, status page and times
   request,
   site,
 }) => {
-  test.setTimeout(60_000 + FRIENDS * 5_000);
+  test.setTimeout(240_000 + FRIENDS * 5_000);
   const seen: Seen[] = [];
   for (let number = 0; number < FRIENDS; number += BATCH) {
     const size = Math.min(BATCH, FRIENDS - number);

@@ -23,14 +23,6 @@ type Events = {
     value: number;
   };
   form_abandonment: { completion_rate: number };
-  web_vitals: {
-    metric_name: string;
-    metric_id: string;
-    metric_value: number;
-    metric_delta: number;
-    metric_rating: string;
-    page_path: string;
-  };
 };
 
 export type Milestone =
@@ -127,11 +119,6 @@ export type FormSubmission = FormFacts & {
   /** A fixed text about what failed, never what somebody typed. */
   errorMessage?: string;
 };
-
-/** Whether there is an analytics function to send events to. */
-export function hasAnalytics(): boolean {
-  return typeof window !== "undefined" && typeof window.gtag === "function";
-}
 
 declare global {
   interface Window {

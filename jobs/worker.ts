@@ -14,7 +14,6 @@ import { createSendEmail } from "./handlers/send-email.ts";
 import { createWeatherJob } from "./handlers/weather.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
-import { addQueueMetrics } from "./queue-metrics.ts";
 import { connectRedis, createQueue } from "./queues.ts";
 import { startRelay } from "./relay.ts";
 import { repeat } from "./repeat.ts";
@@ -37,11 +36,10 @@ export function startWorker(
     throw new Error("content/company.ts has no postal address; no mail may leave without");
   const metrics = createProcessMetrics("worker");
   const connections = connect(config, log, metrics.onQuery);
-  const { db, redis, queue } = connections;
+  const { db } = connections;
   const jobs = startJobs(config, connections, { log, onFatal });
   const presence = announceProcess(db, "worker");
   addSiteMetrics(metrics.registry, db);
-  addQueueMetrics(metrics.registry, { queue, redis });
   const health = listenPrivately({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,

@@ -15,7 +15,7 @@ export function ServiceGrid({ services }: { services: readonly ServiceSummary[] 
 }
 
 /** A card of a service grid; the whole card leads to the service. Its id is what a hash on /services finds. */
-export function ServiceCard({ service }: { service: ServiceSummary }) {
+function ServiceCard({ service }: { service: ServiceSummary }) {
   const { id, title, code, shortDescription, fact } = service;
   return (
     <article className={id === "emergency" ? "service-card night" : "service-card"} id={id}>

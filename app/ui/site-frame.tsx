@@ -8,7 +8,6 @@ import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
-import { useWebVitals } from "./use-web-vitals.ts";
 
 // The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.
 const Nothing = () => null;
@@ -26,7 +25,6 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const refreshed = useRefreshedWeather(weather);
   const { pathname } = useLocation();
   usePageViews();
-  useWebVitals();
   useClickEvents();
   useShownTheme();
   return (

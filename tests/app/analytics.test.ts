@@ -12,7 +12,6 @@ import {
   trackWeather,
 } from "#app/analytics.ts";
 import { trackFormAbandonment, trackFormSubmission } from "#app/forms/form-events.ts";
-import { trackWebVital } from "#app/ui/web-vitals.ts";
 
 const gtag = vi.fn();
 const eventsOf = (track: () => void) => {
@@ -167,37 +166,5 @@ describe("nothing is thrown", () => {
   test("on a server, where there is no window", () => {
     vi.unstubAllGlobals();
     expect(() => trackPhoneClick("main")).not.toThrow();
-  });
-});
-
-describe("a Core Web Vital", () => {
-  const vital = { name: "CLS", id: "v5-1", value: 0.123456, delta: 0.023456, rating: "needs-improvement" };
-  const open = (pathname: string, search = "") =>
-    vi.stubGlobal("window", { gtag, location: { pathname, search } });
-
-  test("names the page that was loaded, and is rounded", () => {
-    open("/faq");
-    expect(eventsOf(() => trackWebVital(vital, "/about/"))).toEqual([
-      [
-        "web_vitals",
-        {
-          metric_name: "CLS",
-          metric_id: "v5-1",
-          metric_value: 0.1235,
-          metric_delta: 0.0235,
-          metric_rating: "needs-improvement",
-          page_path: "/about",
-        },
-      ],
-    ]);
-  });
-
-  test.each([
-    ["/unsubscribe/a-token", ""],
-    ["/referrals/status/a-token", ""],
-    ["/estimate", "?code=ASH-1"],
-  ])("is kept back while %s%s is open", (pathname, search) => {
-    open(pathname, search);
-    expect(eventsOf(() => trackWebVital(vital, "/about"))).toEqual([]);
   });
 });

@@ -9,8 +9,7 @@ async function record(page: Page) {
   const events: Event[] = [];
   await page.exposeFunction("tellTest", (kind: string, name: string, params: Event[1]) => {
     expect(kind).toBe("event");
-    // How fast the page was is told at the first press or when it is hidden: it has a test of its own.
-    if (name !== "web_vitals") events.push([name, params]);
+    events.push([name, params]);
   });
   await page.addInitScript(() => {
     window.gtag = window.tellTest;
@@ -149,41 +148,11 @@ test("a page left within 100 ms, or a change of the query, is no page view", asy
   await expect.poll(() => views).toEqual(["/faq", "/faq"]);
 });
 
-test("the Core Web Vitals of the visit are sent once the page is hidden, and their code is no part of loading", async ({
-  page,
-}) => {
-  const vitals: Event[1][] = [];
-  await page.exposeFunction("tellTest", (_kind: string, name: string, params: Event[1]) => {
-    if (name === "web_vitals") vitals.push(params);
-  });
-  await page.addInitScript(() => {
-    window.gtag = window.tellTest;
-    addEventListener("DOMContentLoaded", () => {
-      window.early = performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.includes("web-vitals")).length;
-    });
-  });
-  await page.goto("/about");
-  await waitForIdle(page);
-  expect(await page.evaluate(() => window.early)).toBe(0);
-  await page.locator("h1").click();
-  await waitForIdle(page);
-  // What a browser tells a page that is put into the background.
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden" });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  });
-  await expect.poll(() => vitals.map((vital) => vital["metric_name"]).sort()).toEqual(["CLS", "INP", "LCP"]);
-  for (const vital of vitals) expect(vital["page_path"]).toBe("/about");
-});
-
 test("without an analytics id nothing is loaded and nothing is thrown", async ({ page, site }) => {
   const foreign: string[] = [];
   const errors: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(site.url) || request.url().includes("web-vitals"))
-      foreign.push(request.url());
+    if (!request.url().startsWith(site.url)) foreign.push(request.url());
   });
   page.on("pageerror", (error) => errors.push(error.message));
   await page.goto("/");

@@ -227,7 +227,7 @@ test("web and worker serve their metrics, by route and without what visitors typ
   for (const route of ["/services/:serviceId", "/referrals/status/:token", "*"])
     expect(web).toContain(`route="${route}",method="GET"`);
   expect(web).not.toMatch(/typed-this|a-secret-token/);
-  expect(await read(site.metrics.worker)).toContain('site_redis_up{process="worker"} 1');
+  expect(await read(site.metrics.worker)).toContain('site_database_up{process="worker"} 1');
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });
 

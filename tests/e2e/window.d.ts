@@ -2,8 +2,6 @@
 interface Window {
   /** By page.exposeFunction. */
   tellTest: (...call: unknown[]) => void;
-  /** How many files of web-vitals were there when the page had been read. */
-  early: number;
   dataLayer?: ArrayLike<unknown>[];
   axe?: typeof import("axe-core");
   URLPattern: new (pattern: string, base: string) => { test: (url: string) => boolean };

@@ -3,8 +3,6 @@ import { Registry } from "prom-client";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { createRun } from "#db/processes/runs.ts";
-import { addQueueMetrics } from "#jobs/queue-metrics.ts";
-import { connectRedis, createQueue } from "#jobs/queues.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { openPostOffice, refer } from "../support/post-office.ts";
@@ -52,29 +50,6 @@ test("without Postgres it says so, and nothing that is no longer known", async (
   expect(text).toContain("site_database_up 0\n");
   expect(text).toMatch(/site_oldest_unsent_mail_seconds Nan/);
   expect(text).not.toContain("site_mails{");
-});
-
-test("the queue's jobs are counted, and without Redis it says so", async () => {
-  const proxy = await startTcpProxy(office.addresses.redisUrl);
-  onTestFinished(proxy.close);
-  const redis = connectRedis(proxy.url, () => {});
-  const queue = createQueue(redis);
-  queue.on("error", () => {});
-  onTestFinished(() => redis.disconnect());
-  await queue.add("expire-referrals", {});
-  const registry = new Registry();
-  addQueueMetrics(registry, { queue, redis });
-  expect(await registry.metrics()).toMatch(
-    /site_redis_up 1\n(?:.*\n)*site_queue_jobs\{state="waiting"\} 1\n/u,
-  );
-  await queue.obliterate({ force: true });
-  proxy.cut();
-  redis.disconnect();
-  const lost = new Registry();
-  addQueueMetrics(lost, { queue, redis });
-  const text = await lost.metrics();
-  expect(text).toContain("site_redis_up 0\n");
-  expect(text).not.toContain("site_queue_jobs{");
 });
 
 test("statements are timed, and failed ones counted", async () => {

@@ -55,12 +55,9 @@ export function createPageCache(options: {
     find: (address: string): { page: KeptPage; state: "hit" | "changed" | "last" } | undefined => {
       const kept = pages.get(address);
       if (!kept) return undefined;
-      const { page, madeAt, changedAt } = kept;
-      const age = performance.now() - (changedAt ?? madeAt);
-      const mostAge = changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS;
-      if (isSuspended || age >= mostAge) return { page, state: "last" };
-      if (changedAt !== undefined || age >= FRESH_MS) void make(address);
-      return { page, state: changedAt === undefined ? "hit" : "changed" };
+      const { state, isStale } = isSuspended ? { state: "last" as const, isStale: false } : judge(kept);
+      if (isStale) void make(address);
+      return { page: kept.page, state };
     },
     isMaking: (address: string) => making.has(address),
     isSuspended: () => isSuspended,
@@ -82,4 +79,13 @@ export function createPageCache(options: {
     },
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
+}
+
+/** Whether a kept page may be sent, and whether to render it again. */
+function judge({ madeAt, changedAt }: Kept): { state: "hit" | "changed" | "last"; isStale: boolean } {
+  const age = performance.now() - (changedAt ?? madeAt);
+  if (age >= (changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS))
+    return { state: "last", isStale: false };
+  if (changedAt !== undefined) return { state: "changed", isStale: true };
+  return { state: "hit", isStale: age >= FRESH_MS };
 }

@@ -68,7 +68,6 @@ test("nothing that 200 people type is in a log line, whatever happens to their r
   for (const [what, times] of [
     ["could not be stored", 3],
     ["job failed", 1],
-    ["failed in the slow lane", 1],
     ["violates check constraint", 4],
     ["violates unique constraint", 1],
   ] as const)

@@ -72,7 +72,7 @@ describe("a forecast as it was recorded", () => {
     server.answer(HOURLY, sendJson(readRecordedForecast("LWX-95,71", now)));
     const { forecast, updatedAt } = await fetchForecast();
     expect(updatedAt).toEqual(new Date(now.getTime() - 7_879_000));
-    expect(forecast.hours).toHaveLength(48);
+    expect(forecast.hours).toHaveLength(60);
     expect(forecast.hours[0]).toEqual({
       at: "2026-11-20T15:00:00.000Z",
       tempF: 45,
@@ -114,7 +114,7 @@ describe("values that are null or written otherwise", () => {
     answer.properties.periods[3] = { ...answer.properties.periods[3], temperature: null };
     answer.properties.periods[4] = null as never;
     server.answer(HOURLY, sendJson(answer));
-    expect((await fetchForecast()).forecast.hours).toHaveLength(46);
+    expect((await fetchForecast()).forecast.hours).toHaveLength(58);
   });
 
   test.each([

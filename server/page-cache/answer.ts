@@ -44,8 +44,9 @@ export function answerFromCache(
       else next(request, response);
     };
     const { method = "", url = "" } = request;
-    const [path = "", ...query] = url.split("?");
-    const address = ["GET", "HEAD"].includes(method) ? findSharedAddress(path, query.join("?")) : undefined;
+    const end = url.indexOf("?");
+    const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end + 1)];
+    const address = method === "GET" || method === "HEAD" ? findSharedAddress(path, query) : undefined;
     const found = address === undefined ? undefined : cache.find(address);
     const isGood = found !== undefined && found.state !== "last";
     if (address === undefined || isGood || cache.isSuspended()) answer(found);
@@ -64,14 +65,18 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Kept
 
 /** `request.headers` would parse all of them, which takes as long as the rest of a hit. */
 function readHeader(rawHeaders: string[], name: string): string | undefined {
-  const values = rawHeaders.filter(
-    (_value, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name,
-  );
-  return values.length > 0 ? values.join(", ") : undefined;
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at];
+    if (sent?.length !== name.length || sent.toLowerCase() !== name) continue;
+    found = found === undefined ? rawHeaders[at + 1] : `${found}, ${rawHeaders[at + 1]}`;
+  }
+  return found;
 }
 
 /** RFC 9110, 13.1.2: any of several, compared weakly. */
-function isSame(given = "", etag: string): boolean {
+function isSame(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false;
   const bare = etag.replace("W/", "");
   return given.split(",").some((one) => ["*", bare].includes(one.trim().replace("W/", "")));
 }

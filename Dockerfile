@@ -1,5 +1,4 @@
-# One image for every process of the site; only the command differs:
-# node server/start.mjs (web), node desk/start.mjs, node jobs/worker.ts, node db/migrate.ts, node ops/cli.ts
+# One image for every process; only the command differs (docker-compose.yml).
 
 ARG NODE_IMAGE=node:24-slim
 
@@ -9,8 +8,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 COPY dev/image/prune-packages.sh ./
-# What is in the image, for whoever looks for a weak package in it: name, version, licence and checksum of each. (Asked to
-# omit what is for development, npm omits what that uses, too; so it is not told of it.)
+# The SBOM. --omit=dev would also leave out production packages that a development package uses.
 RUN npm pkg delete devDependencies optionalDependencies \
  && npm sbom --omit=optional --sbom-format=cyclonedx >sbom.cdx.json \
  && sh prune-packages.sh

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import { company } from "#content/company.ts";
 import { booklet, type MovingRule, movingRules, ruleChart, rulesReadOn } from "#content/moving-rules.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
+import { Sources } from "../../ui/sources.tsx";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { Valuation } from "./valuation.tsx";
 
@@ -141,14 +141,7 @@ function Answer({ rule }: { rule: MovingRule }) {
         </dl>
         {note && <p className="rules-note">{note}</p>}
         <p className="rules-sources">
-          Sources:{" "}
-          {sources.map(({ label, href }, index) => (
-            <Fragment key={label}>
-              {index > 0 && "; "}
-              {href ? <a href={href}>{label}</a> : label}
-            </Fragment>
-          ))}
-          .
+          <Sources sources={sources} />
         </p>
       </div>
     </article>

@@ -1,10 +1,10 @@
-import { Fragment } from "react";
 import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { capitalize } from "#domain/plan/words.ts";
 import { describeTrail } from "../../ui/schema-org.ts";
+import { Sources } from "../../ui/sources.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { planTrail } from "../../ui/trail.ts";
 
@@ -150,14 +150,7 @@ function Kinds() {
               <dd>
                 {text}{" "}
                 <span className="plan-sources">
-                  Sources:{" "}
-                  {sources.map(({ label, href }, index) => (
-                    <Fragment key={label}>
-                      {index > 0 && "; "}
-                      {href ? <a href={href}>{label}</a> : label}
-                    </Fragment>
-                  ))}
-                  .
+                  <Sources sources={sources} />
                 </span>
               </dd>
             </div>

@@ -105,18 +105,10 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
                 <StatusPill status={referral.status} />
               </th>
               <td>
-                <Person
-                  name={referral.referrer_name}
-                  email={referral.referrer_email}
-                  phone={referral.referrer_phone}
-                />
+                <Person of={referral} who="referrer" />
               </td>
               <td>
-                <Person
-                  name={referral.referred_name}
-                  email={referral.referred_email}
-                  phone={referral.referred_phone}
-                />
+                <Person of={referral} who="referred" />
               </td>
               <td>
                 <Moment at={referral.created_at} />
@@ -130,7 +122,8 @@ function Results({ query, found: { rows, count: total, near } }: { query: Query;
   );
 }
 
-function Person({ name, email, phone }: { name: string; email: string; phone: string | null }) {
+function Person({ of, who }: { of: ListedReferral; who: "referrer" | "referred" }) {
+  const [name, email, phone] = [of[`${who}_name`], of[`${who}_email`], of[`${who}_phone`]];
   return (
     <>
       {name}

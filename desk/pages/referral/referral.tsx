@@ -101,21 +101,13 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
       <div>
         <dt>Referrer</dt>
         <dd>
-          <Person
-            name={referral.referrer_name}
-            email={referral.referrer_email}
-            phone={referral.referrer_phone}
-          />
+          <Person of={referral} who="referrer" />
         </dd>
       </div>
       <div>
         <dt>Friend</dt>
         <dd>
-          <Person
-            name={referral.referred_name}
-            email={referral.referred_email}
-            phone={referral.referred_phone}
-          />
+          <Person of={referral} who="referred" />
         </dd>
       </div>
       {referral.notes && (
@@ -148,7 +140,8 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
   );
 }
 
-function Person({ name, email, phone }: { name: string; email: string; phone: string | null }) {
+function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "referred" }) {
+  const [name, email, phone] = [of[`${who}_name`], of[`${who}_email`], of[`${who}_phone`]];
   const tel = phone && telHref(phone);
   return (
     <>

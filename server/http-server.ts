@@ -5,7 +5,6 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#logger";
 
@@ -48,9 +47,11 @@ export function createHttpServer({
   server.maxRequestsPerSocket = 10_000;
   // One that waits for its page costs 50 kB.
   server.maxConnections = 2_500;
-  server.on("clientError", answerClientError);
-
   const open = new Set<ServerResponse>();
+  server.on("clientError", (error, socket) => {
+    const hasAnswer = [...open].some((response) => response.socket === socket && response.headersSent);
+    answerClientError(error, socket, hasAnswer);
+  });
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     stopping.abort();
@@ -90,9 +91,7 @@ export function createHttpServer({
 }
 
 /** What is no HTTP, or came too slowly, is answered in one line. */
-function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
-  const hasAnswer = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage
-    ?.headersSent;
+function answerClientError(error: Error & { code?: string }, socket: Duplex, hasAnswer: boolean): void {
   if (!socket.writable || hasAnswer) {
     socket.destroy();
     return;

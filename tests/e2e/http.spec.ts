@@ -209,24 +209,18 @@ test("under a public https address every page and error is an A+ of Mozilla's Ob
   }
 });
 
-test("web and worker serve their metrics, by route and without what visitors typed, on a private port", async ({
+test("web and worker serve their metrics, without what visitors typed, on a private port", async ({
   site,
 }) => {
-  for (const path of [
-    "/services/packing",
-    "/nobody/typed-this",
-    "/referrals/status/a-secret-token",
-    "/livez",
-  ])
+  for (const path of ["/services/packing", "/nobody/typed-this", "/referrals/status/a-secret-token"])
     await (await fetch(site.url + path)).text();
   const read = async (url: string) => (await fetch(url)).text();
   const web = await site.eventually(async () => {
     const text = await read(site.metrics.web);
-    return text.includes('route="/livez"') && text;
+    return text.includes('status="4xx"') && text;
   }, "the requests to be counted");
-  for (const route of ["/services/:serviceId", "/referrals/status/:token", "*"])
-    expect(web).toContain(`route="${route}",method="GET"`);
   expect(web).not.toMatch(/typed-this|a-secret-token/);
+  expect(web).toContain("page_cache_answers_total{");
   expect(await read(site.metrics.worker)).toContain('site_database_up{process="worker"} 1');
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });

@@ -69,14 +69,21 @@ test("a request is stored, the office can answer it, and the visitor has a confi
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("a lost response does not store the request twice", async ({ page, site }) => {
+test("the button waits for the answer, and a lost response does not store the request twice", async ({
+  page,
+  site,
+}) => {
   await page.goto("/estimate");
   const email = await fillForm(page);
+  const { promise: awaited, resolve: lose } = Promise.withResolvers<void>();
   await page.route("**/estimate.data*", async (route) => {
     await route.fetch();
+    await awaited;
     await route.abort();
   });
   await send(page).click();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  lose();
   await expect(
     page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
   ).toBeVisible();

@@ -220,6 +220,8 @@ test.each<[Name, string]>([
   ["ops", "insert into desk_sessions (name) values ('x')"],
   ["desk", "delete from referrals"],
   ["desk", "delete from emails"],
+  ["desk", "delete from estimates"],
+  ["desk", "delete from reviews"],
   ["desk", "select from secrets"],
   ["desk", "insert into suppressions (source) values ('x')"],
   ["desk", "select from suppressions"],

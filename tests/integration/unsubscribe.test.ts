@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { RouterContextProvider } from "react-router";
 import { afterAll, expect, test } from "vitest";
+import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
+import { action } from "#app/routes/unsubscribe.tsx";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { readEmail, refer } from "../support/post-office.ts";
+import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase } from "../support/services.ts";
 
 const database = await createTestDatabase();
@@ -43,6 +47,23 @@ test("a mail's link leads to its own address, and an unknown one nowhere", async
   });
   expect(await findEmailByUnsubscribeToken(db, "unknown")).toBeUndefined();
 });
+
+test("an unknown opt-out link says that it did not work, and opts nobody out", async () => {
+  const before = await countSuppressions();
+  expect(await optOutBy("unknown")).toMatchObject({ data: { outcome: "unknown" }, init: { status: 404 } });
+  expect(await countSuppressions()).toBe(before);
+  const { unsubscribe_token: known } = await readEmail(db, (await refer(db)).id);
+  expect(await optOutBy(known)).toEqual({ outcome: "done" });
+  expect(await countSuppressions()).toBe(before + 1);
+});
+
+/** Presses the button of the page that a mail's link leads to. */
+function optOutBy(token: string) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { db } as Services);
+  context.set(requestContext, { log: createTestLogger("web", []) } as unknown as RequestInfo);
+  return action({ context, params: { token } } as unknown as Parameters<typeof action>[0]);
+}
 
 async function countSuppressions(): Promise<number> {
   return (await db.selectFrom("suppressions").select("source").execute()).length;

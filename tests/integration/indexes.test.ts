@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "../support/services.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
+/** What every form, the worker every few seconds, or the office asks for: reading a whole table would get slower each year. */
+test.each([
+  ["a friend's earlier referrals", "referrals where friend_key = 'jo@example.net'"],
+  ["a referrer's earlier referrals", "referrals where referrer_key = 'maria@example.org'"],
+  [
+    "referrals whose code has expired",
+    "referrals where status in ('received', 'emailed', 'held') and code_expires_at < now()",
+  ],
+  ["a person's estimate requests", "estimates where email_key = 'jo@example.net'"],
+  [
+    "the mails of the last hour",
+    "emails where kind = 'friend-discount' and created_at > now() - interval '1 hour'",
+  ],
+  ["the mail of an opt-out link", "emails where unsubscribe_token = 'token'"],
+  ["the steps of a referral", "referral_events where referral_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+])("an index finds %s, however many rows there are", async (_what, rows) => {
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    // Postgres reads a small table whole even where it has an index.
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    return sql`explain select * from ${sql.raw(rows)}`.execute(transaction);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("Index Cond");
+});

@@ -242,7 +242,7 @@ interface ProcessesTable {
   stopped_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One row for each fault that an operator is told of (ops/alerts/rules.ts); at most one open for each thing. */
+/** One row per alert (ops/alerts/rules.ts); at most one open per subject. */
 interface AlertsTable {
   id: Generated<string>;
   thing: string;

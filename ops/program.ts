@@ -31,7 +31,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
       exitCode = answer.exitCode ?? exitCodes.ok;
     };
   try {
-    await buildProgram(run, output).parseAsync(args, { from: "user" });
+    await buildProgram(session.typedAs, run, output).parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
@@ -43,8 +43,8 @@ export async function runOps(args: string[], session: Session, output: Output): 
   }
 }
 
-function buildProgram(run: Run, output: Output): Command {
-  const program = new Command("ops")
+function buildProgram(name: string, run: Run, output: Output): Command {
+  const program = new Command(name)
     .description("Operator commands for the site")
     .exitOverride()
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })

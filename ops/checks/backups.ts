@@ -39,7 +39,7 @@ export function judgeKeeping(state: BackupState | undefined, promisedDays: numbe
 function judgeDrill({ drilled }: BackupState): Finding[] {
   if (drilled !== null && drilled <= DRILL_SECONDS) return [];
   const when = drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`;
-  return [finding("warn", "drill", `${when}; ops/restore --drill tries the backups`)];
+  return [finding("warn", "drill", `${when}; type ops/restore --drill`)];
 }
 
 function finding(level: Finding["level"], what: string, detail: string): Finding {
@@ -50,22 +50,30 @@ function finding(level: Finding["level"], what: string, detail: string): Finding
 function judgeFailure({ failingFor, failure, lastBackup }: BackupState): Finding[] {
   if (failingFor === null) return [];
   const level = failingFor >= FAILING_SECONDS || lastBackup === null ? "fail" : "warn";
-  return [finding(level, "failure", `fail since ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`)];
+  return [
+    finding(level, "failure", `they have failed for ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`),
+  ];
 }
 
 function judgeArchive({ unarchived }: BackupState): Finding[] {
   if (unarchived <= UNARCHIVED_SECONDS) return [];
-  const detail = `changes of the last ${formatSeconds(unarchived)} are not archived; see docker compose logs postgres`;
+  const detail = `changes of the last ${formatSeconds(unarchived)} are not archived; type docker compose logs --tail 50 postgres`;
   return [finding("fail", "WAL", detail)];
 }
 
 function judgeNewest({ lastBackup, since }: BackupState): Finding[] {
   if (lastBackup === null) {
     const level = since > FIRST_BACKUP_SECONDS ? "fail" : "warn";
-    return [finding(level, "backups", "there is none yet; see docker compose logs backup")];
+    return [finding(level, "backups", "there is none yet; type docker compose logs --tail 50 backup")];
   }
   if (lastBackup <= STALE_SECONDS) return [];
-  return [finding("fail", "backups", `the newest is ${formatSeconds(lastBackup)} old; one a day is due`)];
+  return [
+    finding(
+      "fail",
+      "backups",
+      `the newest is ${formatSeconds(lastBackup)} old; one a day is due. Type docker compose logs --tail 50 backup`,
+    ),
+  ];
 }
 
 /** "3 backups, the newest 4.0 h old; any moment since 12 days ago can be restored, up to 90 s ago" */

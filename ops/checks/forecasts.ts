@@ -17,7 +17,7 @@ export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       part,
       what,
       level: "warn",
-      detail: "no forecast was ever stored; see docker compose logs worker",
+      detail: "no forecast was ever stored; type docker compose logs --tail 50 worker",
     };
   const shown = written.filter((at) => isForecastShowable(at, now)).length;
   const age = formatSeconds((now.getTime() - newest) / 1000);
@@ -28,6 +28,6 @@ export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       level: "ok",
       detail: `forecasts for ${count(shown, "town")}, the newest ${age} old`,
     };
-  const detail = `${places.length - shown} of ${count(places.length, "town")} without a forecast that is shown, the newest ${age} old; see docker compose logs worker`;
+  const detail = `${places.length - shown} of ${count(places.length, "town")} without a forecast that is shown, the newest ${age} old; type docker compose logs --tail 50 worker`;
   return { part, what, level: "warn", detail };
 }

@@ -5,6 +5,7 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
+import { MIGRATE } from "../failure.ts";
 import type { Finding, Severity } from "./finding.ts";
 import { checkMails } from "./mails.ts";
 
@@ -25,7 +26,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   };
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
-    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. Run npm run migrate`;
+    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. ${MIGRATE}`;
     return [server, { part: "postgres", level: "fail", what: "migrations", detail }];
   }
   return [

@@ -79,7 +79,7 @@ test("the words say what was seen last", () => {
     "2 processes run, the last sign 4.0 s ago, the longest for 2.0 h",
   );
   expect(judgeRuns("web", [], "fail")[0]?.detail).toBe(
-    "no web process runs; no sign of one in the last 24 hours. See docker compose logs web",
+    "no web process runs; no sign of one in the last 24 hours. Type docker compose logs --tail 50 web",
   );
   expect(judgeRuns("worker", [run({ seen: 300 })], "fail")[0]?.detail).toContain(
     "5 min old: it hangs or has died",

@@ -9,6 +9,9 @@ suite=move
 
 main() {
   copy_project
+  keep_secrets
+  old_project=$project
+  new_project=$project-new
   check "the stack on the old machine gets healthy, and makes its first backup" is_ready
   check "a referral is mailed there, and another mail waits" has_mails
   check "the commands of docs/operations.md move it" moves
@@ -16,6 +19,9 @@ main() {
   check "it has the referral, its mail is not sent again, and the one that waited is sent" has_same_data
   check "its own backup follows, and nothing runs on the old machine" has_settled
 }
+
+# An operator's folder holds its secrets.
+keep_secrets() { mv "$work/secrets" secrets && chmod 755 secrets && sed -i 's|^SECRETS=.*|SECRETS=./secrets|' .env; }
 
 is_ready() { starts_healthy --build && read_site && eventually 120 has_backup; }
 has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at is not null')" = 1 ]; }
@@ -37,7 +43,7 @@ commands() { awk '/^### Move to another machine/ { inside = 1; next } /^##/ { in
 # The new machine: another folder and another project, so its own containers and volumes.
 ssh() {
   mkdir -p "$work/new"
-  (cd "$work/new" && COMPOSE_PROJECT_NAME=$project-new bash -c "${*:2}")
+  (cd "$work/new" && COMPOSE_PROJECT_NAME=$new_project bash -c "${*:2}")
 }
 
 docker_compose() { if command docker compose version >/dev/null 2>&1; then command docker compose "$@"; else docker-compose "$@"; fi; }
@@ -48,8 +54,7 @@ docker() { if [ "$1" = compose ]; then docker_compose "${@:2}"; else command doc
 moves() {
   export -f docker docker_compose
   commands >"$work/commands" && cat "$work/commands" && [ "$(wc -l <"$work/commands")" -gt 5 ] && (set -e && . "$work/commands") || return 1
-  project=$project-new
-  image=$(sed -n 's/^IMAGE=//p' "$work/new/site/.env")
+  project=$new_project
 }
 
 serves() { read_site && eventually 60 answers 200 / && answers 200 /referrals && answers 200 /readyz && is_healthy; }
@@ -59,6 +64,6 @@ has_same_data() {
     eventually 60 has_one_mail waiting@example.org && ! mails_to moved@example.org
 }
 
-has_settled() { eventually 90 has_backup && [ -z "$(docker ps -q --filter "label=com.docker.compose.project=${project%-new}")" ]; }
+has_settled() { eventually 90 has_backup && [ -z "$(docker ps -q --filter "label=com.docker.compose.project=$old_project")" ]; }
 
 run_checks

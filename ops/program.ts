@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
+import { addBackupCommands } from "./commands/backups.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDeskCommand } from "./commands/desk.ts";
 import { addEmailCommands } from "./commands/emails.ts";
@@ -60,6 +61,7 @@ function buildProgram(name: string, run: Run, output: Output): Command {
   addStatusCommand(program, run);
   addCheckCommand(program, run);
   addAlertCommands(program, run);
+  addBackupCommands(program, run);
   return program;
 }
 

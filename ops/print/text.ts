@@ -37,6 +37,12 @@ export function formatMoment(moment: Date | null): string {
   return moment ? `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
 }
 
+/** "7.1 MB", "1.2 GB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 2 ** 30) return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  return `${(bytes / 2 ** 30).toFixed(1)} GB`;
+}
+
 /** JSON that is safe for a terminal: control characters that JSON allows are escaped too. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(

@@ -7,7 +7,7 @@ import { listSteps } from "../alerts/steps.ts";
 import { judgeBackups } from "../checks/backups.ts";
 import type { Finding } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
-import { formatMoment } from "../print/text.ts";
+import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
 
 /** One line of the state of the site: its subject, what is known, and how that is to be taken. */
@@ -147,9 +147,4 @@ function fromFinding(label: string, { level, detail }: Finding): Row {
 
 function unknown(label: string): Row {
   return { label, text: "unknown: Postgres does not answer", tone: "quiet" };
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 2 ** 30) return `${(bytes / 2 ** 20).toFixed(1)} MB`;
-  return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }

@@ -116,7 +116,9 @@ describe("one line says which service is down", () => {
     async (...args) => {
       const { code, out, errors } = await ops({ ...environment, ...dead }, args);
       expect({ code, out }).toEqual({ code: 4, out: "" });
-      expect(errors).toBe(`Postgres at ${nothing} cannot be reached: connection refused. Type docker compose logs --tail 50 postgres\n`);
+      expect(errors).toBe(
+        `Postgres at ${nothing} cannot be reached: connection refused. Type docker compose logs --tail 50 postgres\n`,
+      );
     },
   );
 

@@ -127,7 +127,7 @@ test("the backups are listed, the newest first, with the moment from which a res
   const { code, out } = await ops(environment(), ["backups", "list"]);
   expect(code).toBe(0);
   expect(out.split("\n").slice(0, 4)).toEqual([
-    "Made                    Size    Label",
+    "Made                    Size  Label",
     "2026-11-22 03:00 UTC  7.6 MB  20261122-030012F",
     "2026-11-21 03:00 UTC  2.0 GB  20261121-030011F",
     "Any moment since 2026-11-21 03:01 UTC can be restored: ops/restore --to '2026-11-21 03:01 UTC'",

@@ -49,7 +49,7 @@ function judgeAlive(
   return {
     ...heartbeat,
     level: severity,
-    detail: `no ${name} process runs; ${when}. Type docker compose logs --tail 50 ${name}`,
+    detail: `no ${name} process runs; ${when}. Type docker compose ${last?.stopped ? "up -d --no-deps --no-recreate" : "logs --tail 50"} ${name}`,
   };
 }
 

@@ -135,7 +135,12 @@ function listBackupRows({ backup, now }: SiteState): Row[] {
 }
 
 function describeWeather({ weatherAge, now }: SiteState): Row {
-  if (weatherAge === null) return { label: "Weather", text: "no reading was ever stored", tone: "warn" };
+  if (weatherAge === null)
+    return {
+      label: "Weather",
+      text: "no reading was ever stored; type docker compose logs --tail 50 worker",
+      tone: "warn",
+    };
   const isShown = isShowable(new Date(now.getTime() - weatherAge * 1000), now);
   const text = `the last reading is ${formatSeconds(weatherAge)} old${isShown ? "" : ", and the pages show none"}`;
   return { label: "Weather", text, tone: isShown ? "good" : "bad" };

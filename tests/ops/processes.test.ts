@@ -85,6 +85,6 @@ test("the words say what was seen last", () => {
     "5 min old: it hangs or has died",
   );
   expect(judgeRuns("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]?.detail).toContain(
-    "was stopped 5 min ago",
+    "was stopped 5 min ago. Type docker compose up -d --no-deps --no-recreate worker",
   );
 });

@@ -5,7 +5,7 @@ import { isShowable } from "#domain/weather/weather.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
 import { judgeBackups } from "../checks/backups.ts";
-import type { Finding } from "../checks/finding.ts";
+import { describeFinding, type Finding } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
@@ -146,8 +146,8 @@ function describeWeather({ weatherAge, now }: SiteState): Row {
   return { label: "Weather", text, tone: isShown ? "good" : "bad" };
 }
 
-function fromFinding(label: string, { level, detail }: Finding): Row {
-  return { label, text: detail, tone: tones[level] };
+function fromFinding(label: string, finding: Finding): Row {
+  return { label, text: describeFinding(finding), tone: tones[finding.level] };
 }
 
 function unknown(label: string): Row {

@@ -28,14 +28,11 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return {
       exitCode: exitCodes.failed,
-      message: `The database is older than this program. ${MIGRATE}.`,
+      message:
+        "The database is older than this program. Type docker compose run --rm migrate (on your own machine npm run migrate)",
     };
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }
-
-/** How the schema is brought up to date, on a server and elsewhere. */
-export const MIGRATE =
-  "Run the migrations: docker compose run --rm migrate (on your own machine npm run migrate)";
 
 const UNDEFINED_TABLE = "42P01";
 const UNDEFINED_COLUMN = "42703";

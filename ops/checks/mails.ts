@@ -74,21 +74,23 @@ function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
   const who = `${count(mails, "mail")} not sent, the oldest for ${formatSeconds(oldest)}`;
   const since = hasStopped ? "; none has left since they were written" : "; others leave";
   const why = wasTried
-    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves; type ops emails list --state retry`
-    : ": they were never tried. Is the worker running, and does Redis take jobs? Type ops check worker redis";
+    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves`
+    : ": they were never tried. Is the worker running, and does Redis take jobs?";
   return [
     {
       part: "postgres",
       level: hasStopped ? "fail" : "warn",
       what: wasTried ? "mails put off" : "mails waiting",
       detail: `${who}${since}${why}`,
+      type: wasTried ? "ops emails list --state retry" : "ops check worker redis",
     },
   ];
 }
 
 function judgeDeadLetters(deadLetters: number): Finding {
-  const detail = `${count(deadLetters, "mail")} given up in the last 7 days; type ops emails list --state dead`;
-  return { part: "postgres", level: "warn", what: "dead letters", detail };
+  const detail = `${count(deadLetters, "mail")} given up in the last 7 days`;
+  const type = "ops emails list --state dead";
+  return { part: "postgres", level: "warn", what: "dead letters", detail, type };
 }
 
 function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
@@ -107,12 +109,12 @@ function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
   const detail = [
     `${count(total, "referral")} held: ${reasons.join(", ")}`,
     ...faults,
-    forUs.length > 0
-      ? "type ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE"
-      : "they go out by themselves",
+    ...(forUs.length > 0 ? [] : ["they go out by themselves"]),
   ].join("; ");
   const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
-  return [{ part: "postgres", level, what: "held referrals", detail }];
+  const type =
+    "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
+  return [{ part: "postgres", level, what: "held referrals", detail, ...(forUs.length > 0 && { type }) }];
 }
 
 function describeReason(reason: string): string {
@@ -121,8 +123,9 @@ function describeReason(reason: string): string {
 
 function judgeHeldMails(held: number): Finding[] {
   if (held === 0) return [];
-  const detail = `${count(held, "mail")} held; type ops emails list --state held, then ops emails retry ID for what should go out, or ops emails mark-sent ID for what has (after a restore)`;
-  return [{ part: "postgres", level: "warn", what: "held mails", detail }];
+  const detail = `${count(held, "mail")} held: ops emails retry ID sends one, ops emails mark-sent ID notes after a restore that it was sent`;
+  const type = "ops emails list --state held";
+  return [{ part: "postgres", level: "warn", what: "held mails", detail, type }];
 }
 
 /** Days from Monday to Friday that have begun since a moment (UTC), without the one of the moment. */

@@ -5,11 +5,11 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
-import { MIGRATE } from "../failure.ts";
 import type { Finding, Severity } from "./finding.ts";
 import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
+const MIGRATE = "docker compose run --rm migrate (on your own machine npm run migrate)";
 
 /** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
@@ -26,8 +26,8 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   };
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
-    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. ${MIGRATE}`;
-    return [server, { part: "postgres", level: "fail", what: "migrations", detail }];
+    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}`;
+    return [server, { part: "postgres", level: "fail", what: "migrations", detail, type: MIGRATE }];
   }
   return [
     server,

@@ -44,7 +44,8 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
         part: "redis",
         level: "fail",
         what: "server",
-        detail: `Redis at ${hostOf(redisUrl)} cannot be reached: ${why}; type docker compose logs --tail 50 redis`,
+        detail: `Redis at ${hostOf(redisUrl)} cannot be reached: ${why}`,
+        type: "docker compose logs --tail 50 redis",
         unavailable: true,
       },
     ];

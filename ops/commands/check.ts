@@ -140,4 +140,5 @@ const columns: Column<Finding>[] = [
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
   { title: "Detail", cell: (row) => row.detail, isWhole: true },
+  { title: "Type", cell: (row) => row.type ?? "", isWhole: true },
 ];

@@ -5,7 +5,7 @@ import { isShowable } from "#domain/weather/weather.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
 import { judgeBackups } from "../checks/backups.ts";
-import type { Finding } from "../checks/finding.ts";
+import { describeFinding, type Finding } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
@@ -135,14 +135,19 @@ function listBackupRows({ backup, now }: SiteState): Row[] {
 }
 
 function describeWeather({ weatherAge, now }: SiteState): Row {
-  if (weatherAge === null) return { label: "Weather", text: "no reading was ever stored", tone: "warn" };
+  if (weatherAge === null)
+    return {
+      label: "Weather",
+      text: "no reading was ever stored; type docker compose logs --tail 50 worker",
+      tone: "warn",
+    };
   const isShown = isShowable(new Date(now.getTime() - weatherAge * 1000), now);
   const text = `the last reading is ${formatSeconds(weatherAge)} old${isShown ? "" : ", and the pages show none"}`;
   return { label: "Weather", text, tone: isShown ? "good" : "bad" };
 }
 
-function fromFinding(label: string, { level, detail }: Finding): Row {
-  return { label, text: detail, tone: tones[level] };
+function fromFinding(label: string, finding: Finding): Row {
+  return { label, text: describeFinding(finding), tone: tones[finding.level] };
 }
 
 function unknown(label: string): Row {

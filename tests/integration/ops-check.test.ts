@@ -102,7 +102,7 @@ test("missing migrations are a fault, and every command refuses such a database"
   expect(of("postgres").at(-1)).toMatchObject({ level: "fail", what: "migrations" });
   const list = await ops({ ...environment, DATABASE_URL: url }, ["referrals", "list"]);
   expect(list.code).toBe(1);
-  expect(list.errors).toContain("Run the migrations: docker compose run --rm migrate");
+  expect(list.errors).toContain("Type docker compose run --rm migrate");
 });
 
 describe("one line says which service is down", () => {

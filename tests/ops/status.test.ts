@@ -50,7 +50,15 @@ const status: Status = {
     bytes: 5 * 2 ** 30,
   },
   mails: [{ part: "postgres", level: "fail", what: "mails put off", detail: long }],
-  processes: [{ part: "worker", level: "fail", what: "heartbeat", detail: "no worker process runs\x1b[2J" }],
+  processes: [
+    {
+      part: "worker",
+      level: "fail",
+      what: "heartbeat",
+      detail: "no worker process runs\x1b[2J",
+      type: "a b",
+    },
+  ],
   redis: [{ part: "redis", level: "warn", what: "writes", detail: "100.0 of 128.0 MB used" }],
   queue: { waiting: 3, active: 0, delayed: 4 },
   disk: { free: 2 ** 30, size: 100 * 2 ** 30 },
@@ -61,6 +69,7 @@ test("a fault is told by a sign too, and nothing that was stored writes on the t
   const text = formatStatus(status);
   expect(text).toMatch(/^Alerts +!! Mail has stopped, for 1.1 h: the mail server/m);
   expect(text).toMatch(/^ +Type: ops check mail$/m);
+  expect(text).toMatch(/^Worker +!! no worker process runs.*; type a b$/m);
   expect(text).toMatch(/^Disk +!! 1.0 GB of 100.0 GB free/m);
   expect(text).toMatch(/^Redis +! {2}100.0 of 128.0 MB used$/m);
   expect(text).not.toContain("\x1b");

@@ -69,7 +69,10 @@ export function createSession(options: {
       return readConfig("ops");
     } catch (error) {
       const problems = error instanceof Error ? error.message : String(error);
-      throw failure("usage", `${problems}\nStart npm run dev, or set DATABASE_URL.`);
+      const step = problems.includes("DATABASE_URL is not set")
+        ? "Start npm run dev, or set DATABASE_URL."
+        : "Correct it in the environment; on a server in .env or secrets/.";
+      throw failure("usage", `${problems}\n${step}`);
     }
   }
 

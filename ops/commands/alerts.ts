@@ -145,6 +145,10 @@ const columns: Column<Alert>[] = [
       ended ? "over" : wellFor === null ? "lasts" : `well for ${formatSeconds(wellFor)}`,
     tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
   },
-  { title: "Detail", cell: ({ detail }) => detail, isWhole: true },
-  { title: "Type", cell: ({ thing, ended }) => (ended ? "" : listSteps(thing).join("; ")), isWhole: true },
+  { title: "Detail", cell: describeAlert, isWhole: true },
 ];
+
+function describeAlert({ thing, detail, ended }: Alert): string {
+  const steps = ended ? [] : listSteps(thing);
+  return steps.length > 0 ? `${detail}; type ${steps.join("; ")}` : detail;
+}

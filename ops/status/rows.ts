@@ -36,7 +36,8 @@ export function listStatusRows(status: Status): StatusRow[] {
 
 function listVersionRows({ version, deployedAt, at }: Status): Row[] {
   if (version === undefined) return [];
-  if (!deployedAt) return [{ label: "Version", text: `${version}, not started by ops/deploy` }];
+  if (!deployedAt)
+    return [{ label: "Version", text: `${version}; only ops/deploy notes when it was deployed` }];
   const age = formatSeconds((at.getTime() - deployedAt.getTime()) / 1000);
   return [{ label: "Version", text: `${version}, deployed at ${formatMoment(deployedAt)}, ${age} ago` }];
 }

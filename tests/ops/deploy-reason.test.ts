@@ -63,7 +63,7 @@ test("another error is named as it is", () => {
   );
   expect(
     findReason(
-      `{"level":60,"err":{"message":"relation \\"x\\" is missing"},"msg":"cannot listen"}\nNode.js v24`,
+      `{"level":60,"err":{"type":"Error","message":"901-failing: relation \\"x\\" is missing","cause":{"type":"Error","message":"x"}},"msg":"migration failed"}\nNode.js v24`,
     ),
-  ).toBe('cannot listen: relation \\"x\\" is missing');
+  ).toBe('migration failed: 901-failing: relation \\"x\\" is missing');
 });

@@ -81,5 +81,7 @@ test("it names the version, when it was deployed and when the last backup was ma
   expect(text).toMatch(/^Version +1a2b3c4d5e6f, deployed at 2026-11-22 07:35 UTC, 30 min ago$/m);
   expect(text).toMatch(/^Backups +ok 9 backups,/m);
   expect(text).toMatch(/^ +the last one was made at 2026-11-22 03:04 UTC$/m);
-  expect(formatStatus({ ...status, deployedAt: undefined })).toContain("not started by ops/deploy");
+  expect(formatStatus({ ...status, deployedAt: undefined })).toMatch(
+    /^Version +1a2b3c4d5e6f; only ops\/deploy/m,
+  );
 });

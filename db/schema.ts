@@ -99,6 +99,8 @@ export interface ReferralsTable {
   status_token: string;
   discount_code: string;
   code_expires_at: Date;
+  /** The amount promised to the referrer: "$50". */
+  gift_card: ColumnType<string, string, never>;
   referrer_name: string;
   referrer_email: string;
   referrer_phone: string | null;

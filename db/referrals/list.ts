@@ -13,6 +13,7 @@ const COLUMNS = [
   "status_changed_at",
   "discount_code",
   "code_expires_at",
+  "gift_card",
   "referrer_name",
   "referrer_email",
   "referrer_phone",

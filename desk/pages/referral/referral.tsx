@@ -117,6 +117,10 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
         </div>
       )}
       <div>
+        <dt>Gift card promised</dt>
+        <dd className="num">{referral.gift_card}</dd>
+      </div>
+      <div>
         <dt>Received</dt>
         <dd>
           <Moment at={referral.created_at} />

@@ -99,7 +99,7 @@ function listGiftCards({ giftCards }: Today): Waiting {
         referral={referral}
         why={
           <>
-            To <MailLink address={referral.referrer_email} />, move done{" "}
+            {referral.gift_card} to <MailLink address={referral.referrer_email} />, move done{" "}
             <Day at={referral.status_changed_at} />
           </>
         }

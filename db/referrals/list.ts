@@ -145,6 +145,25 @@ export async function findReferral(db: Kysely<Database>, id: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Finds the referral to decide on after this held one: of those that wait for an operator, the one held next, else the one held first.
+ * @returns Its id.
+ */
+export async function findNextHeld(
+  db: Kysely<Database>,
+  { id, status_changed_at }: Pick<ListedReferral, "id" | "status_changed_at">,
+): Promise<string | undefined> {
+  const next = await filterReferrals(db, { waitsFor: "operator" })
+    .select("id")
+    .where("id", "<>", id)
+    .orderBy(sql`status_changed_at < ${status_changed_at}`)
+    .orderBy("status_changed_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id;
+}
+
 /** Held referrals of one reason. */
 export type HeldReferrals = { reason: string; referrals: number; oldestAt: Date; now: Date };
 

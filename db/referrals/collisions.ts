@@ -33,8 +33,8 @@ const estimateColumns = [
   "created_at",
 ] as const;
 
-export type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
-export type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
+type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
+type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
 
 /**
  * Finds the earlier referral and the earlier estimate request of each referral's friend. Of several, the first that went furthest:

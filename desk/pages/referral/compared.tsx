@@ -15,7 +15,11 @@ export function Compared({ referral, collision }: { referral: ListedReferral; co
       {earlier && (
         <Table
           title="The friend was referred before"
-          theirs={<a href={`/referrals/${earlier.id}`}>The earlier referral</a>}
+          theirs={
+            <a className="desk-code" href={`/referrals/${earlier.id}`}>
+              The earlier referral
+            </a>
+          }
           rows={[
             {
               label: "Code",
@@ -38,7 +42,11 @@ export function Compared({ referral, collision }: { referral: ListedReferral; co
       {estimate && (
         <Table
           title="The friend asked for an estimate before"
-          theirs={<a href={`/estimates/${estimate.id}`}>The estimate request</a>}
+          theirs={
+            <a className="desk-code" href={`/estimates/${estimate.id}`}>
+              The estimate request
+            </a>
+          }
           rows={[
             {
               label: "Received",
@@ -76,13 +84,15 @@ function Table(props: { title: string; theirs: ReactNode; rows: Row[]; children?
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              <td>{row.mine}</td>
-              <td>{row.theirs}</td>
-            </tr>
-          ))}
+          {rows
+            .filter(({ mine, theirs }) => mine || theirs)
+            .map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                <td>{row.mine}</td>
+                <td>{row.theirs}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       {children}

@@ -44,7 +44,9 @@ export function ReferralPage(props: {
   refused?: Refused | undefined;
 }) {
   const { view, message, refused } = props;
-  const { referral, events, acts, emails, estimates } = view;
+  const { referral, events, acts, emails, estimates, collision } = view;
+  const facts = <Facts view={view} />;
+  const next = <Acts referral={referral} refused={refused} />;
   return (
     <>
       <p className="desk-back">
@@ -59,13 +61,14 @@ export function ReferralPage(props: {
       </p>
       {message}
       {refused?.text && <Message tone="failed">{refused.text}</Message>}
-      {view.collision && <Compared referral={referral} collision={view.collision} />}
       <div className="desk-two">
         <div>
-          <Facts view={view} />
-          <Acts referral={referral} refused={refused} />
+          {collision ? <Compared referral={referral} collision={collision} /> : facts}
+          {!collision && next}
         </div>
         <div>
+          {collision && next}
+          {collision && facts}
           <section className="desk-card" aria-labelledby="mails">
             <h2 id="mails">Mails</h2>
             <Mails emails={emails} />

@@ -53,7 +53,12 @@ const shipped = {
     limit: "no limit",
   },
   /** Payment terms that pages, FAQ and the terms of use repeat. */
-  payment: { localDeposit: "$250", lateFeePerDay: "$50" },
+  payment: {
+    localDeposit: "$250",
+    lateFeePerDay: "$50",
+    /** The most road miles of a local move. It also has to stay within the service area. */
+    localMiles: 50,
+  },
   insurance: [
     { label: "Per occurrence", amount: "$1,000,000" },
     { label: "General aggregate", amount: "$2,000,000" },

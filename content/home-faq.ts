@@ -1,5 +1,6 @@
 import { company, truckHolds } from "./company.ts";
 import { openingHours } from "./opening-hours.ts";
+import { localMeans } from "./payment.ts";
 
 export type FaqQuestion = { id: string; question: string; answer: string };
 
@@ -13,7 +14,7 @@ export const bookingAhead: FaqQuestion = {
 export const depositAmount: FaqQuestion = {
   id: "deposit-amount",
   question: "How much is the deposit?",
-  answer: `A local move is held with a ${company.payment.localDeposit} deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.`,
+  answer: `A ${company.payment.localDeposit} deposit holds a local move (${localMeans}), and the balance is due at unloading. The deposit is not refunded, but can be applied to a new date. For a long-distance move, 50% is due at loading and the balance at delivery.`,
 };
 
 export const itemsNotMoved: FaqQuestion = {

@@ -1,5 +1,6 @@
 import { company, truckHolds } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
+import { localMeans } from "../payment.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const residentialSummary: ServiceSummary = {
@@ -225,7 +226,7 @@ export const oneTime: Service = {
     {
       title: "A date you can shift",
       description:
-        "Sellers and roommates change their minds. The deposit is not refunded, but it can be applied to a new date.",
+        "Sellers and roommates change their minds. The local deposit is not refunded, but it can be applied to a new date.",
     },
   ],
   faqs: [
@@ -403,7 +404,7 @@ export const longDistance: Service = {
   faqs: [
     {
       question: "Is my move local or long-distance?",
-      answer: `Ask when you request the estimate, because it decides whether you hold the date with ${company.payment.localDeposit} or pay 50% at loading. The answer depends on the miles and on the state lines that your route crosses.`,
+      answer: `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything farther is long-distance: no deposit, 50% when we load and the balance at delivery. Which rules apply is a separate question, and state lines decide that one.`,
     },
     {
       question: "How are my things protected between states?",

@@ -87,9 +87,10 @@ function DifferentText() {
         not do.
       </p>
       <p>
-        The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a local
-        date and the rest is due at unloading. A long-distance move is paid by half at loading. Cards, Zelle,
-        Venmo, cash, checks and Apple Pay all work.
+        You get a written estimate before anything is lifted, and it says what would change it. A{" "}
+        {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. A
+        long-distance move is paid half at loading, half at delivery. Cards, Zelle, Venmo, cash, checks and
+        Apple Pay all work.
       </p>
       <p>
         The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
@@ -157,9 +158,8 @@ function Values() {
           <li>
             <h3>Transparency</h3>
             <p>
-              Deposit, balance and late fee are fixed before you sign: {company.payment.localDeposit} for a
-              local date, the rest at unloading, {company.payment.lateFeePerDay} for each day a payment is
-              late. The estimate costs nothing.
+              The written estimate is free and lists every charge before you sign:{" "}
+              {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
             </p>
           </li>
           <li>

@@ -7,7 +7,8 @@ import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import { cartons } from "#domain/plan/inventory.ts";
-import { isOffice, isOffice, type Plan } from "#domain/plan/plan.ts";
+import { isOffice, type Plan } from "#domain/plan/plan.ts";
+import { type Range, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Line } from "#domain/plan/words.ts";
 

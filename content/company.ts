@@ -24,7 +24,7 @@ const shipped = {
     usdot: "0000000",
     mc: "000000",
     vaDmv: "00000-SAMPLE",
-    maryland: "",
+    maryland: "HGM-0000-SAMPLE",
     dc: "",
   },
   /** How soon a person answers an estimate request: "within one business day". Pages promise nothing while it is empty. */
@@ -66,11 +66,16 @@ const shipped = {
     { label: "Damage to rented premises", amount: "$100,000" },
     { label: "Medical, per person", amount: "$5,000" },
   ],
+  /** Limits of the policies beside general liability, "$50,000". An empty one is shown nowhere. */
+  otherInsurance: { cargo: "", auto: "", workersCompensation: "" },
   discountCodePrefix: "ASH",
 } as const;
 
 /** Every fact about the company that the site, the mails and the structured data repeat. */
 export const company = withOwnFacts(shipped, ownerFiles.company);
+
+/** False until the owner gives the registration that moves within Maryland need: pages then say to ask. */
+export const movesWithinMaryland = company.registration.maryland !== "";
 
 /** Home offices, in the order the company lists them. Keys are location keys of content/locations.ts. */
 export const homeOffices = ["ashburn", "sterling", "winchester"] as const;

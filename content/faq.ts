@@ -29,7 +29,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
-        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our liability insurance is $1,000,000 per occurrence and $2,000,000 in general aggregate, and we can send a certificate to your building.`,
+        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck; your valuation does.`,
       },
       {
         id: "opening-hours",
@@ -193,7 +193,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "pianos",
         question: "Do you move pianos?",
         answer:
-          "We do not move baby grand pianos. If you have an upright, call before you book and tell us the make and the number of steps.",
+          "We do not move grand pianos, baby grands included. If you have an upright, call before you book and tell us the make and the number of steps.",
       },
       {
         id: "office-moves",

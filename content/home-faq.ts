@@ -21,7 +21,7 @@ export const itemsNotMoved: FaqQuestion = {
   id: "items-not-moved",
   question: "What will you not move?",
   answer:
-    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos. Take valuables, documents and medicine with you.",
+    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos or larger. Take valuables, documents and medicine with you. Use up fuel, paint and propane, or hand them in at your county’s drop-off.",
 };
 
 export const truckSize: FaqQuestion = {
@@ -33,7 +33,7 @@ export const truckSize: FaqQuestion = {
 export const emergencyResponseTime: FaqQuestion = {
   id: "emergency-response-time",
   question: "How fast can you come in an emergency?",
-  answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
+  answer: `We work to have a crew with you in 2 to 4 hours, day or night; traffic and weather can make it longer. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
 };
 
 /** The five questions that the home page repeats, in the order it lists them; the FAQ page has them in their categories. */

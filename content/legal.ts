@@ -87,7 +87,7 @@ const termsOfUse: LegalDocument = {
       id: "not-moved",
       title: "What we do not move",
       blocks: [
-        "Hazardous items, perishables, valuables and baby grand pianos. If they are packed without our knowledge, we may leave them behind, and we are not answerable for them.",
+        "Hazardous items, perishables, valuables and grand pianos, baby grands included. If they are packed without our knowledge, we may leave them behind, and we are not answerable for them.",
       ],
     },
     {
@@ -394,7 +394,7 @@ const disclaimer: LegalDocument = {
       id: "insurance",
       title: "Licenses and insurance",
       blocks: [
-        `USDOT ${registration.usdot}, MC ${registration.mc}, VA DMV ${registration.vaDmv}. You can look them up with the authorities. The amounts of our insurance are limits of a policy, not a promise to pay. What we owe for lost or damaged goods stands in your contract and in the law.`,
+        `USDOT ${registration.usdot}, MC ${registration.mc}, VA DMV ${registration.vaDmv}. You can look them up with the authorities. The amounts of our general liability insurance are limits of a policy, not a promise to pay, and that policy does not cover the goods we move. What we owe for lost or damaged goods stands in your contract and in the law.`,
       ],
     },
     {

@@ -61,6 +61,9 @@ const companySchema = z
       .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
       .partial(),
     insurance: z.array(z.strictObject({ label: text, amount: text })).length(5),
+    otherInsurance: z
+      .strictObject({ cargo: z.string(), auto: z.string(), workersCompensation: z.string() })
+      .partial(),
   })
   .partial();
 

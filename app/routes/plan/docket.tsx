@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company, movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { rates } from "#content/rates.ts";
@@ -114,6 +114,9 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
           ))}
           .
         </p>
+      )}
+      {ruling?.rules.includes("maryland") && !movesWithinMaryland && (
+        <p>Ask us first: we do not promise moves within Maryland.</p>
       )}
       {isOffice(plan) && (
         <p>An office move follows its contract; the rules for household moves do not apply.</p>

@@ -324,7 +324,7 @@ export const packing: Service = {
     {
       question: "Do I have to buy boxes?",
       answer:
-        "Not for the rooms that we pack. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
+        "We bring them for the rooms we pack; cartons, paper and tape are a line of their own on the estimate. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
     },
     {
       question: "Can you pack only the breakable things?",

@@ -82,7 +82,7 @@ async function resumeMails(transaction: Transaction<Database>, id: string): Prom
     .select("id")
     .where("referral_id", "=", id)
     .where("kind", "=", "friend-discount")
-    .where("state", "=", "sent")
+    .where("sent_at", "is not", null)
     .executeTakeFirst();
   if (sent)
     await changeReferralStatuses(transaction, [id], { to: "emailed", by: "worker", detail: "send-email" });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { ListedReferral } from "#db/referrals/list.ts";
 import { estimateStateNames } from "#domain/estimates/state.ts";
@@ -127,7 +127,14 @@ function lines(name: string, ...rest: (string | null)[]): ReactNode {
     <>
       <b>{name}</b>
       {rest.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
+        <span className="desk-quiet" key={line}>
+          {line?.split(/(?=@)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
       ))}
     </>
   );

@@ -45,7 +45,6 @@ export function ReferralPage(props: {
 }) {
   const { view, message, refused } = props;
   const { referral, events, acts, emails, estimates, collision } = view;
-  const facts = <Facts view={view} />;
   const next = <Acts referral={referral} refused={refused} />;
   return (
     <>
@@ -63,12 +62,12 @@ export function ReferralPage(props: {
       {refused?.text && <Message tone="failed">{refused.text}</Message>}
       <div className="desk-two">
         <div>
-          {collision ? <Compared referral={referral} collision={collision} /> : facts}
+          {collision && <Compared referral={referral} collision={collision} />}
+          <Facts view={view} />
           {!collision && next}
         </div>
         <div>
           {collision && next}
-          {collision && facts}
           <section className="desk-card" aria-labelledby="mails">
             <h2 id="mails">Mails</h2>
             <Mails emails={emails} />

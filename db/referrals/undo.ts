@@ -14,7 +14,7 @@ export type UndoResult =
 /**
  * Undoes the release or the rejection that was the last change of a referral, for UNDO_SECONDS: the referral stands as before, and
  * its mails wait or go on as before. The audit row holds the name.
- * @returns "late" also when the released code has left already, because somebody sent it at once.
+ * @returns "late" also when the released code has left.
  */
 export async function undoReferralAct(
   db: Kysely<Database>,

@@ -265,7 +265,7 @@ describe("a held referral", () => {
     ]);
   });
 
-  test("that was released and whose code somebody sent at once cannot be held again", async () => {
+  test("that was released and whose code has left cannot be held again", async () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     await maria.post(`/referrals/${id}/release`, { expected: "held" });
     await sql`update emails set next_attempt_at = null where referral_id = ${id}`.execute(db);

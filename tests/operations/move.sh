@@ -12,6 +12,7 @@ main() {
   keep_secrets
   old_project=$project
   new_project=$project-new
+  projects="$old_project $new_project"
   check "the stack on the old machine gets healthy, and makes its first backup" is_ready
   check "a referral is mailed there, and another mail waits" has_mails
   check "the commands of docs/operations.md move it" moves

@@ -260,6 +260,9 @@ interface AlertsTable {
   end_told_at: ColumnType<Date | null, never, Date>;
 }
 
+/** One backup; `at` is when it was complete, and `label` its name in pgBackRest. */
+export type RecordedBackup = { at: string; bytes: number; label: string };
+
 /** One row, written by the service `backup` (ops/backup/backup.sh). */
 interface BackupStateTable {
   id: Generated<boolean>;
@@ -269,6 +272,8 @@ interface BackupStateTable {
   oldest_at: Date | null;
   backups: Generated<number>;
   bytes: Generated<string>;
+  /** What pgBackRest held after the last backup, the newest first. */
+  list: Generated<RecordedBackup[]>;
   failing_since: Date | null;
   failure: string | null;
   /** A volume of the same machine, a folder that the operator chose, or an S3-compatible service. */

@@ -2,15 +2,16 @@ import { describeCertificateFault } from "#domain/certificate-fault.ts";
 
 /** Describes why a connection failed: "connection refused". */
 export function describeConnectionError(error: unknown): string {
-  // nodemailer keeps Node's code beside its own.
-  const { code = "", originalCode, message = "" } = (error ?? {}) as Fault;
-  if (/\btimeout\b/i.test(message)) return "no answer in time";
-  const cause = originalCode ?? code;
-  const certificate = describeCertificateFault(cause);
+  const { code = "", originalCode = code, message = "" } = (error ?? {}) as Fault;
+  const certificate = describeCertificateFault(originalCode);
   if (certificate) return `its certificate is ${certificate}`;
-  return reasons[cause] ?? reasons[code] ?? (message || code || "no answer");
+  if (/\btimeout\b/i.test(message)) return "no answer in time";
+  // nodemailer gives ESOCKET as the code and the cause in the message.
+  const cause = code === "ESOCKET" ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined;
+  return reasons[cause ?? code] ?? (message || code || "no answer");
 }
 
+/** nodemailer keeps Node's code beside its own. */
 type Fault = Partial<NodeJS.ErrnoException> & { originalCode?: string };
 
 /** "db.example.com:5432", without user, password and path. */

@@ -69,6 +69,7 @@ function parseTerm(text: string): Term | undefined {
   return isAddress && `ip${isIP(value)}` !== name ? undefined : { qualifier: qualifier || "+", name, value };
 }
 
+/** A domain may hold macros (RFC 7208 7.1), and ends with one or with a label that is no number. */
 const MACRO = String.raw`%\{[a-z]\d*r?[-.+,/_=]*\}`;
 const DOMAIN = String.raw`((?:[^\s/%]|${MACRO}|%[%_-])*(?:\.[a-z\d-]*[a-z][a-z\d-]*\.?|${MACRO}))`;
 const LENGTH_4 = String.raw`(?:\/(?:3[0-2]|[12]?\d))?`;

@@ -3,7 +3,7 @@ import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { addMonths } from "#domain/referrals/discount-code.ts";
-import { CODE_MONTHS } from "#domain/referrals/referral.ts";
+import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
 /** A mail as the worker would send it. */
@@ -32,6 +32,7 @@ const referral: EmailToWrite["referral"] = {
   discount_code: `${company.discountCodePrefix}-7K4M-Q9XC`,
   code_expires_at: addMonths(new Date(), CODE_MONTHS),
   status_token: "sample",
+  gift_card: GIFT_CARD,
 };
 
 const estimate: EstimateRow = {

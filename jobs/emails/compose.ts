@@ -18,7 +18,7 @@ export type EmailToWrite = Pick<
 
 type ReferralToWrite = Pick<
   NonNullable<ClaimedEmail["referral"]>,
-  "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token"
+  "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 
 /**
@@ -45,6 +45,7 @@ const compose: Record<EmailKind, Compose> = {
       friendName: mailableName(referral.referred_name),
       referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
+      giftCard: referral.gift_card,
       expiresAt: referral.code_expires_at,
       siteUrl,
       unsubscribeUrl,
@@ -81,6 +82,7 @@ function readPeople({ referral }: EmailToWrite, siteUrl: string) {
   return {
     referrerName: mailableName(referral.referrer_name),
     friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+    giftCard: referral.gift_card,
     siteUrl,
     statusUrl: `${siteUrl}/referrals/status/${referral.status_token}`,
   };

@@ -13,7 +13,7 @@ main() {
   check "the first deploy, on an empty host, brings everything up under the commit's tag" first_deploy
   check "docker compose up -d then changes nothing" up_changes_nothing
   begin_visits
-  check "an update with a migration comes into service" updates
+  check "an update with a migration comes into service, with a database role that the version before did not have" updates
   check "a version whose files are not committed has a tag of its own" tags_dirty_version
   for fault in does_not_build has_bad_caddyfile has_failing_migration waits_for_a_lock ends_at_start is_never_ready has_broken_worker; do
     check "a version that $(tr _ ' ' <<<"$fault"): the old one serves, and one line says why" is_refused "$fault"
@@ -57,7 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table referrals add column extra text`.execute(db);
 }
 TS
-  commit second && ops/deploy && [ "$(sql "select count(*) from information_schema.columns where column_name = 'extra'")" = 1 ] && count 1 1
+  sql 'drop owned by ashfield_watch; drop role ashfield_watch'
+  commit second && ops/deploy && [ "$(sql "select count(*) from pg_roles where rolname = 'ashfield_watch'")" = 1 ] &&
+    [ "$(sql "select count(*) from information_schema.columns where column_name = 'extra'")" = 1 ] && count 1 1
 }
 
 tags_dirty_version() {

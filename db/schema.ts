@@ -256,6 +256,8 @@ interface AlertsTable {
   /** When it was seen to be well; null while it is not. */
   well_since: ColumnType<Date | null, never, Date | null>;
   ended_at: ColumnType<Date | null, never, Date>;
+  /** When a message about its start was first tried, sent or not. */
+  start_tried_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;
 }

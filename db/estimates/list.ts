@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { type EstimateState, estimateStates } from "#domain/estimates/state.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import { countRows, firstRows } from "../list.ts";
@@ -97,7 +98,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
   if (state) query = query.where("state", "=", state);
   if (search)
     query = query.where(
-      sql<boolean>`position(lower(${search}) in
+      sql<boolean>`position(lower(${toAsciiAddress(search)}) in
         lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0`,
     );
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);

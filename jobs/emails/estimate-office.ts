@@ -98,6 +98,7 @@ ${inventory.map(([name, count]) => `${count.padStart(3)}  ${name}`).join("\n")}
 
 ${figures.map(([label, value]) => `${label}: ${value}`).join("\n")}
 
+Open the plan:
 ${siteLink(siteUrl, `/plan${address}`)}
 `;
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from "../ui/alert-icon.tsx";
+import { EmailInput } from "./email-input.tsx";
 
 type FieldProps = {
   /** Also the element's id, as a page has one form only. */
@@ -12,6 +13,13 @@ type FieldProps = {
   /** Id of the datalist with suggestions. */
   list?: string;
   required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  /** What was probably meant by the address in `initial`. */
+  meant?: string | undefined;
+  /** What the browser says when `pattern` does not match. */
+  title?: string;
   /** Says "(optional)" after the label. */
   optional?: boolean;
   multiline?: boolean;
@@ -57,16 +65,31 @@ export function Field(props: FieldProps) {
         </select>
       ) : multiline ? (
         <textarea {...shared} rows={3} placeholder={props.placeholder} />
+      ) : props.type === "email" ? (
+        <EmailInput {...shared} firstMeant={props.meant} pattern={props.pattern} title={props.title} />
       ) : (
-        <input {...shared} type={props.type ?? "text"} placeholder={props.placeholder} list={props.list} />
+        <input
+          {...shared}
+          type={props.type ?? "text"}
+          placeholder={props.placeholder}
+          list={props.list}
+          minLength={props.minLength}
+          maxLength={props.maxLength}
+        />
       )}
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          <CircleAlert className="icon" />
-          {error}
-        </p>
-      )}
+      <FieldError name={name} error={error} />
     </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    error && (
+      <p className="field-error" id={`${name}-error`}>
+        <CircleAlert className="icon" />
+        {error}
+      </p>
+    )
   );
 }
 

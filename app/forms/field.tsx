@@ -1,5 +1,5 @@
+import type { SyntheticEvent } from "react";
 import { CircleAlert } from "../ui/alert-icon.tsx";
-import { EmailInput } from "./email-input.tsx";
 
 type FieldProps = {
   /** Also the element's id, as a page has one form only. */
@@ -16,8 +16,6 @@ type FieldProps = {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  /** What was probably meant by the address in `initial`. */
-  meant?: string | undefined;
   /** What the browser says when `pattern` does not match. */
   title?: string;
   /** Says "(optional)" after the label. */
@@ -49,6 +47,7 @@ export function Field(props: FieldProps) {
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${name}-error` : undefined,
   };
+  const isEmail = props.type === "email";
   return (
     <div className={`field ${className}`} id={props.anchor}>
       <label htmlFor={name}>
@@ -65,8 +64,6 @@ export function Field(props: FieldProps) {
         </select>
       ) : multiline ? (
         <textarea {...shared} rows={3} placeholder={props.placeholder} />
-      ) : props.type === "email" ? (
-        <EmailInput {...shared} firstMeant={props.meant} pattern={props.pattern} title={props.title} />
       ) : (
         <input
           {...shared}
@@ -75,10 +72,22 @@ export function Field(props: FieldProps) {
           list={props.list}
           minLength={props.minLength}
           maxLength={props.maxLength}
+          pattern={props.pattern}
+          title={props.title}
+          {...(isEmail && { onFocus: checkAddress, onInput: checkAddress })}
         />
       )}
+      {isEmail && <span className="field-meant" aria-live="polite" />}
       <FieldError name={name} error={error} />
     </div>
+  );
+}
+
+/** Fetched when the first address is typed; a form works without it. */
+function checkAddress({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+  import("./meant.ts").then(
+    ({ offerMeant }) => offerMeant(currentTarget),
+    () => {},
   );
 }
 

@@ -24,7 +24,7 @@ test("dates stored in words become days; what cannot be parsed stays readable", 
   for (const words of expected.keys())
     await sql`
       insert into estimates (idempotency_key, name, email, email_key, moving_date)
-      values (gen_random_uuid()::text, 'Dana', 'dana@example.net', 'dana@example.net', ${words})`.execute(db);
+      values (gen_random_uuid(), 'Dana', 'dana@example.net', 'dana@example.net', ${words})`.execute(db);
   await migrateToLatest(url);
   const rows = await listEstimates(db, {});
   expect(rows).toHaveLength(expected.size);

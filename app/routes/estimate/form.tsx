@@ -28,8 +28,8 @@ export type Prefill = {
   outcome: "prefilled";
   values: FormValues<EstimateField>;
   errors?: FormErrors<EstimateField>;
-  /** The address that was probably meant. */
-  meant?: string | undefined;
+  /** Whether another address was probably meant. */
+  isMistyped: boolean;
 };
 
 /** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
@@ -53,8 +53,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
   });
   const isPrefilled = answer?.outcome === "prefilled";
   // An address that looks mistyped is shown before anything is sent.
-  const meant = isPrefilled ? answer.meant : undefined;
-  const showsEmail = form.isComplete && meant !== undefined;
+  const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
   const isComplete = form.isComplete && !showsEmail;
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
@@ -79,7 +78,6 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           {...field("email")}
           {...(showsEmail && { autoFocus: true, opensPage: true })}
           label="Email"
-          meant={meant}
           type="email"
           autoComplete="email"
           required

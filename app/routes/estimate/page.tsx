@@ -12,7 +12,6 @@ import { judgeCode } from "#domain/referrals/discount-code.ts";
 import { hasCode } from "../../analytics.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
-import { findMeant } from "../../forms/meant.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing, orNull, settleWithin } from "../../settle.ts";
@@ -73,11 +72,12 @@ async function readPrefill(form: FormData): Promise<Prefill | Response | undefin
   const typed = estimateForm.fields.filter((name) => values[name].trim() !== "");
   if (typed.length === 0) return redirect("/estimate");
   const { errors } = estimateForm.parse(values);
+  const rule = await import("#domain/emails/meant-address.ts").catch(() => undefined);
   const wrong = typed.filter((name) => errors?.[name]).map((name) => [name, errors?.[name]]);
   return {
     outcome: "prefilled",
     values,
-    meant: await findMeant(values.email),
+    isMistyped: rule?.findMeantAddress(values.email) !== undefined,
     ...(wrong.length > 0 && { errors: Object.fromEntries(wrong) }),
   };
 }

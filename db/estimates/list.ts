@@ -24,6 +24,8 @@ const typedColumns = [
   "home_type",
   "moving_from",
   "moving_to",
+  "moving_day",
+  "flexible",
   "moving_date",
   "details",
   "discount_code",
@@ -109,7 +111,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
 export async function listEstimatesOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("estimates")
-    .select(["id", "created_at", "name", "moving_date", "state"])
+    .select(["id", "created_at", "name", "moving_day", "flexible", "moving_date", "state"])
     .where("referral_id", "=", referralId)
     .orderBy("created_at")
     .orderBy("id")

@@ -80,6 +80,7 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   const heights = page.locator(".plan-stepper").evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(Math.max(...(await heights)), "steppers on one line").toBeLessThan(70);
   const clear = page.getByRole("button", { name: "Clear all" });
+  await clear.scrollIntoViewIfNeeded();
   const place = await clear.boundingBox();
   await clear.click();
   await expect(page).toHaveURL("/plan?from=ashburn&to=elsewhere&out=elevator&packing=all");

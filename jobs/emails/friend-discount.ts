@@ -20,6 +20,8 @@ type FriendDiscount = {
   friendName: string;
   referrerName: string;
   discountCode: string;
+  /** What the referrer gets. */
+  giftCard: string;
   expiresAt: Date;
   siteUrl: string;
   unsubscribeUrl: string;
@@ -86,7 +88,7 @@ function write(data: FriendDiscount) {
     subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
     preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
     heading: friend ? `${friend.first}, ${offer}` : offer,
-    introduction: `We are ${name}, movers in ${serviceArea}. The button below takes your code along. Or read it to us on the phone.`,
+    introduction: `We are ${name}, movers in ${serviceArea}. Open our estimate form from this email, and your code is in it already. Or read it to us on the phone.`,
     note: `${benefit}. Good until ${expiry}.`,
     stops: [
       {
@@ -99,7 +101,7 @@ function write(data: FriendDiscount) {
       },
       {
         title: "Move",
-        detail: `${referrer?.first ?? "Your friend"} gets a ${referral.giftCard} gift card when you are in.`,
+        detail: `${referrer?.first ?? "Your friend"} gets a ${data.giftCard} gift card when you are in.`,
       },
     ],
     disclosure: `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`,

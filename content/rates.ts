@@ -6,8 +6,12 @@ export type Rates = {
   hourly: Partial<Record<2 | 3 | 4 | 5 | 6, number>>;
   /** Hours that are charged at least. */
   minimumHours: number;
-  /** The way of truck and crew from the office and back: the least and the most that is charged. */
+  /** The way of truck and crew from the nearest office and back: the least and the most that is charged. */
   travel: { low: number; high: number };
+  /** What each road mile of that way costs, between those two. Left out, the whole range is shown. */
+  travelPerMile?: number | undefined;
+  /** An hour of one packer. Left out, a plan with packing has no figure. */
+  packer?: number | undefined;
   /** A carton with its paper and tape, when we pack: the least and the most. */
   carton: { low: number; high: number };
 };

@@ -98,9 +98,16 @@ export const rooms = {
     holds: "a workbench, shelves, garden tools, a mower, a ladder",
     cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
   },
+  basement: {
+    name: "furnished basement",
+    many: "furnished basements",
+    furniture: 140,
+    holds: "a sofa, an armchair, a TV with its stand, a bookcase, a desk with a chair",
+    cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
+  },
   attic: {
-    name: "attic or basement",
-    many: "attics or basements",
+    name: "attic or storage room",
+    many: "attics or storage rooms",
     furniture: 40,
     holds: "stored furniture, suitcases, a holiday tree",
     cartons: { medium: [5, 10], large: [5, 10] },
@@ -133,9 +140,21 @@ export const roomIds = Object.keys(rooms) as RoomId[];
 /** The rooms of a workplace; all others belong to a home. */
 export const workRooms: readonly RoomId[] = ["desk", "meeting"];
 
-type Piece = { name: string; many: string; cubicFeet: number };
+export type Piece = {
+  name: string;
+  many: string;
+  cubicFeet: number;
+  /** The smallest crew that carries it, where two do not. */
+  movers?: number;
+  /** What we ask for on the phone before anybody books. */
+  callWith?: string;
+};
 
-/** Large pieces on top of what the rooms usually hold, in cubic feet; sources as for the rooms. */
+/**
+ * Large pieces on top of what the rooms usually hold, in cubic feet; sources as for the rooms. A piano or safe takes one mover
+ * more than the usual two (uplinemoving.com, "The six things you should always tell your mover"), a pool table four
+ * (sararussellinteriors.com). Calls as the FAQ asks for them.
+ */
 export const pieces = {
   refrigerator: { name: "refrigerator", many: "refrigerators", cubicFeet: 60 },
   washer: { name: "washer", many: "washers", cubicFeet: 25 },
@@ -145,10 +164,31 @@ export const pieces = {
   king: { name: "king bed", many: "king beds", cubicFeet: 70 },
   bunk: { name: "bunk bed", many: "bunk beds", cubicFeet: 60 },
   bookcase: { name: "tall bookcase", many: "tall bookcases", cubicFeet: 20 },
-  piano: { name: "upright piano", many: "upright pianos", cubicFeet: 60 },
+  piano: {
+    name: "upright piano",
+    many: "upright pianos",
+    cubicFeet: 60,
+    movers: 3,
+    callWith: "its make and the number of steps",
+  },
+  safe: { name: "safe", many: "safes", cubicFeet: 20, movers: 3, callWith: "its make and weight" },
+  pool: {
+    name: "pool table",
+    many: "pool tables",
+    cubicFeet: 60,
+    movers: 4,
+    callWith: "its size, and whether it is slate",
+  },
+  clock: { name: "grandfather clock", many: "grandfather clocks", cubicFeet: 20 },
+  tv: { name: "large TV, over 60 inches", many: "large TVs, over 60 inches", cubicFeet: 15 },
   treadmill: { name: "treadmill", many: "treadmills", cubicFeet: 35 },
   bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
   cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },
+  assembly: {
+    name: "piece to take apart and rebuild",
+    many: "pieces to take apart and rebuild",
+    cubicFeet: 0,
+  },
 } as const satisfies Record<string, Piece>;
 
 export type PieceId = keyof typeof pieces;

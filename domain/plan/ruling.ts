@@ -1,11 +1,16 @@
+import type { Town } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
+import { milesBetween } from "../places/distance.ts";
 import { isOffice, type Plan } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
 
 type RuleId = (typeof movingRules)[number]["id"];
 
-/** Which rules of /moving-rules cover a move. Two of them when its road miles may lie on either side of a limit. */
+/**
+ * Which rules of /moving-rules cover a move, and whether it may be charged by the hour. Two rules when its road miles may lie on
+ * either side of a limit.
+ */
 export type Ruling = { rules: readonly RuleId[]; isHourly: boolean };
 
 /** Miles from which a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 and following; Virginia DMV). */
@@ -21,10 +26,27 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
   const miles = findMiles(from, to);
   if (!start || !end || miles === null) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
-  if (start.state !== end.state) return { rules: ["state-line"], isHourly: false };
+  if (start.state !== end.state)
+    return { rules: ["state-line"], isHourly: isInWashingtonZone(start) && isInWashingtonZone(end) };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
   if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
   if (miles > VIRGINIA_LIMIT) return { rules: ["virginia-over-30-miles"], isHourly: false };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
+}
+
+const ZONE_MILES = 15;
+const ZONE_COUNTIES = ["Arlington County", "Fairfax County", "Loudoun County", "Prince William County"];
+/** Cities that lie in no county. */
+const ZONE_CITIES = ["Alexandria", "Fairfax", "Falls Church", "Manassas", "Manassas Park"];
+
+/**
+ * Whether a place lies in the commercial zone of Washington, DC (49 CFR 372.219): 15 miles around the District, all of Fairfax,
+ * Loudoun and Prince William Counties, and every municipality of which any part does. A move inside it is exempt from federal
+ * economic regulation, and so from a tariff (49 U.S.C. 13506(b)(1)). Measured from the middle of the District, a little less.
+ */
+function isInWashingtonZone({ name, state, county, latitude, longitude }: Town): boolean {
+  const washington = { latitude: 38.9072, longitude: -77.0369 };
+  if (milesBetween(washington, { latitude, longitude }) <= ZONE_MILES) return true;
+  return state === "Virginia" && (county ? ZONE_COUNTIES.includes(county) : ZONE_CITIES.includes(name));
 }

@@ -2,7 +2,18 @@ import { truckHolds } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import type { Figures } from "./figures.ts";
 import { cartons, pieces, rooms } from "./inventory.ts";
-import { type Access, carries, ELSEWHERE, floors, type Place, type Plan, packings } from "./plan.ts";
+import { listNotes } from "./notes.ts";
+import {
+  type Access,
+  carries,
+  ELSEWHERE,
+  floors,
+  levels,
+  type Place,
+  type Plan,
+  packings,
+  ways,
+} from "./plan.ts";
 import { type Range, writeRange } from "./range.ts";
 import { listPieces, listRooms } from "./volume.ts";
 import { findMiles } from "./work.ts";
@@ -19,21 +30,29 @@ export function listInventory(plan: Plan): Line[] {
 
 /** What a plan takes, a line each, and how it is to be moved. */
 export function listFigures(plan: Plan, figures: Figures): Line[] {
-  const { volume, share, work, hours, cartonsInAll, pounds } = figures;
+  const { volume, share, work, crews, cartonsInAll, pounds } = figures;
+  const notes = listNotes(plan, figures).join(" ");
   const sizes = figures.cartons.map(
     ({ id, count }) => `${cartons[id].name.toLowerCase()} ${writeRange(count)}`,
   );
   return [
     ["Space", `${writeRange(volume)} cubic feet`],
     ["Truck", describeShare(share)],
-    ["Crew", `${writeRange(work.crew)} movers`],
-    ["Time", `${writeRange(hours)} hours${work.driving ? "" : ", without the drive"}`],
+    ["Crew", `${crews.map((crew) => crew?.movers).join(" or ")} movers`],
+    ["Time", describeHours(crews) + (work.driving ? "" : ", without the drive")],
     ...(sizes.length > 0
       ? [["Cartons", `${writeRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
       : []),
     ["Weight", `${writeRange(pounds)} pounds`],
     ...listAccess(plan),
+    ...(notes ? [["Please note", notes] satisfies Line] : []),
   ];
+}
+
+/** "4 to 6.5 hours with 2 movers, 3 to 4.5 with 3" */
+function describeHours([usual, larger]: Figures["crews"]): string {
+  const first = `${writeRange(usual.hours)} hours with ${usual.movers} movers`;
+  return larger ? `${first}, ${writeRange(larger.hours)} with ${larger.movers}` : first;
 }
 
 /** The way, both ends of it, and who packs. */
@@ -56,12 +75,14 @@ export function describeShare({ low, high }: Range): string {
 }
 
 /** "Ashburn to Alexandria, 28 miles in a straight line" */
-export function describeWay({ from, to }: Plan): string {
+export function describeWay({ from, to, way }: Plan): string {
+  if (way === "building") return ways.building;
   const miles = findMiles(from, to);
   if (miles === null)
     return [from, to].includes(ELSEWHERE) ? "To or from a place farther off" : "Not said yet";
-  if (from === to) return `Within ${nameTown(from)}`;
-  return `${nameTown(from)} to ${nameTown(to)}, ${Math.round(miles)} miles in a straight line`;
+  const stop = way === "stop" ? ", with one more stop" : "";
+  if (from === to) return `Within ${nameTown(from)}${stop}`;
+  return `${nameTown(from)} to ${nameTown(to)}, ${Math.round(miles)} miles in a straight line${stop}`;
 }
 
 /** The first letter in upper case. */
@@ -73,6 +94,7 @@ function nameTown(place: Place | null): string {
   return towns.find(({ key }) => key === place)?.name ?? "elsewhere";
 }
 
-function describeAccess({ floor, carry }: Access): string {
-  return `${floors[floor]}; truck ${carries[carry].toLowerCase()}`;
+function describeAccess({ floor, carry, levels: count }: Access): string {
+  const inside = count === "1" ? "" : ` with ${levels[count]}`;
+  return `${floors[floor]}${inside}; truck ${carries[carry].toLowerCase()}`;
 }

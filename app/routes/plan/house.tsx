@@ -25,6 +25,9 @@ export function House(props: HouseProps) {
         </div>
         <div className="plan-floor">{upstairs.map((id) => showRoom(id, props))}</div>
         <div className="plan-floor">{downstairs.map((id) => showRoom(id, props))}</div>
+        <div className="plan-below">
+          <Room id="basement" {...props} />
+        </div>
       </div>
       <div className="plan-floor plan-others">{others.map((id) => showRoom(id, props))}</div>
     </>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { writePlan } from "#domain/plan/address.ts";
 import type { Figures } from "#domain/plan/figures.ts";
+import { listNotes } from "#domain/plan/notes.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { nothing, writeRange } from "#domain/plan/range.ts";
 import { describeShare, describeWay } from "#domain/plan/words.ts";
@@ -31,17 +32,23 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
   );
 }
 
-function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan: Plan; figures: Figures }) {
+function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
+  const { work, crews, cartonsInAll, pounds } = figures;
+  const notes = listNotes(plan, figures);
   return (
     <dl className="plan-facts num">
       <div>
         <dt>Crew</dt>
-        <dd>{writeRange(work.crew)} movers</dd>
-      </div>
-      <div>
-        <dt>Time</dt>
-        <dd>
-          {writeRange(hours)} hours
+        <dd className="plan-crews">
+          {crews.map(
+            (crew) =>
+              crew && (
+                <span key={crew.movers}>
+                  {crew.movers} movers
+                  <b>{writeRange(crew.hours)} hours</b>
+                </span>
+              ),
+          )}
           <small>{work.driving ? describeWay(plan) : "Without the drive: name both towns"}</small>
         </dd>
       </div>
@@ -55,6 +62,16 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
         <dt>Weight</dt>
         <dd>{writeRange(pounds)} pounds</dd>
       </div>
+      {notes.length > 0 && (
+        <div>
+          <dt>Note</dt>
+          <dd className="plan-notes">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

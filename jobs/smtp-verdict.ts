@@ -11,6 +11,8 @@ export type Failure = {
   outcome: "retry" | "dead" | "outage";
   cause: FailureCause;
   code?: number | undefined;
+  /** The enhanced status code (RFC 3463). */
+  status?: string | undefined;
   reason: string;
 };
 
@@ -22,7 +24,7 @@ export type Failure = {
 export function judgeFailure({ code: what, command, response = "" }: SmtpError): Failure {
   const code = Number.parseInt(response, 10) || undefined;
   const status = response.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/)?.[1];
-  const reported = { code, reason: [what, command, code, status].filter(Boolean).join(" ") };
+  const reported = { code, status, reason: [what, command, code, status].filter(Boolean).join(" ") };
   if (what === "EAUTH" || isAboutLogin(code)) return { outcome: "outage", cause: "login", ...reported };
   if (!code) return { outcome: "outage", cause: "unreachable", ...reported };
   if (command !== "RCPT TO" && command !== "DATA")

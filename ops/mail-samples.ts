@@ -50,19 +50,22 @@ const render: Record<EmailKind, (siteUrl: string) => RenderedEmail> = {
       referrerName: people.referrerName,
       discountCode: `${company.discountCodePrefix}-7K4M-Q9XC`,
       expiresAt: addMonths(new Date(), CODE_MONTHS),
-      siteUrl,
-      unsubscribeUrl: `${siteUrl}/unsubscribe/sample`,
+      ...linksOf(siteUrl),
     }),
   "referrer-receipt": (siteUrl) => renderReferrerReceipt(withStatusPage(siteUrl)),
   "gift-card-coming": (siteUrl) => renderGiftCardComing(withStatusPage(siteUrl)),
   "gift-card-sent": (siteUrl) => renderGiftCardSent(withStatusPage(siteUrl)),
   "estimate-office": (siteUrl) => renderEstimateOffice({ estimate, siteUrl }),
-  "estimate-confirmation": (siteUrl) => renderEstimateConfirmation({ estimate, siteUrl }),
+  "estimate-confirmation": (siteUrl) => renderEstimateConfirmation({ estimate, ...linksOf(siteUrl) }),
 };
 
 /** Every kind of mail. */
 export const emailKinds = Object.keys(render) as EmailKind[];
 
 function withStatusPage(siteUrl: string) {
-  return { ...people, siteUrl, statusUrl: `${siteUrl}/referrals/status/sample` };
+  return { ...people, ...linksOf(siteUrl), statusUrl: `${siteUrl}/referrals/status/sample` };
+}
+
+function linksOf(siteUrl: string) {
+  return { siteUrl, unsubscribeUrl: `${siteUrl}/unsubscribe/sample` };
 }

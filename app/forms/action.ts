@@ -27,7 +27,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   noun: string;
   store: (
     data: Data,
-    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
+    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
 }) {
   const { form, schema, context, noun, store } = options;
@@ -49,7 +49,8 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   try {
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
     const { idempotencyKey } = kept.token;
-    const facts = await store(valid, { idempotencyKey, looksAutomated, requestId });
+    const { network } = admission;
+    const facts = await store(valid, { idempotencyKey, looksAutomated, requestId, network });
     return data<FormAnswer<Field>>({ outcome: "received", facts });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);

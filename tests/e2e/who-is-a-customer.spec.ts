@@ -71,7 +71,7 @@ async function prepare(site: Site, request: APIRequestContext, friend: { kind: K
   const name = kind.replace(" ", "");
   const referredEmail = `${name}.${mark}@friends.example.net`;
   if (kind === "known") await askForEstimate(site, referredEmail);
-  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "test");
+  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "operator");
   if (kind === "referred") await referBefore(site, referredEmail, mark);
   const page = await (await request.get("/referrals")).text();
   const hidden = (field: string) => page.match(`name="${field}" value="([^"]+)"`)?.[1] ?? "";

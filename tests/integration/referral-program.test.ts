@@ -90,7 +90,7 @@ describe("a referral is held or rejected, and its referrer gets the receipt", ()
       "friend-opted-out",
       "rejected",
       async () => {
-        await insertSuppression(db, "left.alone@gmail.com", "test");
+        await insertSuppression(db, "left.alone@gmail.com", "operator");
         return { referredEmail: "LeftAlone@gmail.com" };
       },
     ],

@@ -8,6 +8,7 @@ const nothing: Waiting = {
   outage: undefined,
   unsent: [],
   deadLetters: 0,
+  returned: { bounces: 0, complaints: 0 },
   heldMails: 0,
   heldReferrals: [],
   day: { all: 0, held: 0 },
@@ -17,6 +18,14 @@ const levels = (changes: Partial<Waiting>) => judge(changes).map(({ what, level 
 
 test("without anything that waits all is well", () => {
   expect(levels({})).toEqual([["mails", "ok"]]);
+});
+
+test("bounces and complaints are warnings that name the command to list them", () => {
+  const found = judge({ returned: { bounces: 2, complaints: 1 } });
+  expect(found.map(({ level, detail }) => [level, detail])).toEqual([
+    ["warn", "2 mails bounced in the last 7 days; see emails list --state bounced"],
+    ["warn", "1 mail marked as spam in the last 7 days; see emails list --cause complaint"],
+  ]);
 });
 
 describe("mails that do not leave", () => {

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { recordReport } from "#db/emails/bounces.ts";
+import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
+import { parseReport } from "#jobs/bounces/parse-report.ts";
+import { openPostOffice, readEmail, refer, waitForState } from "../support/post-office.ts";
+import { writeBounce, writeComplaint } from "../support/reports.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+afterAll(() => office.close());
+beforeEach(() => office.sink.answerWith(() => 250));
+
+async function record(source: string) {
+  const report = await parseReport(Buffer.from(source));
+  if (!report) throw new Error("no report");
+  return recordReport(db, report);
+}
+
+async function sendCode() {
+  office.startWorker();
+  const { id, friendEmail } = await refer(db);
+  await waitForState(db, id, "sent");
+  const { message_id } = await readEmail(db, id);
+  return { id, friendEmail, messageId: message_id ?? "" };
+}
+
+test("a bounce marks its mail and suppresses the address, once", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  const bounce = writeBounce({ messageId, recipient: friendEmail.toUpperCase() });
+  expect(await record(bounce)).toMatchObject({ kind: "friend-discount", isSuppressed: true });
+  expect(await readEmail(db, id)).toMatchObject({
+    state: "bounced",
+    cause: "recipient",
+    smtp_code: 550,
+    error: "bounced 5.1.1",
+    returned_at: expect.any(Date),
+    sent_at: expect.any(Date),
+  });
+  expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "bounce" });
+  expect(await record(bounce)).toBeUndefined();
+
+  const again = await refer(db, { referredEmail: friendEmail });
+  const { status, status_reason } = await db
+    .selectFrom("referrals")
+    .select(["status", "status_reason"])
+    .where("id", "=", again.id)
+    .executeTakeFirstOrThrow();
+  expect([status, status_reason]).toEqual(["held", "friend-bounced"]);
+});
+
+test.each([
+  ["a policy is named", { status: "5.7.26" }],
+  ["another address is named, to which the mail was forwarded", { recipient: "elsewhere@example.org" }],
+])("a bounce suppresses nobody when %s", async (_what, changes) => {
+  const { id, friendEmail, messageId } = await sendCode();
+  expect(await record(writeBounce({ messageId, recipient: friendEmail, ...changes }))).toMatchObject({
+    isSuppressed: false,
+  });
+  expect((await readEmail(db, id)).state).toBe("bounced");
+  expect(await isSuppressed(db, friendEmail)).toBe(false);
+});
+
+test("a complaint suppresses its address at once", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  expect(await record(writeComplaint(messageId))).toMatchObject({ isSuppressed: true });
+  expect(await readEmail(db, id)).toMatchObject({ state: "sent", cause: "complaint" });
+  expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "complaint" });
+});
+
+test("a report that only guesses the Message-ID changes nothing", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  for (const guess of [
+    messageId.replace("@example.com", "@example.org"),
+    `<${crypto.randomUUID()}@example.com>`,
+    `<${friendEmail}>`,
+  ])
+    expect(await record(writeBounce({ messageId: guess, recipient: friendEmail }))).toBeUndefined();
+  expect((await readEmail(db, id)).state).toBe("sent");
+  expect(await isSuppressed(db, friendEmail)).toBe(false);
+});
+
+test("a bounce never takes the place of an opt-out", async () => {
+  const { friendEmail, messageId } = await sendCode();
+  await insertSuppression(db, friendEmail, "unsubscribe-link");
+  await record(writeBounce({ messageId, recipient: friendEmail }));
+  expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "unsubscribe-link" });
+});
+
+test.each([
+  ["550 5.1.1", true],
+  ["550 5.2.2", false],
+] as const)(
+  "an address that the server refuses at once with %s is suppressed: %s",
+  async (answer, suppressed) => {
+    const { id, friendEmail } = await refer(db);
+    office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? answer : 250));
+    office.startWorker();
+    await waitForState(db, id, "dead");
+    expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
+  },
+);

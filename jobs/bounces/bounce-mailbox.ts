@@ -44,7 +44,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   }
 
   return async function readBounces(): Promise<void> {
-    const client = await connect();
+    const client = await connect().catch(explain);
     try {
       const { permanentFlags } = await client.mailboxOpen(
         decodeURIComponent(url.pathname.slice(1)) || "INBOX",
@@ -64,11 +64,19 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
         // What cannot be read is no report, and must not hold up those behind it.
         const report = source && (await parseReport(source).catch(() => undefined));
         const recorded = report && (await recordReport(db, report));
-        if (recorded) log.info({ emailId: recorded.id, ...recorded, report: report.type }, "mail came back");
+        if (recorded) {
+          const { id: emailId, kind, isSuppressed } = recorded;
+          log.info({ emailId, kind, report: report.type, isSuppressed }, "mail came back");
+        }
         await client.messageFlagsAdd([uid], [hasKeywords ? KEYWORD : "\\Seen"], { uid: true });
       }
     } finally {
       client.close();
     }
   };
+}
+
+/** The library only says "Command failed" where the server names the reason: AUTHENTICATIONFAILED. */
+function explain(error: Error & { serverResponseCode?: string }): never {
+  throw error.serverResponseCode ? new Error(error.serverResponseCode, { cause: error }) : error;
 }

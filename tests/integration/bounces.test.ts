@@ -1,9 +1,12 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { recordReport } from "#db/emails/bounces.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
+import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
+import { startImapServer } from "../support/imap-server.ts";
 import { openPostOffice, readEmail, refer, waitForState } from "../support/post-office.ts";
 import { writeBounce, writeComplaint } from "../support/reports.ts";
+import { createTestLogger } from "../support/run-log.ts";
 
 const office = await openPostOffice();
 const { db } = office;
@@ -99,3 +102,30 @@ test.each([
     expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
   },
 );
+
+test.each([
+  [true, "$ReportRead"],
+  [false, "\\Seen"],
+])("the mailbox of bounces is read, each report once (keywords: %s)", async (hasKeywords, flag) => {
+  const { id, friendEmail, messageId } = await sendCode();
+  const bounce = writeBounce({ messageId, recipient: friendEmail });
+  const server = await startImapServer({
+    messages: ["Subject: Lunch?\r\n\r\nNo report.", bounce],
+    hasKeywords,
+  });
+  onTestFinished(server.close);
+  const logs: string[] = [];
+  const log = createTestLogger("worker", logs);
+  const wrongPassword = createBounceMailbox({ imapUrl: server.url("wrong"), db, log });
+  await expect(wrongPassword()).rejects.toThrow("AUTHENTICATIONFAILED");
+
+  const read = createBounceMailbox({ imapUrl: server.url(), db, log });
+  await read();
+  expect((await readEmail(db, id)).state).toBe("bounced");
+  expect(server.flags()).toEqual([[flag], [flag]]);
+  expect(server.searches[0]).toContain("HEADER");
+  expect(logs.join("")).toContain("mail came back");
+  expect(logs.join("")).not.toContain(friendEmail);
+  await read();
+  expect(logs).toHaveLength(1);
+});

@@ -10,7 +10,12 @@ import { insertSuppression } from "./suppressions.ts";
 const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
 
 /** A mail that a report was about, and whether its address was suppressed for it. */
-export type RecordedReport = { id: string; kind: EmailKind; isSuppressed: boolean };
+export type RecordedReport = {
+  emailId: string;
+  kind: EmailKind;
+  report: MailReport["type"];
+  isSuppressed: boolean;
+};
 
 /**
  * Records a report on the mail that it quotes. Only its recipient and the servers on its way have seen its Message-ID, which
@@ -28,7 +33,7 @@ export async function recordReport(
     if (!email) return undefined;
     const isSuppressed = canBeStopped(email.kind) && blamesAddress(report, email.to_address);
     if (isSuppressed) await insertSuppression(transaction, email.to_address, report.type);
-    return { id, kind: email.kind, isSuppressed };
+    return { emailId: id, kind: email.kind, report: report.type, isSuppressed };
   });
 }
 

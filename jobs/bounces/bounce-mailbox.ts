@@ -5,32 +5,31 @@ import type { Database } from "#db/schema.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
 import { parseReport } from "./parse-report.ts";
 
-/** Marks the messages that were read here, whether or not a person has opened them. */
+/** Marks what was read here, whether or not a person has opened it. */
 const KEYWORD = "$ReportRead";
-const DAYS = 14;
-const MOST_AT_ONCE = 200;
+const DAYS_MS = 14 * 86_400_000;
 const LARGEST_BYTES = 1_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Creates the reader of the mailbox that bounces come back to, which may be a person's: it reads reports only, and
- * leaves them unread.
+ * Creates the reader of the mailbox that bounces come back to, which may be a person's: it reads reports only, and leaves
+ * them unread where the server has keywords.
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS; this machine may do without.
  */
 export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
   const { db, log } = options;
-  const url = new URL(options.imapUrl);
-  const isSecure = url.protocol === "imaps:";
+  const { protocol, hostname, port, username, password, pathname } = new URL(options.imapUrl);
+  const secure = protocol === "imaps:";
 
   async function connect() {
     // Loaded only where a mailbox is configured: it takes memory.
     const { ImapFlow } = await import("imapflow");
     const client = new ImapFlow({
-      host: url.hostname.replace(/^\[|\]$/g, ""),
-      port: Number(url.port) || (isSecure ? 993 : 143),
-      secure: isSecure,
-      ...(!isSecure && { doSTARTTLS: !isLoopbackHost(url.hostname) }),
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: Number(port) || (secure ? 993 : 143),
+      secure,
+      ...(!secure && { doSTARTTLS: !isLoopbackHost(hostname) }),
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
       logger: false,
       disableAutoIdle: true,
       connectionTimeout: TIMEOUT_MS,
@@ -46,29 +45,19 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   return async function readBounces(): Promise<void> {
     const client = await connect().catch(explain);
     try {
-      const { permanentFlags } = await client.mailboxOpen(
-        decodeURIComponent(url.pathname.slice(1)) || "INBOX",
-      );
-      const hasKeywords = permanentFlags?.has("\\*") || permanentFlags?.has(KEYWORD);
-      const found = await client.search(
-        {
-          header: { "content-type": "multipart/report" },
-          since: new Date(Date.now() - DAYS * 86_400_000),
-          ...(hasKeywords ? { unKeyword: KEYWORD } : { seen: false }),
-        },
-        { uid: true },
-      );
-      for (const uid of (found || []).slice(0, MOST_AT_ONCE)) {
+      const folder = decodeURIComponent(pathname.slice(1)) || "INBOX";
+      const { permanentFlags } = await client.mailboxOpen(folder);
+      const unread = permanentFlags?.has("\\*") ? { unKeyword: KEYWORD } : { seen: false };
+      const since = new Date(Date.now() - DAYS_MS);
+      const query = { header: { "content-type": "multipart/report" }, since, ...unread };
+      for (const uid of (await client.search(query, { uid: true })) || []) {
         const message = await client.fetchOne(uid, { source: { maxLength: LARGEST_BYTES } }, { uid: true });
         const { source = undefined } = message || {};
         // What cannot be read is no report, and must not hold up those behind it.
         const report = source && (await parseReport(source).catch(() => undefined));
         const recorded = report && (await recordReport(db, report));
-        if (recorded) {
-          const { id: emailId, kind, isSuppressed } = recorded;
-          log.info({ emailId, kind, report: report.type, isSuppressed }, "mail came back");
-        }
-        await client.messageFlagsAdd([uid], [hasKeywords ? KEYWORD : "\\Seen"], { uid: true });
+        if (recorded) log.info(recorded, "mail came back");
+        await client.messageFlagsAdd([uid], ["seen" in unread ? "\\Seen" : KEYWORD], { uid: true });
       }
     } finally {
       client.close();

@@ -103,25 +103,9 @@ function judgeDeadLetters(deadLetters: number): Finding {
 }
 
 function judgeReturned({ bounces, complaints }: Waiting["returned"]): Finding[] {
-  const warn = (what: string, detail: string): Finding => ({ part: "postgres", level: "warn", what, detail });
-  return [
-    ...(bounces > 0
-      ? [
-          warn(
-            "bounces",
-            `${count(bounces, "mail")} bounced in the last 7 days; see emails list --state bounced`,
-          ),
-        ]
-      : []),
-    ...(complaints > 0
-      ? [
-          warn(
-            "complaints",
-            `${count(complaints, "mail")} marked as spam in the last 7 days; see emails list --cause complaint`,
-          ),
-        ]
-      : []),
-  ];
+  if (bounces + complaints === 0) return [];
+  const detail = `${count(bounces, "mail")} bounced and ${complaints} marked as spam in the last 7 days; see emails list --state bounced, and --cause complaint`;
+  return [{ part: "postgres", level: "warn", what: "returned mails", detail }];
 }
 
 function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {

@@ -30,11 +30,10 @@ async function readBounce(session: Session): Promise<Answer> {
   const recorded = await recordReport(await session.openDatabase(), report);
   if (!recorded)
     throw failure("notFound", `No mail that could bounce has the Message-ID ${report.messageId}.`);
-  const { id, kind, isSuppressed } = recorded;
+  const { emailId: id, kind, isSuppressed } = recorded;
   const what = report.type === "bounce" ? "has bounced" : "was marked as spam";
-  const then = isSuppressed ? "Its address is suppressed." : "Its address is not suppressed.";
   return {
     json: { id, kind, report: report.type, is_suppressed: isSuppressed },
-    text: `${id}  ${labelEmailKind(kind)}: ${what}. ${then}`,
+    text: `${id}  ${labelEmailKind(kind)}: ${what}. Its address is ${isSuppressed ? "" : "not "}suppressed.`,
   };
 }

@@ -267,7 +267,7 @@ test("a bounce on standard input marks its mail and suppresses the address", asy
   expect(read).toMatchObject({ code: 0, errors: "" });
   expect(read.out).toContain("The code, to the friend: has bounced. Its address is suppressed.");
   expect((await run("emails", "list", "--state", "bounced")).out).toContain(friendEmail);
-  expect((await run("status")).out).toContain("1 mail bounced in the last 7 days");
+  expect((await run("status")).out).toContain("1 mail bounced and 0 marked as spam in the last 7 days");
   expect((await opsProcess(environment, ["emails", "bounce"], bounce)).code).toBe(3);
   expect((await opsProcess(environment, ["emails", "bounce"], "Subject: Lunch?")).code).toBe(2);
 });

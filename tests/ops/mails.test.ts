@@ -20,12 +20,12 @@ test("without anything that waits all is well", () => {
   expect(levels({})).toEqual([["mails", "ok"]]);
 });
 
-test("bounces and complaints are warnings that name the command to list them", () => {
-  const found = judge({ returned: { bounces: 2, complaints: 1 } });
-  expect(found.map(({ level, detail }) => [level, detail])).toEqual([
-    ["warn", "2 mails bounced in the last 7 days; see emails list --state bounced"],
-    ["warn", "1 mail marked as spam in the last 7 days; see emails list --cause complaint"],
-  ]);
+test("bounces and complaints are a warning that names the commands to list them", () => {
+  const [found] = judge({ returned: { bounces: 2, complaints: 1 } });
+  expect(found?.level).toBe("warn");
+  expect(found?.detail).toBe(
+    "2 mails bounced and 1 marked as spam in the last 7 days; see emails list --state bounced, and --cause complaint",
+  );
 });
 
 describe("mails that do not leave", () => {

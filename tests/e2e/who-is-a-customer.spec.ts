@@ -111,7 +111,8 @@ async function readStatusPages(site: Site, request: APIRequestContext, referrerE
   const url = mail.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
   const token = url.split("/").at(-1) ?? "";
   const [html, data] = await Promise.all([readWhole(request, url), readWhole(request, `${url}.data`)]);
-  const hide = (text: string) => withoutTokens(text.replaceAll(token, "token"));
+  const hide = (text: string) =>
+    withoutTokens(text.replaceAll(token, "token").replace(/\/unsubscribe\/[\w-]+/g, "/unsubscribe/token"));
   return {
     receipt: hide(`${mail.subject}\n${mail.text}\n${mail.html}`),
     html: hide(html),

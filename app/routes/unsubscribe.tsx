@@ -49,9 +49,9 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
     <>
       <h1>Stop our emails?</h1>
       <p className="lead">
-        Had enough, or did somebody else use your address? One press, and {company.name} sends nothing more to
-        it. Only if a form comes with your address after that do we answer that one. Codes that you already
-        have stay good.
+        Had enough, or did somebody else use your address? One press, and {company.name} stops every email to
+        it. If a form is sent with your address after that, we answer that form and nothing else. Codes that
+        you already have stay good.
       </p>
       {outcome && (
         <p className="field-error" role="alert">

@@ -198,7 +198,7 @@ describe("a mail", () => {
     const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
     expect(states).toEqual(["pending", "pending", "dead"]);
     expect((await run("emails", "retry")).code).toBe(2);
-    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead letter");
+    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead or bounced mail");
   });
 
   test("is found by its id in any spelling, by any first digits of it, and by its Message-ID", async () => {

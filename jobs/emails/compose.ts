@@ -39,6 +39,7 @@ const compose: Record<EmailKind, Compose> = {
       friendName: mailableName(referral.referred_name),
       referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
+      giftCard: referral.gift_card,
       expiresAt: referral.code_expires_at,
       ...links,
     });
@@ -70,6 +71,7 @@ function readPeople({ referral }: EmailToWrite, links: Links) {
   return {
     referrerName: mailableName(referral.referrer_name),
     friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+    giftCard: referral.gift_card,
     ...links,
     statusUrl: `${links.siteUrl}/referrals/status/${referral.status_token}`,
   };

@@ -13,6 +13,7 @@ import { judgeBackups } from "../checks/backups.ts";
 import type { Finding } from "../checks/finding.ts";
 import { judgeMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
+import { formatMoment } from "../print/text.ts";
 
 /** Seconds after which a mail that has not left is told. */
 export const LATE_MAIL_SECONDS = 900;
@@ -74,6 +75,11 @@ export const alertRules = {
 >;
 
 export type AlertName = keyof typeof alertRules;
+
+/** "Mail has stopped"; of a fault that this version does not know, its name. */
+export function titleOf(thing: string): string {
+  return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
+}
 
 /** What was seen; undefined where nobody could look. */
 export type Seen = {
@@ -150,7 +156,7 @@ function judgeSite({ site, runs }: Seen): Judged {
   if (site.fault === null) return fine;
   const lastRead = Math.min(...runs.filter(({ name }) => name === "caddy").map(({ seen }) => seen));
   if (!Number.isFinite(lastRead) || lastRead < SITE_SILENT_SECONDS) return unknown;
-  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago; see docker compose ps caddy`;
+  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago`;
   return { state: "on", detail };
 }
 
@@ -168,22 +174,22 @@ function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
 /** A mail has waited for 15 minutes, in which others have left. */
 function judgeOvertakenMails({ late }: Seen): Judged {
   if (late.overtaken === 0) return fine;
-  const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave; see emails list --state retry`;
+  const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave`;
   return { state: "on", detail };
 }
 
 function judgeSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Seen): Judged {
   if (referrals + mails === 0) return fine;
   const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "mail")];
-  const detail = `${what.filter(Boolean).join(" and ")} held because the site has sent ${SITE_MAILS_PER_HOUR} of a kind in an hour, the oldest for ${formatSeconds(oldest)}; they go out by themselves. If no campaign explains it, somebody is flooding the forms; see referrals list --status held`;
+  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out by themselves. If no campaign explains it, somebody is flooding the forms`;
   return { state: "on", detail };
 }
 
 function judgeWeather({ reading, now }: Seen): Judged {
-  if (!reading) return { state: "on", detail: "no reading was ever stored; see docker compose logs worker" };
+  if (!reading) return { state: "on", detail: "no reading was ever stored" };
   if (isShowable(reading.observedAt, now)) return fine;
   const age = (now.getTime() - reading.observedAt.getTime()) / 1000;
-  const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none; see docker compose logs worker`;
+  const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none`;
   return { state: "on", detail };
 }
 
@@ -211,6 +217,6 @@ function judgeCertificate({ certificate, now }: Seen): Judged {
   const days = (validTo.getTime() - now.getTime()) / 86_400_000;
   if (days > CERTIFICATE_DAYS) return fine;
   const when = days < 0 ? "expired on" : "expires on";
-  const detail = `the certificate of ${host} ${when} ${validTo.toISOString().slice(0, 10)}; see docker compose logs caddy`;
+  const detail = `the certificate of ${host} ${when} ${formatMoment(validTo)}`;
   return { state: "on", detail };
 }

@@ -20,12 +20,11 @@ test("without anything that waits all is well", () => {
   expect(levels({})).toEqual([["mails", "ok"]]);
 });
 
-test("bounces and complaints are a warning that names the commands to list them", () => {
+test("bounces and complaints are a warning that names the command to list them", () => {
   const [found] = judge({ returned: { bounces: 2, complaints: 1 } });
   expect(found?.level).toBe("warn");
-  expect(found?.detail).toBe(
-    "2 mails bounced and 1 marked as spam in the last 7 days; see emails list --state bounced, and --cause complaint",
-  );
+  expect(found?.detail).toBe("2 mails bounced and 1 marked as spam in the last 7 days");
+  expect(found?.type).toBe("ops emails list --state bounced");
 });
 
 describe("mails that do not leave", () => {
@@ -65,7 +64,7 @@ describe("mails that do not leave", () => {
   test("are told in plain words, with what the server answered", () => {
     const [found] = judge(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: answer }));
     expect(found?.detail).toBe(
-      "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves; see emails list --state retry",
+      "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves",
     );
   });
 
@@ -74,7 +73,7 @@ describe("mails that do not leave", () => {
     const outage = { since, cause: "login", smtp_code: 530, error: "MAIL FROM 530" } as const;
     const found = judge({ outage, ...unsent({ mails: 7 }) });
     expect(found).toMatchObject([{ level: "fail", what: "mails" }]);
-    expect(found[0]?.detail).toMatch(/2026-11-22T03:00.*7 mails.*530/);
+    expect(found[0]?.detail).toMatch(/2026-11-22 03:00 UTC.*7 mails.*530/);
   });
 
   test("because they were given up are a warning beside the others", () => {

@@ -5,7 +5,14 @@ import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
 const siteUrl = "https://movers.example.com";
 const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
 const statusUrl = `${siteUrl}/referrals/status/k3Jx9aQ2mVbT7sYpW1dR5eLh`;
-const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", siteUrl, unsubscribeUrl, statusUrl };
+const usual = {
+  referrerName: "Maria Torres",
+  friendFirstName: "Jo",
+  giftCard: "$50",
+  siteUrl,
+  unsubscribeUrl,
+  statusUrl,
+};
 const mails = [
   ["coming", renderGiftCardComing],
   ["sent", renderGiftCardSent],

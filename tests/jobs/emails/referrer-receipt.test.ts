@@ -3,7 +3,13 @@ import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
 
 const siteUrl = "https://movers.example.com";
 const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
-const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", siteUrl, unsubscribeUrl };
+const usual = {
+  referrerName: "Maria Torres",
+  friendFirstName: "Jo",
+  giftCard: "$50",
+  siteUrl,
+  unsubscribeUrl,
+};
 
 describe("the referrer's receipt", () => {
   test.each(["html", "text"] as const)("says in its %s part what happens next", (part) => {

@@ -93,11 +93,17 @@ test("typing replaces the history entry, and Back and Forward restore the term",
   await expect(page).not.toHaveURL(/\/faq/);
 });
 
-test("no match shows a message and the phone; an empty field hides the panel", async ({ page }) => {
+test("no match shows a message, the phone and other questions; an empty field hides the panel", async ({ page }) => {
   await page.goto("/faq?q=zeppelin");
   const status = page.getByRole("search").getByRole("status");
   await expect(status).toHaveText("No answers for “zeppelin”");
   await expect(page.getByRole("search").getByRole("link", { name: "571-555-0142" })).toBeVisible();
+  const results = page.locator(".faq-results");
+  await expect(results.getByRole("heading")).toHaveText("Common questions");
+  await expect(results.getByRole("listitem")).toHaveCount(5);
+  await field(page).fill("pianno");
+  await expect(results.getByRole("heading")).toHaveText("The closest answers");
+  await expect(results.getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
   await field(page).fill("");
   await expect(status).toHaveText("");
   await expect(page).toHaveURL(/\/faq$/);
@@ -125,6 +131,8 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the search answers, and its links open the answer", async ({ page }) => {
+    await page.goto("/faq?q=pianno");
+    await expect(page.getByRole("search").getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
     await page.goto("/faq?category=packing");
     await field(page).fill("26-foot");
     await page.getByRole("button", { name: "Search" }).click();

@@ -55,7 +55,11 @@ export function findClosest<Q extends Question>(
 ): FaqMatch[] {
   const known = categories.flatMap(({ questions }) => questions.map((one) => foldAll(one).join(" ")));
   const wanted = leaveOutFillers(readWords(term)).map((word) => shortenUntilFound(known, word));
-  return rankQuestions(categories, wanted.filter((word) => word.length > 2), 1).slice(0, 3);
+  return rankQuestions(
+    categories,
+    wanted.filter((word) => word.length > 2),
+    1,
+  ).slice(0, 3);
 }
 
 /** @param least How many of the words a question must have. */

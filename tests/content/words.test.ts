@@ -71,6 +71,7 @@ test.each(emailKinds)("%s is called an email, and set like the pages", (kind) =>
   const { subject, text } = previewMail(kind, "https://movers.example.com");
   expect(`${subject} ${text}`).not.toMatch(/\bmails?\b/i);
   expect(`${subject} ${text}`).not.toMatch(/\w'|'\w|"/);
+  if (text.includes(company.hours.office)) expect(text).toMatch(/24\/7/);
 });
 
 test("Arlington is a county, never in a list of cities", () => {

@@ -93,7 +93,9 @@ test("typing replaces the history entry, and Back and Forward restore the term",
   await expect(page).not.toHaveURL(/\/faq/);
 });
 
-test("no match shows a message, the phone and other questions; an empty field hides the panel", async ({ page }) => {
+test("no match shows a message, the phone and other questions; an empty field hides the panel", async ({
+  page,
+}) => {
   await page.goto("/faq?q=zeppelin");
   const status = page.getByRole("search").getByRole("status");
   await expect(status).toHaveText("No answers for “zeppelin”");

@@ -85,7 +85,9 @@ async function prepare(site: Site, request: APIRequestContext, friend: { kind: K
       referrerName: "Maria Torres",
       // With a tag, so that the answer repeats two addresses here too.
       referrerEmail:
-        kind === "self" ? `self.${mark}+me@friends.example.net` : `maria.${name}.${mark}@referrers.example.org`,
+        kind === "self"
+          ? `self.${mark}+me@friends.example.net`
+          : `maria.${name}.${mark}@referrers.example.org`,
       referredName: "Jo Park",
       referredEmail,
     },

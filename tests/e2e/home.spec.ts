@@ -90,7 +90,7 @@ test("on a phone the tab All shows all thirteen services where they stand", asyn
   await expect(page).toHaveURL(/\/\?category=all#services$/);
 });
 
-test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone", async ({
+test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone, in cards that fit them", async ({
   page,
 }) => {
   await page.goto("/");
@@ -102,6 +102,13 @@ test("comments are cut at a word, after 120 characters on a wide screen and 100 
     const comments = await page.locator(".review blockquote p:visible").allTextContents();
     expect(comments.some((comment) => comment.endsWith("…"))).toBe(true);
     for (const comment of comments) expect(comment.replace(/…$/, "").length).toBeLessThanOrEqual(limit);
+    const gaps = await page.locator(".review").evaluateAll((cards) =>
+      cards.map((card) => {
+        const [quote, by] = [card.querySelector("blockquote"), card.querySelector(".review-by")];
+        return (by?.getBoundingClientRect().top ?? 0) - (quote?.getBoundingClientRect().bottom ?? 0);
+      }),
+    );
+    expect(Math.min(...gaps), `empty space at ${width} px`).toBeLessThanOrEqual(30);
   }
 });
 

@@ -8,6 +8,7 @@ import {
   truckSize,
 } from "./home-faq.ts";
 import { openingHours } from "./opening-hours.ts";
+import { paymentTerms } from "./payment.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
@@ -30,7 +31,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
         keywords: "insurance coverage USDOT",
-        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our liability insurance is $1,000,000 per occurrence and $2,000,000 in general aggregate, and we can send a certificate to your building.`,
+        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck; your valuation does.`,
       },
       {
         id: "opening-hours",
@@ -74,10 +75,10 @@ export const faqCategories: readonly FaqCategory[] = [
       depositAmount,
       {
         id: "final-payment",
-        question: "When do I pay the rest of a local move?",
-        keywords: "balance due",
+        question: "When do I pay the balance?",
+        keywords: "rest due final payment",
         answer:
-          "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, and then pay what remains.",
+          "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, then pay. On a move between states with a nonbinding estimate, at most 110% of the estimate is due at delivery, plus services you added; the rest is billed later.",
       },
       {
         id: "payment-methods",
@@ -91,13 +92,13 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Do I get the deposit back if I cancel?",
         keywords: "cancellation refund money back",
         answer:
-          "No, the deposit is non-refundable. It is not lost if you move your date, because it can be applied to the new one.",
+          "No, the deposit is non-refundable, but it can be applied to a new date. A long-distance move has no deposit, so canceling before we load costs nothing. If we cancel, you get the deposit back in full.",
       },
       {
         id: "late-fee",
         question: "What happens if I pay late?",
         keywords: "late fee penalty",
-        answer: `There is a late fee of ${company.payment.lateFeePerDay} per day. If a bank transfer or a claim is holding you up, call the office before the due date.`,
+        answer: `A late fee of ${paymentTerms.late}. If a bank transfer or a claim is holding you up, call the office before the due date.`,
       },
       {
         id: "price-factors",
@@ -227,7 +228,7 @@ export const faqCategories: readonly FaqCategory[] = [
         question: "Do you move pianos?",
         keywords: "upright",
         answer:
-          "We do not move baby grand pianos. If you have an upright, call before you book and tell us the make and the number of steps.",
+          "We do not move grand pianos, baby grands included. If you have an upright, call before you book and tell us the make and the number of steps.",
       },
       {
         id: "office-moves",

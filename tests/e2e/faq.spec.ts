@@ -119,7 +119,7 @@ test("no match shows a message, the phone and other questions; an empty field hi
 });
 
 test("a search means what is written, and shows it as text", async ({ page }) => {
-  for (const term of ["%", "_", "\\", "'", "<script>alert(1)</script>", "x".repeat(5_000)]) {
+  for (const term of ["%", "_", "\\", "';--", "<script>alert(1)</script>", "x".repeat(5_000)]) {
     const answer = await page.goto(`/faq?q=${encodeURIComponent(term)}`);
     expect(answer?.status()).toBe(200);
     await expect(field(page)).toHaveValue(term.slice(0, 200));

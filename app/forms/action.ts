@@ -9,9 +9,14 @@ import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** The answer of a form's action. On failure it holds everything that the visitor typed. */
+/** The answer of a form's action, with everything that the visitor typed. */
 export type FormAnswer<Field extends string> =
-  | { outcome: "received"; facts: FormFacts; receipt?: Receipt | undefined }
+  | {
+      outcome: "received";
+      facts: FormFacts;
+      values: FormValues<Field>;
+      receipt?: Receipt | undefined;
+    }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
@@ -54,7 +59,8 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
     const { idempotencyKey } = kept.token;
     const facts = await store(valid, { idempotencyKey, looksAutomated, requestId });
-    return data<FormAnswer<Field>>({ outcome: "received", facts, receipt: await writeReceipt?.(valid) });
+    const receipt = await writeReceipt?.(valid);
+    return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
     return data<FormAnswer<Field>>({ outcome: "failed", ...kept }, { status: 503 });

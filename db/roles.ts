@@ -100,6 +100,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   },
   // It talks to the world outside, so it sees how mails fare and nothing of whom they are for.
   watch: {
+    referrals: ["select (status, status_reason, created_at)"],
     emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
     mail_outage: ["select"],
     weather_readings: ["select"],

@@ -9,12 +9,20 @@ import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** The answer of a form's action. On failure it holds everything that the visitor typed. */
+/** The answer of a form's action, with everything that the visitor typed. */
 export type FormAnswer<Field extends string> =
-  | { outcome: "received"; facts: FormFacts }
+  | {
+      outcome: "received";
+      facts: FormFacts;
+      values: FormValues<Field>;
+      receipt?: Receipt | undefined;
+    }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
+
+/** What a thank-you repeats of a stored form: name and value of each line. */
+export type Receipt = readonly (readonly [string, string])[];
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
@@ -29,8 +37,9 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
+  writeReceipt?: (data: Data) => Promise<Receipt>;
 }) {
-  const { form, schema, context, noun, store } = options;
+  const { form, schema, context, noun, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
   const kept = { values: schema.read(form), token: readFormToken(form) };
@@ -51,7 +60,8 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const { idempotencyKey } = kept.token;
     const { network } = admission;
     const facts = await store(valid, { idempotencyKey, looksAutomated, requestId, network });
-    return data<FormAnswer<Field>>({ outcome: "received", facts });
+    const receipt = await writeReceipt?.(valid);
+    return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
     return data<FormAnswer<Field>>({ outcome: "failed", ...kept }, { status: 503 });

@@ -13,6 +13,8 @@ const kinds = {
 
 export type EmailKind = keyof typeof kinds;
 
+export const emailKinds = Object.keys(kinds) as EmailKind[];
+
 /** What a kind of mail is, and to whom it goes: "The code, to the friend". */
 export function labelEmailKind(kind: EmailKind): string {
   return kinds[kind].label;

@@ -5,12 +5,12 @@ import { pageTypes, plannedPages } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
-import { listMissed, tabBack, tabThrough } from "./tab-walk.ts";
+import { listMissed, type Stop, tabBack, tabThrough } from "./tab-walk.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Each page type, opened once per width: every check that holds for every page runs on that visit. */
+/** Opens each page type once per width and runs every page-wide check on that visit: light on a phone, dark on a desktop. */
 for (const path of [...pageTypes, ...plannedPages, "/faq?q=piano"])
   test(`${path}: nothing moves or overflows, Tab reaches all, axe finds nothing, and it prints`, ({ page }) =>
     lookAt(page, path));
@@ -32,15 +32,19 @@ async function lookAt(page: Page, path: string): Promise<void> {
   };
 
   const status = await open(390, 664);
-  await walkByTab(page);
+  const stops = await walkByTab(page);
+  await walkBack(page, stops);
   await expectFreeEnd(page);
   await expectRoom(page, [320, 390]);
-  const found = await findFaults(page);
+  await openAllAnswers(page);
+  const found = await findAxeFaults(page);
 
   await open(1280, 800);
   await walkByTab(page);
   await expectRoom(page, [768, 1280, 1600]);
-  found.push(...(await findFaults(page)));
+  await openAllAnswers(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await findAxeFaults(page)));
   expect(found).toEqual([]);
 
   await expectMarkedChoice(page);
@@ -49,8 +53,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
   expect(status === 404 ? trouble.filter((text) => !text.includes("404")) : trouble).toEqual([]);
 }
 
-/** Every control, in order, named, with a ring, never under header or bar; and out of the page again. */
-async function walkByTab(page: Page): Promise<void> {
+/** Tab reaches every control in order, each named, with a focus ring, never under header or bar, and leaves the page. */
+async function walkByTab(page: Page): Promise<Stop[]> {
   const stops = await tabThrough(page);
   const wrong = stops.filter(
     ({ name, isShown, hasRing, isCovered }) => !name || !isShown || !hasRing || isCovered,
@@ -59,10 +63,15 @@ async function walkByTab(page: Page): Promise<void> {
   expect(await listMissed(page, stops)).toEqual([]);
   const places = stops.map(({ place }) => place);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+  return stops;
+}
+
+/** Shift+Tab visits the same controls in reverse, none of them covered. */
+async function walkBack(page: Page, stops: Stop[]): Promise<void> {
   const last = stops.at(-1);
   if (!last) throw new Error("Tab reaches nothing");
   const back = await tabBack(page, last);
-  expect(back.map(({ place }) => place).toReversed()).toEqual(places.slice(0, -1));
+  expect(back.map(({ place }) => place).toReversed()).toEqual(stops.slice(0, -1).map(({ place }) => place));
   expect(back.filter(({ isCovered }) => isCovered)).toEqual([]);
 }
 
@@ -101,19 +110,12 @@ async function expectRoom(page: Page, widths: number[]): Promise<void> {
   await page.setViewportSize({ width: widths.includes(390) ? 390 : 1280, height: 800 });
 }
 
-/** What axe finds, with every answer open, in both themes. */
-async function findFaults(page: Page): Promise<string[]> {
+async function openAllAnswers(page: Page): Promise<void> {
   await page.locator("details:not(.menu)").evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;
     // The header would lie over what axe measures.
     window.scrollTo({ top: 0, behavior: "instant" });
   });
-  const found = await findAxeFaults(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  // The only rule of axe that depends on colors.
-  found.push(...(await findAxeFaults(page, ["color-contrast"])));
-  await page.emulateMedia({ colorScheme: "light" });
-  return found;
 }
 
 /** With forced colors, what is chosen does not look like what is not. */

@@ -17,8 +17,6 @@ export const pageTypes = [
   "/sample-certificate",
   "/accessibility",
   "/terms-of-use",
-  "/privacy-policy",
-  "/disclaimer",
   "/unsubscribe/token",
   "/no-such-page",
 ];

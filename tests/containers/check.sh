@@ -301,7 +301,7 @@ answers_while_mails_wait() {
 
 sees_errors_and_disk() {
   eventually 90 eval '[ "$(sql "select disk_free between 1 and disk_size from backup_state")" = t ]' &&
-    eventually 15 eval '[ "$(sql "select sum(failed_answers) > 0 from processes")" = t ]'
+    eventually 15 eval '[ "$(sql "select sum(failed_answers) > 0 from processes")" = t ]' && forget_forms
 }
 
 operates() {

@@ -24,7 +24,7 @@ const shipped = {
     usdot: "0000000",
     mc: "000000",
     vaDmv: "00000-SAMPLE",
-    maryland: "",
+    maryland: "HGM-0000-SAMPLE",
     dc: "",
   },
   /** How soon a person answers an estimate request: "within one business day". Pages promise nothing while it is empty. */
@@ -53,7 +53,12 @@ const shipped = {
     limit: "no limit",
   },
   /** Payment terms that pages, FAQ and the terms of use repeat. */
-  payment: { localDeposit: "$250", lateFeePerDay: "$50" },
+  payment: {
+    localDeposit: "$250",
+    lateFeePerDay: "$50",
+    /** The most road miles of a local move. It also has to stay within the service area. */
+    localMiles: 50,
+  },
   insurance: [
     { label: "Per occurrence", amount: "$1,000,000" },
     { label: "General aggregate", amount: "$2,000,000" },
@@ -61,11 +66,16 @@ const shipped = {
     { label: "Damage to rented premises", amount: "$100,000" },
     { label: "Medical, per person", amount: "$5,000" },
   ],
+  /** Limits of the policies beside general liability, "$50,000". An empty one is shown nowhere. */
+  otherInsurance: { cargo: "", auto: "", workersCompensation: "" },
   discountCodePrefix: "ASH",
 } as const;
 
 /** Every fact about the company that the site, the mails and the structured data repeat. */
 export const company = withOwnFacts(shipped, ownerFiles.company);
+
+/** False until the owner gives the registration that moves within Maryland need: pages then say to ask. */
+export const movesWithinMaryland = company.registration.maryland !== "";
 
 /** Home offices, in the order the company lists them. Keys are location keys of content/locations.ts. */
 export const homeOffices = ["ashburn", "sterling", "winchester"] as const;

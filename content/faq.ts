@@ -8,6 +8,7 @@ import {
   truckSize,
 } from "./home-faq.ts";
 import { openingHours } from "./opening-hours.ts";
+import { paymentTerms } from "./payment.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
@@ -28,7 +29,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
-        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our liability insurance is $1,000,000 per occurrence and $2,000,000 in general aggregate, and we can send a certificate to your building.`,
+        answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck; your valuation does.`,
       },
       {
         id: "opening-hours",
@@ -62,9 +63,9 @@ export const faqCategories: readonly FaqCategory[] = [
       depositAmount,
       {
         id: "final-payment",
-        question: "When do I pay the rest of a local move?",
+        question: "When do I pay the balance?",
         answer:
-          "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, and then pay what remains.",
+          "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, then pay. On a move between states with a nonbinding estimate, at most 110% of the estimate is due at delivery, plus services you added; the rest is billed later.",
       },
       {
         id: "payment-methods",
@@ -76,12 +77,12 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "deposit-refund",
         question: "Do I get the deposit back if I cancel?",
         answer:
-          "No, the deposit is non-refundable. It is not lost if you move your date, because it can be applied to the new one.",
+          "No, the deposit is non-refundable, but it can be applied to a new date. A long-distance move has no deposit, so canceling before we load costs nothing. If we cancel, you get the deposit back in full.",
       },
       {
         id: "late-fee",
         question: "What happens if I pay late?",
-        answer: `There is a late fee of ${company.payment.lateFeePerDay} per day. If a bank transfer or a claim is holding you up, call the office before the due date.`,
+        answer: `A late fee of ${paymentTerms.late}. If a bank transfer or a claim is holding you up, call the office before the due date.`,
       },
       {
         id: "price-factors",
@@ -192,7 +193,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "pianos",
         question: "Do you move pianos?",
         answer:
-          "We do not move baby grand pianos. If you have an upright, call before you book and tell us the make and the number of steps.",
+          "We do not move grand pianos, baby grands included. If you have an upright, call before you book and tell us the make and the number of steps.",
       },
       {
         id: "office-moves",

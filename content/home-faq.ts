@@ -1,5 +1,6 @@
 import { company, truckHolds } from "./company.ts";
 import { openingHours } from "./opening-hours.ts";
+import { localMeans } from "./payment.ts";
 
 export type FaqQuestion = { id: string; question: string; answer: string };
 
@@ -13,14 +14,14 @@ export const bookingAhead: FaqQuestion = {
 export const depositAmount: FaqQuestion = {
   id: "deposit-amount",
   question: "How much is the deposit?",
-  answer: `A local move is held with a ${company.payment.localDeposit} deposit, and the rest is due at unloading. For a long-distance move, 50% is due at loading. Deposits are not refunded, but they can be applied to a new date.`,
+  answer: `A ${company.payment.localDeposit} deposit holds a local move (${localMeans}), and the balance is due at unloading. For a long-distance move, 50% is due at loading and the balance at delivery. The local deposit is not refunded, but it can be applied to a new date.`,
 };
 
 export const itemsNotMoved: FaqQuestion = {
   id: "items-not-moved",
   question: "What will you not move?",
   answer:
-    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos. Take valuables, documents and medicine with you.",
+    "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos or larger. Take valuables, documents and medicine with you. Use up fuel, paint and propane, or hand them in at your county’s drop-off.",
 };
 
 export const truckSize: FaqQuestion = {
@@ -32,7 +33,7 @@ export const truckSize: FaqQuestion = {
 export const emergencyResponseTime: FaqQuestion = {
   id: "emergency-response-time",
   question: "How fast can you come in an emergency?",
-  answer: `A crew reaches you in 2 to 4 hours, day or night. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
+  answer: `We work to have a crew with you in 2 to 4 hours, day or night; traffic and weather can make it longer. Call ${company.phone.display}; after ${openingHours.closes} the call goes to the emergency line, which is open 24/7.`,
 };
 
 /** The five questions that the home page repeats, in the order it lists them; the FAQ page has them in their categories. */

@@ -26,7 +26,7 @@ const reasons = [
   {
     figure: "$1,000,000",
     title: "Licensed, and insured in writing",
-    text: "Liability cover per occurrence, $2,000,000 in all. Ask for the certificate, and your building manager has it before the truck arrives.",
+    text: "General liability per occurrence, $2,000,000 in all. Ask for the certificate, and we send it to your building manager. It is not cover for your goods; valuation is.",
   },
   {
     figure: openingHours.brief.figures,
@@ -36,7 +36,7 @@ const reasons = [
   {
     figure: "2 to 4 hours",
     title: "When it cannot wait",
-    text: "A burst pipe or a closing moved up: an emergency crew reaches you in two to four hours, day or night.",
+    text: "A burst pipe or a closing moved up: we work to have a crew with you in two to four hours, day or night.",
   },
   {
     figure: "3 offices",

@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { localMeans, paymentTerms } from "./payment.ts";
 
 /** Text may hold links, written [label](address). */
 export type LegalBlock =
@@ -63,7 +64,7 @@ const termsOfUse: LegalDocument = {
       blocks: [
         "Asking for an estimate is free and binds neither of us. A date is yours when we have confirmed it in writing and the deposit is paid.",
         "A price holds for what the written estimate lists. More furniture, more stairs or another address make it a new estimate.",
-        "Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Moves between states follow federal rules, which give you rights that these terms do not take away.",
+        "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Household moves between states follow federal rules: they limit what you owe at delivery and what may be added for paying late (49 CFR 375.703 and 375.807), and these terms take none of those rights away. In Virginia a late charge may not exceed 5% of the payment that is late (Code of Virginia 6.2-400).",
       ],
     },
     {
@@ -72,10 +73,11 @@ const termsOfUse: LegalDocument = {
       blocks: [
         {
           facts: [
-            ["Local move", `${company.payment.localDeposit} deposit, final payment at unloading`],
-            ["Long-distance move", "50% at loading"],
-            ["If you cancel", "The deposit is not refunded. It can be applied to a new date."],
-            ["Late payment", `${company.payment.lateFeePerDay} per day`],
+            [`Local move (${localMeans})`, paymentTerms.local],
+            ["Long-distance move", paymentTerms.longDistance],
+            ["If you cancel", paymentTerms.youCancel],
+            ["If we cancel", paymentTerms.weCancel],
+            ["Late payment", paymentTerms.late],
             ["Ways to pay", "Cards, Zelle, Venmo, cash, checks, Apple Pay"],
           ],
         },
@@ -85,7 +87,7 @@ const termsOfUse: LegalDocument = {
       id: "not-moved",
       title: "What we do not move",
       blocks: [
-        "Hazardous items, perishables, valuables and baby grand pianos. If they are packed without our knowledge, we may leave them behind, and we are not answerable for them.",
+        "Hazardous items, perishables, valuables and grand pianos, baby grands included. If they are packed without our knowledge, we may leave them behind, and we are not answerable for them.",
       ],
     },
     {
@@ -392,7 +394,7 @@ const disclaimer: LegalDocument = {
       id: "insurance",
       title: "Licenses and insurance",
       blocks: [
-        `USDOT ${registration.usdot}, MC ${registration.mc}, VA DMV ${registration.vaDmv}. You can look them up with the authorities. The amounts of our insurance are limits of a policy, not a promise to pay. What we owe for lost or damaged goods stands in your contract and in the law.`,
+        `USDOT ${registration.usdot}, MC ${registration.mc}, VA DMV ${registration.vaDmv}. You can look them up with the authorities. The amounts of our general liability insurance are limits of a policy, not a promise to pay, and that policy does not cover the goods we move. What we owe for lost or damaged goods stands in your contract and in the law.`,
       ],
     },
     {

@@ -12,17 +12,35 @@ export type MovingRule = {
 };
 
 /** The day on which the sources were read. Read them again, and change it, at least once a year. */
-export const rulesReadOn = "November 22, 2026";
+export const rulesReadOn = "November 24, 2026";
 
 const virginiaCode = {
   label: "Code of Virginia, Title 46.2, Chapter 21",
   href: "https://law.lis.virginia.gov/vacodefull/title46.2/chapter21",
 };
 
+const virginiaDmv = { label: "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”" };
+
+const virginiaComplaints = {
+  label: "Fairfax County Consumer Services, “Intrastate Moves”",
+  href: "https://www.fairfaxcounty.gov/cableconsumer/csd/moving-companies",
+};
+
 export const booklet = {
   title: "Your Rights and Responsibilities When You Move",
   href: "https://www.fmcsa.dot.gov/protect-your-move/consumer-rights",
 } as const;
+
+/** The short brochure that goes with the booklet. */
+export const brochure = {
+  title: "Ready to Move?",
+  href: "https://www.fmcsa.dot.gov/protect-your-move/brochures",
+} as const;
+
+const virginiaComplaint = [
+  "Where to complain",
+  "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but settles no disputes.",
+] as const;
 
 /** The five kinds of moves between places of our area and beyond, each with the sources of what it says. */
 export const movingRules = [
@@ -38,8 +56,9 @@ export const movingRules = [
       ],
       ["The price", "No filed tariff applies. The mover decides how to bill, usually by the hour."],
       ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+      virginiaComplaint,
     ],
-    sources: [virginiaCode, { label: "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”" }],
+    sources: [virginiaCode, virginiaDmv, virginiaComplaints],
   },
   {
     id: "virginia-over-30-miles",
@@ -57,11 +76,25 @@ export const movingRules = [
       ],
       ["The miles", "Counted by the method that the mover’s tariff names."],
       [
+        "The weight",
+        "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little.",
+      ],
+      [
         "Loss and damage",
         "The tariff sets the limits. Ask to see that page, and what more protection would cost.",
       ],
+      [
+        "Claims",
+        "Claim in writing. The mover must acknowledge it within 30 days and pay, decline or make an offer within 120 days. No contract may give you less than 30 days to claim, or less than two years to sue after a refusal.",
+      ],
+      virginiaComplaint,
     ],
-    sources: [virginiaCode, { label: "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”" }],
+    sources: [
+      virginiaCode,
+      { label: "Code of Virginia 46.2-2163 and 46.2-2167 (weights), 46.2-2168 (claims)" },
+      virginiaDmv,
+      virginiaComplaints,
+    ],
   },
   {
     id: "maryland",
@@ -77,10 +110,18 @@ export const movingRules = [
         "Insurance shown",
         "Liability of at least $750,000, cargo of at least $20,000, and workers’ compensation.",
       ],
-      ["The price", "State law says what may be charged beyond the estimate. Have the estimate in writing."],
+      [
+        "The price",
+        "You get a written estimate that lists each service and fee and says whether it is binding. The bill may not exceed 125% of it, apart from services you add.",
+      ],
       [
         "Your things",
         "The mover may not keep them back to make you pay, and owes you a written receipt with its legal name.",
+      ],
+      ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+      [
+        "Where to complain",
+        "The Attorney General’s Consumer Protection Division, 410-528-8662, mediates. The Department of Labor takes reports of unregistered movers.",
       ],
     ],
     sources: [
@@ -89,6 +130,10 @@ export const movingRules = [
         href: "https://labor.maryland.gov/license/hgm/",
       },
       { label: "Md. Code, Business Regulation, Title 8.5; Commercial Law, 14-3101 to 14-3106" },
+      {
+        label: "Maryland Attorney General, complaints",
+        href: "https://www.marylandattorneygeneral.gov/pages/cpd/complaintmediation.aspx",
+      },
     ],
   },
   {
@@ -103,8 +148,13 @@ export const movingRules = [
         "We know of no District rule that sets a mover’s prices. Ask for a written estimate with the rate, the minimum and every extra.",
       ],
       ["Loss and damage", "What your contract says. Read how much the mover answers for before you sign it."],
+      [
+        "Where to complain",
+        "The Attorney General for the District, Office of Consumer Protection. Report a missing license to the Department of Licensing and Consumer Protection.",
+      ],
     ],
     sources: [
+      { label: "DC Attorney General, complaints", href: "https://oag.dc.gov/consumer-protection" },
       {
         label: "D.C. Code 47-2851.01 and following",
         href: "https://code.dccouncil.gov/us/dc/council/code/titles/47/chapters/28/subchapters/I-A",
@@ -127,11 +177,27 @@ export const movingRules = [
       ],
       [
         "You are given",
-        "A written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move.",
+        "Before you book: a written estimate, the brochure Ready to Move?, the booklet Your Rights and Responsibilities When You Move, and summaries of the mover’s arbitration program and complaint procedure. Later, a bill of lading.",
+      ],
+      [
+        "The price",
+        "It follows the mover’s tariff, which you may read or have sent to you. The estimate is binding or nonbinding, and says which.",
+      ],
+      [
+        "At delivery",
+        "You pay at most the binding estimate, or 110% of a nonbinding one, plus services you added after the bill of lading was written. The mover must then unload, and bills the rest later.",
       ],
       [
         "Loss and damage",
         "Full value protection, unless you waive it in writing for released value. You have at least nine months to file a claim.",
+      ],
+      [
+        "A dispute",
+        "The mover must offer neutral arbitration, and may not make you agree to it beforehand. For a claim of $10,000 or less its result binds the mover if you ask for it; above that, the mover has to agree too. It may charge you no more than half of the filing cost.",
+      ],
+      [
+        "Where to complain",
+        "To the mover first, under its complaint procedure; then to FMCSA’s National Consumer Complaint Database, 1-888-368-7238.",
       ],
     ],
     note: "A short hop over the Potomac: around Washington lies a commercial zone, roughly the city and its suburbs. A move that stays inside it crosses a state line and can still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it answers for.",
@@ -141,6 +207,8 @@ export const movingRules = [
         href: "https://www.ecfr.gov/current/title-49/subtitle-B/chapter-III/subchapter-B/part-375",
       },
       { label: "FMCSA, Consumer Rights and Responsibilities", href: booklet.href },
+      { label: "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407 and 375.703" },
+      { label: "National Consumer Complaint Database", href: "https://nccdb.fmcsa.dot.gov" },
       { label: "49 CFR 390.5, “interstate commerce” and “State”" },
       { label: "49 U.S.C. 13506 (b)(1) and 49 CFR Part 372, Subpart B, commercial zones" },
       { label: "49 U.S.C. 14706 (e), time for claims" },

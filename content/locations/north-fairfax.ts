@@ -336,9 +336,9 @@ export const mclean: Location = {
     },
     {
       icon: "shield-check",
-      title: "Insured for large households",
+      title: "Valuation for large households",
       description:
-        "Liability cover is $1,000,000 per occurrence, with a $2,000,000 general aggregate. Ask us for the details before you sign.",
+        "General liability ($1,000,000 per occurrence) covers the house, not its contents. For the contents, choose the valuation before you sign, and list anything worth over $100 a pound.",
     },
   ],
   testimonial: {
@@ -358,7 +358,7 @@ export const mclean: Location = {
     {
       question: "Do you move grand pianos and wine?",
       answer:
-        "Baby grands are on our list of things not moved, and a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
+        "No. Grand pianos, baby grands included, are on our list of things not moved, and a specialist should take them. Wine suffers in summer heat, so ask us before you pack it. Cases for a short drive on a cool day are best in your own car.",
     },
   ],
 };

@@ -2,7 +2,7 @@
  * Winchester.
  * The testimonial is a shipped sample (placeholder): replace it with a real customer's words before going live.
  */
-import { company } from "../company.ts";
+import { localMeans } from "../payment.ts";
 import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {
@@ -70,7 +70,7 @@ export const winchester: Location = {
     },
     {
       question: "We are leaving the valley for another state. Is that local or long-distance?",
-      answer: `Distance decides as much as the line does, since West Virginia is only minutes up I-81. Ask when you call, because payment differs: a local move takes a ${company.payment.localDeposit} deposit and the rest at unloading, a long-distance move half at loading.`,
+      answer: `Long-distance: local means ${localMeans}, and West Virginia lies outside it although it is only minutes up I-81. So there is no deposit; half is due when we load and the balance at delivery.`,
     },
   ],
 };

@@ -57,8 +57,13 @@ const companySchema = z
     copiesKeptDays: z.int().min(1),
     customers: text,
     cities: text,
-    payment: z.strictObject({ localDeposit: text, lateFeePerDay: text }).partial(),
+    payment: z
+      .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
+      .partial(),
     insurance: z.array(z.strictObject({ label: text, amount: text })).length(5),
+    otherInsurance: z
+      .strictObject({ cargo: z.string(), auto: z.string(), workersCompensation: z.string() })
+      .partial(),
   })
   .partial();
 

@@ -41,8 +41,7 @@ export const loading: Service = {
   benefits: [
     {
       title: "A load that arrives as it left",
-      description:
-        "Full tiers cannot slide. You open the door at the other end and the top row is still the top row.",
+      description: "Full tiers have little room to slide. Each is tied off before the next one starts.",
     },
     {
       title: "You keep the wheel",
@@ -134,9 +133,9 @@ export const labor: Service = {
         "Once the wardrobe stands by the window, you may want it back by the door. Within the booked hours that is simply the next thing on the list.",
     },
     {
-      title: "Backs and walls stay whole",
+      title: "Kinder to backs and walls",
       description:
-        "Four trained hands on a shoulder strap move a treadmill that two strong friends would drop. Corners get a pad before the first lift.",
+        "Two movers with shoulder straps carry a treadmill that two friends would struggle with. Corners get a pad before the first lift.",
     },
   ],
   faqs: [
@@ -232,7 +231,7 @@ export const junk: Service = {
     {
       question: "Where do I take paint, oil and batteries?",
       answer:
-        "To the household hazardous waste program of your county, such as those of Loudoun and Fairfax. Latex paint that has dried hard in an open can is usually accepted in the trash.",
+        "To your county. Fairfax takes them at the I-66 Transfer Station and the I-95 Landfill Complex. Loudoun holds collection days (loudoun.gov/hhw) and takes propane, motor oil and car batteries at its landfill. Latex paint that has dried hard in an open can is usually accepted in the trash.",
     },
     {
       question: "Will you take an old refrigerator?",

@@ -1,5 +1,6 @@
 import { company, truckHolds } from "../company.ts";
 import { openingHours } from "../opening-hours.ts";
+import { localMeans } from "../payment.ts";
 import type { Service, ServiceSummary } from "./service.ts";
 
 export const residentialSummary: ServiceSummary = {
@@ -94,7 +95,7 @@ export const commercialSummary: ServiceSummary = {
   category: "moving",
   shortDescription:
     "Offices, clinics and shops. Desks and cables are numbered, so the first morning starts at the right chair.",
-  fact: "Insured for $1,000,000 per occurrence",
+  fact: "Liability $1,000,000 per occurrence",
 };
 
 export const commercial: Service = {
@@ -105,7 +106,7 @@ export const commercial: Service = {
   icon: "building-2",
   longDescription: [
     "An office move is decided on paper. Every workstation gets a number, and the same number goes on its chair, its monitor and its cartons. A plan of the new floor shows where number 14 sits, so the crew reads it at the door and nobody has to come and ask you.",
-    "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our liability cover is $1,000,000 per occurrence and $2,000,000 in general aggregate, with $100,000 for damage to rented premises.",
+    "Then come the buildings. Property managers in Tysons, Reston and downtown DC commonly want a certificate of insurance, a booked freight elevator and covered lobby floors before a mover may start. Our general liability is $1,000,000 per occurrence and $2,000,000 in aggregate, with $100,000 for damage to rented premises. It covers the building, not the goods we carry.",
     `We work all seven days. A move on Saturday leaves Sunday for testing phones and printers, and the doors can open on Monday. Office hours are ${openingHours.span} daily, with an emergency line around the clock, so say early if your building allows moves only at night.`,
     `The estimate counts workstations, cabinets, machines, floors and the distance from dock to suite. A local business date is held with the same ${company.payment.localDeposit} deposit as a home, with final payment at unloading. If both leases overlap by a week, the move can be cut into two smaller ones.`,
   ],
@@ -225,7 +226,7 @@ export const oneTime: Service = {
     {
       title: "A date you can shift",
       description:
-        "Sellers and roommates change their minds. The deposit is not refunded, but it can be applied to a new date.",
+        "Sellers and roommates change their minds. The local deposit is not refunded, but it can be applied to a new date.",
     },
   ],
   faqs: [
@@ -323,7 +324,7 @@ export const packing: Service = {
     {
       question: "Do I have to buy boxes?",
       answer:
-        "Not for the rooms that we pack. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
+        "We bring them for the rooms we pack; cartons, paper and tape are a line of their own on the estimate. For your own share, buy new cartons in two or three sizes, because boxes from a grocery store rarely stack and often come damp.",
     },
     {
       question: "Can you pack only the breakable things?",
@@ -403,7 +404,7 @@ export const longDistance: Service = {
   faqs: [
     {
       question: "Is my move local or long-distance?",
-      answer: `Ask when you request the estimate, because it decides whether you hold the date with ${company.payment.localDeposit} or pay 50% at loading. The answer depends on the miles and on the state lines that your route crosses.`,
+      answer: `Local means ${localMeans}: a ${company.payment.localDeposit} deposit holds the date and the balance is due at unloading. Anything farther is long-distance: no deposit, 50% when we load and the balance at delivery. Which rules apply is a separate question, and state lines decide that one.`,
     },
     {
       question: "How are my things protected between states?",
@@ -434,17 +435,17 @@ export const emergencySummary: ServiceSummary = {
   category: "moving",
   shortDescription:
     "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour and a dispatcher sends a crew.",
-  fact: "With you in 2 to 4 hours",
+  fact: "We aim for 2 to 4 hours",
 };
 
 export const emergency: Service = {
   ...emergencySummary,
   metaTitle: "24/7 Emergency Movers in Northern Virginia and DC",
   metaDescription:
-    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day, and a crew reaches you in 2 to 4 hours.",
+    "A burst pipe, a closing moved up, a lease that ends tonight. Call at any hour, any day. We work to have a crew with you in 2 to 4 hours.",
   icon: "siren",
   longDescription: [
-    `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. A crew reaches you within 2 to 4 hours, and there is no form to fill in first.`,
+    `Call ${company.phone.display}. From ${openingHours.span} the office answers, and after that the emergency line does, 24/7. We work to have a crew with you in 2 to 4 hours. Calling is faster than any form.`,
     "The first call is short. We ask for the address, what has happened, what must leave first, the floor, and whether there is light and a way in. While the crew drives, you can make two piles: things that go with you, and things that may stay until tomorrow.",
     "On site, speed comes from order. The crew takes the rooms at risk first, pads what is dry, and keeps wet things apart from it. Rugs, mattresses and boxes on the floor usually come before cabinets, because water rises and an inch is enough to spoil them.",
     "Decide early where the load will go: a relative in Vienna, a hotel suite in Dulles, a storage unit you rent yourself. We do not offer storage yet, so the truck needs an address before it is full.",
@@ -452,7 +453,7 @@ export const emergency: Service = {
   ],
   features: [
     "Calls answered day and night, weekends included",
-    "Crew at your door within 2 to 4 hours",
+    "A crew on its way to you, usually there in 2 to 4 hours",
     "Rooms at risk emptied first",
     "Wet and dry things kept apart on the truck",
     "Pads and plastic film for what has to stay",
@@ -475,7 +476,7 @@ export const emergency: Service = {
     {
       title: "Three places to start from",
       description:
-        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. That is how a 4-hour limit can hold on both sides of the Blue Ridge.",
+        "Ashburn and Sterling are in the middle of the service area and Winchester covers its western end. So the 2 to 4 hours we work to are realistic on both sides of the Blue Ridge.",
     },
     {
       title: "Order in the first hour",
@@ -486,11 +487,11 @@ export const emergency: Service = {
   steps: [
     {
       title: "Call now",
-      text: `${company.phone.display}, at any hour. There is no form: say where you are and what has happened.`,
+      text: `${company.phone.display}, at any hour. Say where you are and what has happened.`,
     },
     {
       title: "A crew sets out",
-      text: "It reaches you in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
+      text: "We work to be there in 2 to 4 hours, day or night. Until then people come first, then medicine and papers.",
     },
     {
       title: "What matters leaves first",

@@ -1,4 +1,4 @@
-import type { PieceId, RoomId } from "./inventory.ts";
+import { type PieceId, type RoomId, workRooms } from "./inventory.ts";
 
 /** How things come out of a home, or into it, by the value in addresses. */
 export const floors = {
@@ -60,6 +60,12 @@ export const emptyPlan: Plan = {
 /** Whether there is something to move; without it a plan has no figures. */
 export function hasThings({ rooms, pieces }: Plan): boolean {
   return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0;
+}
+
+/** An office, if every room is one: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49 U.S.C. 13102 (10)). */
+export function isOffice({ rooms }: Pick<Plan, "rooms">): boolean {
+  const ids = Object.keys(rooms) as RoomId[];
+  return ids.length > 0 && ids.every((id) => workRooms.includes(id));
 }
 
 /** Homes to start from, as most people describe theirs. */

@@ -1,6 +1,6 @@
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
-import type { Place } from "./plan.ts";
+import { isOffice, type Plan } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
 
 type RuleId = (typeof movingRules)[number]["id"];
@@ -12,13 +12,15 @@ export type Ruling = { rules: readonly RuleId[]; isHourly: boolean };
 const VIRGINIA_LIMIT = 30;
 
 /**
- * Finds the rules that cover a move, and whether it is usually charged by the hour.
- * @returns null while one of the two places is none of our towns.
+ * Finds the rules that cover a household move, and whether it is usually charged by the hour.
+ * No rule covers an office. @returns null while a place is not one of our towns.
  */
-export function findRuling(from: Place | null, to: Place | null): Ruling | null {
+export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | null {
+  const { from, to } = plan;
   const [start, end] = [from, to].map((place) => towns.find(({ key }) => key === place));
   const miles = findMiles(from, to);
   if (!start || !end || miles === null) return null;
+  if (isOffice(plan)) return { rules: [], isHourly: true };
   if (start.state !== end.state) return { rules: ["state-line"], isHourly: false };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };

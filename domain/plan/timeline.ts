@@ -69,7 +69,12 @@ const usual: readonly Task[] = [
   {
     id: "valuables",
     days: 2,
-    text: "Put aside what you carry yourself: jewelry, cash, food that spoils, what burns",
+    text: "Put aside what travels with you: documents, medicine, jewelry, cash",
+  },
+  {
+    id: "hazardous",
+    days: 14,
+    text: "Use up fuel, paint and propane, or hand them in: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
   },
   { id: "sign", days: 0, text: "Read the bill of lading before you sign it, and walk through with the crew" },
   { id: "look", days: 0, text: "Look into every closet and drawer before the truck leaves" },
@@ -112,7 +117,7 @@ function ofRooms({ rooms, pieces, packing }: Plan): Task[] {
           {
             id: "pack-store",
             days: 28,
-            text: "Pack attic, garage and what stands outside; empty fuel and gas",
+            text: "Pack attic, garage and what stands outside; drain the mower",
           },
         ]
       : []),

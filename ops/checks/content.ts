@@ -45,7 +45,7 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
   };
   const findings = [
     ...placeholders,
-    ...findUnset(facts.company),
+    ...findUnset(facts.company, severity),
     ...(samples.length > 0 ? [testimonials] : []),
     ...(drafts.length > 0 ? [legalPages] : []),
     ...(facts.reviewPolicy.draft ? [policy] : []),
@@ -58,18 +58,10 @@ function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
 
-/** Facts that pages leave out while they are empty: nobody has to have them, and no visitor is told anything untrue. */
-function findUnset({ registration, replyTime }: typeof company): Finding[] {
+/** Facts that pages leave out while they are empty. The site offers moves in Maryland, so that registration must be there. */
+function findUnset({ registration, replyTime }: typeof company, severity: Severity): Finding[] {
   const shown = listRegistrations(registration);
   const unset = [
-    ...(registration.maryland
-      ? []
-      : [
-          [
-            "Maryland",
-            "content/owner/company.json has no registration.maryland; moves within Maryland need one",
-          ],
-        ]),
     ...(registration.dc
       ? []
       : [
@@ -93,12 +85,16 @@ function findUnset({ registration, replyTime }: typeof company): Finding[] {
           ],
         ]),
   ];
-  return unset.map(([what = "", detail]) => ({
+  const maryland: Finding = {
     part: "content",
-    level: "warn",
-    what,
-    detail: detail ?? "",
-  }));
+    level: severity,
+    what: "Maryland",
+    detail: "content/owner/company.json has no registration.maryland; moves within Maryland need one",
+  };
+  return [
+    ...(registration.maryland ? [] : [maryland]),
+    ...unset.map(([what = "", detail = ""]): Finding => ({ part: "content", level: "warn", what, detail })),
+  ];
 }
 
 /** Lists facts with placeholder values: fictional numbers, example addresses, zeros, the shipped name. */

@@ -2,7 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { company, truckCubicFeet, truckHolds } from "#content/company.ts";
+import { faqCategories } from "#content/faq.ts";
+import { legalDocuments } from "#content/legal.ts";
+import { locations } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
+import { services } from "#content/services.ts";
 import { PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 
@@ -28,4 +32,11 @@ test("the home page shows as many reviews as its policy and the desk say", () =>
   expect(FEATURED_ON_HOME).toBe(8);
   expect(reviewPolicy.collected.join(" ")).toContain("The eight on the home page");
   expect(desk.match(/the eight newest/g)).toHaveLength(2);
+});
+
+test("general liability is never offered as cover for goods", () => {
+  const texts = JSON.stringify([faqCategories, services, locations, legalDocuments]);
+  const claims = texts.match(/[^".]*(?:liability (?:cover|insurance)|general liability)[^"]*/gi) ?? [];
+  expect(claims.length).toBeGreaterThan(3);
+  for (const claim of claims) expect(claim).toMatch(/not cover|not its contents|not the goods/);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { accessibility } from "#content/accessibility.ts";
-import { booklet, movingRules, ruleChart } from "#content/moving-rules.ts";
+import { booklet, brochure, movingRules, ruleChart } from "#content/moving-rules.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
 /** Hosts of the authorities themselves. */
 const official =
-  /^https:\/\/(law\.lis\.virginia|labor\.maryland|code\.dccouncil|www\.ecfr|www\.fmcsa\.dot)\.gov\//;
+  /^https:\/\/(law\.lis\.virginia|www\.fairfaxcounty|labor\.maryland|www\.marylandattorneygeneral|code\.dccouncil|oag\.dc|www\.ecfr|www\.fmcsa\.dot|nccdb\.fmcsa\.dot)\.gov(\/|$)/;
 
 describe("the rules that cover a move", () => {
   test("the chart has an answer for each start and end, and each answer is in it", () => {
@@ -27,10 +27,11 @@ describe("the rules that cover a move", () => {
     const links = sources.flatMap((source) => ("href" in source ? [source.href] : []));
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toMatch(official);
+    expect(facts.map(([term]) => term)).toContain("Where to complain");
   });
 
-  test("the booklet is the federal agency's", () => {
-    expect(booklet.href).toMatch(/^https:\/\/www\.fmcsa\.dot\.gov\//);
+  test.each([booklet, brochure])("$title is the federal agency's", ({ href }) => {
+    expect(href).toMatch(/^https:\/\/www\.fmcsa\.dot\.gov\//);
   });
 });
 

@@ -53,7 +53,7 @@ describe("content", () => {
     });
     expect(findings.map(({ level, what }) => `${level} ${what}`)).toEqual([
       "fail DC license",
-      "warn Maryland",
+      "fail Maryland",
       "warn VA DMV entity ID",
       "warn reply time",
       "warn review policy",

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { CallButton } from "../../ui/call-button.tsx";
 import { AboutScene } from "../../ui/scenes.tsx";
@@ -87,9 +88,10 @@ function DifferentText() {
         not do.
       </p>
       <p>
-        The money is known before anything is lifted. A {company.payment.localDeposit} deposit holds a local
-        date and the rest is due at unloading. A long-distance move is paid by half at loading. Cards, Zelle,
-        Venmo, cash, checks and Apple Pay all work.
+        You get a written estimate before anything is lifted, and it says what would change it. A{" "}
+        {company.payment.localDeposit} deposit holds a local date and the balance is due at unloading. A
+        long-distance move is paid half at loading, half at delivery. Cards, Zelle, Venmo, cash, checks and
+        Apple Pay all work.
       </p>
       <p>
         The truck starts close. With two offices in Loudoun County and one beyond the Blue Ridge, it is 5
@@ -118,7 +120,10 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
       <li>
         <h3>Insured</h3>
         <p className="credential-figure num">{insurance[0].amount}</p>
-        <p>Liability cover for each occurrence, {insurance[1].amount} in general aggregate.</p>
+        <p>
+          General liability for each occurrence, {insurance[1].amount} in aggregate. It is not cover for
+          goods.
+        </p>
       </li>
       <WithFigures stats={stats}>
         {(figures) => (
@@ -151,15 +156,14 @@ function Values() {
           <li>
             <h3>Reliability</h3>
             <p>
-              {`The office answers from ${openingHours.span}, every day of the week. After that the emergency line takes over, and an emergency crew reaches you in 2 to 4 hours.`}
+              {`The office answers from ${openingHours.span}, every day of the week. After that the emergency line takes over, and we work to have an emergency crew with you in 2 to 4 hours.`}
             </p>
           </li>
           <li>
             <h3>Transparency</h3>
             <p>
-              Deposit, balance and late fee are fixed before you sign: {company.payment.localDeposit} for a
-              local date, the rest at unloading, {company.payment.lateFeePerDay} for each day a payment is
-              late. The estimate costs nothing.
+              The written estimate is free and lists every charge before you sign:{" "}
+              {company.payment.localDeposit} holds a local date, and the balance is due at unloading.
             </p>
           </li>
           <li>
@@ -185,9 +189,9 @@ function Credentials() {
             People you talk to, people who carry, and one crew lead who answers for the day.
           </p>
           <p>
-            The office takes your call, writes the estimate and books the elevator times with you. The crew
-            lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings 26-foot
-            trucks, pads, straps, dollies and floor runners.
+            The office takes your call, writes the estimate and fits the truck to the elevator times you book.
+            The crew lead walks the rooms, reads the numbers on the boxes and keeps the list. The crew brings
+            26-foot trucks, pads, straps, dollies and floor runners.
           </p>
           <p>
             If a building asks for a certificate of insurance, send us the wording. The manager has it before
@@ -212,13 +216,16 @@ function Certificate() {
     <div className="certificate label">
       <h3>Certificate of insurance</h3>
       <dl>
-        {company.insurance.map(({ label, amount }) => (
+        {[...company.insurance, ...otherPolicies].map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{amount}</dd>
           </div>
         ))}
       </dl>
+      <p>
+        {liabilityMeans} <a href="/moving-rules#valuation">What covers your goods</a>
+      </p>
     </div>
   );
 }

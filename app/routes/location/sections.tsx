@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company, movesWithinMaryland } from "#content/company.ts";
 import { CityCard } from "../../ui/city-card.tsx";
 import { ContentIcon } from "../../ui/content-icon.tsx";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
@@ -17,6 +17,9 @@ export function Town({ location, offices }: LocationData) {
           {location.fullDescription.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {location.state === "Maryland" && !movesWithinMaryland && (
+            <p>Moving from one Maryland address to another? Ask us first.</p>
+          )}
         </div>
         <OfficeRoads name={location.name} offices={offices} roads={location.roads} />
       </div>

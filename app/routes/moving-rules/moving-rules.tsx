@@ -1,5 +1,12 @@
 import { company } from "#content/company.ts";
-import { booklet, type MovingRule, movingRules, ruleChart, rulesReadOn } from "#content/moving-rules.ts";
+import {
+  booklet,
+  brochure,
+  type MovingRule,
+  movingRules,
+  ruleChart,
+  rulesReadOn,
+} from "#content/moving-rules.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { Sources } from "../../ui/sources.tsx";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
@@ -15,6 +22,10 @@ export function MovingRules() {
             <p className="lead">
               It depends on both addresses. Find where you start on the left and where you end at the top. The
               answer says who watches over the mover, how the price is made, and what you are owed.
+            </p>
+            <p>
+              These rules cover household goods: a home, or a home and storage. An office move follows its
+              contract.
             </p>
           </div>
           <RuleChart />
@@ -158,14 +169,17 @@ function Booklet() {
       <div>
         <h2 id="check-title">Read this before you sign</h2>
         <p>
-          The Federal Motor Carrier Safety Administration wrote a booklet for people who move between states.
-          A mover has to give it to you before the move: estimates, what you sign, delivery, claims.
+          The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who
+          move between states. A mover has to give you both before you book: estimates, what you sign,
+          delivery, claims.
         </p>
-        <p>
-          <a className="route-link" href={booklet.href}>
-            {booklet.title}
-          </a>
-        </p>
+        {[booklet, brochure].map(({ title, href }) => (
+          <p key={title}>
+            <a className="route-link" href={href}>
+              {title}
+            </a>
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
-import { company } from "#content/company.ts";
+import { company, movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { rates } from "#content/rates.ts";
 import { sampleRates } from "#content/sample-rates.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
+import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import { cartons } from "#domain/plan/inventory.ts";
-import type { Plan } from "#domain/plan/plan.ts";
+import { isOffice, type Plan } from "#domain/plan/plan.ts";
 import { type Range, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import type { Line } from "#domain/plan/words.ts";
@@ -96,15 +97,15 @@ function writeMinutes({ low, high }: Range): string {
 }
 
 function Price({ plan, figures, rates, isSample }: PartsProps) {
-  const ruling = findRuling(plan.from, plan.to);
+  const ruling = findRuling(plan);
   const cost = rates && ruling ? findCost(plan, { work: figures.work, ruling, rates }) : null;
   return (
     <div>
       <h3>The price</h3>
       {cost ? <Sum cost={cost} isSample={isSample} /> : <p>The figure comes with your estimate.</p>}
-      {ruling && (
+      {ruling && ruling.rules.length > 0 && (
         <p>
-          Priced as a move{" "}
+          Priced as a household move{" "}
           {ruling.rules.map((id, index) => (
             <span key={id}>
               {index > 0 && " or "}
@@ -114,9 +115,23 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
           .
         </p>
       )}
-      <p>Deposit: {company.payment.localDeposit} for a local move, 50% at loading for long distance.</p>
+      {ruling?.rules.includes("maryland") && !movesWithinMaryland && (
+        <p>Ask us first: we do not promise moves within Maryland.</p>
+      )}
+      {isOffice(plan) && (
+        <p>An office move follows its contract; the rules for household moves do not apply.</p>
+      )}
+      <p>{describeDeposit(findDeposit(plan.from, plan.to))}</p>
     </div>
   );
+}
+
+const LOCAL_DEPOSIT = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;
+const LONG_DISTANCE = "Long-distance move: no deposit, 50% when we load, the balance at delivery.";
+
+function describeDeposit(deposit: ReturnType<typeof findDeposit>): string {
+  if (deposit === "local") return LOCAL_DEPOSIT;
+  return deposit === "long-distance" ? LONG_DISTANCE : `${LOCAL_DEPOSIT} ${LONG_DISTANCE}`;
 }
 
 function findTitle(id: (typeof movingRules)[number]["id"]): string {

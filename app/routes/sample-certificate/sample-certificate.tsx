@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { company } from "#content/company.ts";
+import { liabilityMeans, otherPolicies } from "#content/insurance.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 
 /** What a building gets before a move, drawn as one sheet of paper. */
@@ -61,7 +62,9 @@ function Sheet() {
         </Party>
       </dl>
       <table>
-        <caption>Commercial general liability</caption>
+        <caption>
+          {otherPolicies.length > 0 ? "General liability and other policies" : "Commercial general liability"}
+        </caption>
         <thead>
           <tr>
             <th scope="col">What is covered</th>
@@ -75,9 +78,16 @@ function Sheet() {
               <td className="num">{amount}</td>
             </tr>
           ))}
+          {otherPolicies.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{amount}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <dl className="sheet-parties">
+        <Party title="What it does not cover">{liabilityMeans}</Party>
         <Party title="Description of the work">
           Household move: the address and unit, the date, the loading dock or elevator
         </Party>
@@ -94,8 +104,7 @@ function Sheet() {
         <Party title="Authorized representative">Signed and dated on the real certificate</Party>
       </dl>
       <footer>
-        Sample, for information only. It confers no rights, and it neither changes nor extends any policy. The
-        insurance of what is being moved is another matter:{" "}
+        Sample, for information only. It confers no rights and changes no policy. What covers your goods:{" "}
         <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
       </footer>
     </section>

@@ -3,6 +3,7 @@ import { rates } from "#content/rates.ts";
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { findCost } from "#domain/plan/cost.ts";
+import { findDeposit } from "#domain/plan/deposit.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { findMiles, findWork, ROAD_FACTOR } from "#domain/plan/work.ts";
 
@@ -10,7 +11,7 @@ const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 
 function costOf(query: string) {
   const plan = planOf(query);
-  const [work, ruling] = [findWork(plan), findRuling(plan.from, plan.to)];
+  const [work, ruling] = [findWork(plan), findRuling(plan)];
   return work && ruling ? findCost(plan, { work, ruling, rates: sampleRates }) : null;
 }
 
@@ -59,10 +60,20 @@ describe("the cost of a move", () => {
 
   test("is not worked out for a crew without a rate", () => {
     const plan = planOf(local);
-    const [work, ruling] = [findWork(plan), findRuling(plan.from, plan.to)];
+    const [work, ruling] = [findWork(plan), findRuling(plan)];
     if (!work || !ruling) throw new Error("There is nothing to move");
     expect(findCost(plan, { work, ruling, rates: { ...sampleRates, hourly: { 6: 300 } } })).toBeNull();
   });
+});
+
+test.each([
+  ["ashburn", "sterling", "local"],
+  ["sterling", "bethesda", "local"],
+  ["winchester", "washington-dc", "long-distance"],
+  ["ashburn", "winchester", null],
+  ["ashburn", "elsewhere", null],
+])("the deposit from %s to %s is %s", (from, to, deposit) => {
+  expect(findDeposit(from, to)).toBe(deposit);
 });
 
 describe("the rules that cover a move", () => {
@@ -76,7 +87,11 @@ describe("the rules that cover a move", () => {
     ["washington-dc", "bethesda", ["state-line"]],
   ])("from %s to %s are %j", (from, to, rules) => {
     const { from: start, to: end } = planOf(`from=${from}&to=${to}`);
-    expect(findRuling(start, end)?.rules).toEqual(rules);
+    expect(findRuling({ from: start, to: end, rooms: {} })?.rules).toEqual(rules);
+  });
+
+  test("do not cover an office, which has no household goods", () => {
+    expect(findRuling(planOf("from=ashburn&to=sterling&rooms=desk:20,meeting"))?.rules).toEqual([]);
   });
 
   test("a move whose road may be longer than 30 miles is told apart from one that is shorter", () => {

@@ -76,6 +76,14 @@ const variables = z.object({
   DESK_URL: url(/^https?$/, "http://localhost:9470")
     .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
     .transform((value) => URL.parse(value)?.origin ?? value),
+  /** The image that runs, of which `ops status` shows the tag, and when ops/deploy brought it into service. */
+  VERSION: z
+    .string()
+    .transform((image) => /:([^:/]+)$/.exec(image)?.[1] ?? "latest")
+    .optional(),
+  DEPLOYED_AT: z.coerce.date({ error: "must be a moment like 2026-11-22T18:00:00Z" }).optional(),
+  /** What an operator types for `ops`, for the examples in its help (ops/cli.ts). */
+  OPS_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** The roles of the processes. A role that does not exist is left out: one role for everything is fine in development. */
-const processRoles = ["web", "worker", "ops", "desk"] as const;
+const processRoles = ["web", "worker", "ops", "desk", "watch"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
 /** A privilege, or one on some columns only. */
-type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
+type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
-/** A process keeps its own row, and removes those of long ago. The watch uses the role of the operator's commands. */
+/** A process keeps its own row, and removes those of long ago. */
 const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** What sending a mail again changes, and releasing or stopping one with its referral. */
@@ -97,12 +97,21 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     audit_log: ["select", "insert"],
     kysely_migration: ["select"],
   },
+  // It talks to the world outside, so it sees how mails fare and nothing of whom they are for.
+  watch: {
+    emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
+    mail_outage: ["select"],
+    weather_readings: ["select"],
+    processes: presence,
+    alerts: ["select", "insert", "update", "delete"],
+    backup_state: ["select"],
+  },
 };
 
 /**
  * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
  * migration, because a migration may bring a table.
- * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops and PREFIX_desk.
+ * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops, PREFIX_desk and PREFIX_watch.
  * @param options.keepOthers Takes nothing away: a later version, whose rights are others, may be running.
  * @returns The roles that exist.
  */

@@ -91,7 +91,7 @@ export interface ReferralsTable {
   id: Generated<string>;
   /** Made by the form; a second post of the same form meets this column's unique index. */
   idempotency_key: string;
-  /** Changed only by changeReferralStatus, which writes the audit row. */
+  /** Changed only by changeReferralStatus and undoReferralAct, which write the audit row. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
   status_changed_at: ColumnType<Date, never, Date>;
@@ -99,6 +99,8 @@ export interface ReferralsTable {
   status_token: string;
   discount_code: string;
   code_expires_at: Date;
+  /** The amount promised to the referrer: "$50". */
+  gift_card: ColumnType<string, string, never>;
   referrer_name: string;
   referrer_email: string;
   referrer_phone: string | null;
@@ -170,7 +172,8 @@ export interface EmailsTable {
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
-  next_attempt_at: ColumnType<Date | null, never, Date | null>;
+  /** Of a retry, or of a pending row that must not leave earlier. */
+  next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
   /** The last failure, or why the row is held. */
   error: ColumnType<string | null, string | null | undefined, string | null>;
@@ -259,6 +262,9 @@ interface AlertsTable {
   end_told_at: ColumnType<Date | null, never, Date>;
 }
 
+/** One backup; `at` is when it was complete, and `label` its name in pgBackRest. */
+export type RecordedBackup = { at: string; bytes: number; label: string };
+
 /** One row, written by the service `backup` (ops/backup/backup.sh). */
 interface BackupStateTable {
   id: Generated<boolean>;
@@ -268,6 +274,8 @@ interface BackupStateTable {
   oldest_at: Date | null;
   backups: Generated<number>;
   bytes: Generated<string>;
+  /** What pgBackRest held after the last backup, the newest first. */
+  list: Generated<RecordedBackup[]>;
   failing_since: Date | null;
   failure: string | null;
   /** A volume of the same machine, a folder that the operator chose, or an S3-compatible service. */

@@ -3,12 +3,16 @@ import { parse } from "csv-parse/sync";
 /** One record of a file, and the line on which it begins. */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** Rows of another width than the first after which reading stops: csv-parse takes some 40 µs for each. */
-const RAGGED_LIMIT = 10_000;
+/** Rows of another width than the first after which reading stops. */
+const RAGGED_LIMIT = 2_000;
+/** Characters of a row; whatever is longer is no row of a table, and slow to parse and to show. */
+const ROW_LENGTH_LIMIT = 20_000;
+/** Fields of a row. */
+const FIELDS_LIMIT = 100;
 
 /**
  * Parses CSV (RFC 4180) with any kind of line end. Blank lines, and rows whose fields are all empty, as
- * spreadsheets write them below a table, are skipped.
+ * spreadsheets write them below a table, are skipped. Reading stops at a row that is too long, so that no file takes a second.
  * @returns The records, the header first; or the line and the fault that makes the rest unreadable.
  */
 export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
@@ -19,36 +23,33 @@ export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: 
   let line = skipBlank(lines, 1);
   let width: number | undefined;
   let ragged = 0;
+  const long = lines.findIndex(({ length }) => length > ROW_LENGTH_LIMIT);
   try {
-    parse(unified, {
+    parse(long < 0 ? unified : lines.slice(0, long).join("\n"), {
       record_delimiter: "\n",
+      max_record_size: ROW_LENGTH_LIMIT,
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (fields: string[], { lines: end }) => {
         width ??= fields.length;
         if (fields.length !== width) ragged += 1;
-        if (ragged > RAGGED_LIMIT) throw new RaggedError();
+        if (ragged > RAGGED_LIMIT) throw new UnreadableError(raggedFault);
+        if (fields.length > FIELDS_LIMIT) throw new UnreadableError(wideFault);
         if (fields.some((field) => field.trim() !== "")) records.push({ line, fields: fields.map(unguard) });
         line = skipBlank(lines, end + 1);
         return null;
       },
     });
-    return { records };
+    return long < 0 ? { records } : { records, fault: { line: long + 1, message: longFault } };
   } catch (error) {
     const message =
-      error instanceof RaggedError ? error.message : faults[(error as NodeJS.ErrnoException).code ?? ""];
+      error instanceof UnreadableError ? error.message : faults[(error as NodeJS.ErrnoException).code ?? ""];
     if (!message) throw error;
     return { records, fault: { line, message } };
   }
 }
 
-class RaggedError extends Error {
-  constructor() {
-    super(
-      `${RAGGED_LIMIT.toLocaleString("en-US")} rows above have more or fewer fields than the first, so reading stopped here`,
-    );
-  }
-}
+class UnreadableError extends Error {}
 
 /** @returns The first line from this one on, counted from 1, that is not empty. */
 function skipBlank(lines: readonly string[], from: number): number {
@@ -67,7 +68,12 @@ export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
 }
 
+const raggedFault = `${RAGGED_LIMIT.toLocaleString("en-US")} rows above have more or fewer fields than the first, so reading stopped here`;
+const wideFault = `has more than ${FIELDS_LIMIT} fields, so reading stopped here`;
+const longFault = `has more than ${ROW_LENGTH_LIMIT.toLocaleString("en-US")} characters, so reading stopped here; is a quote (") never closed?`;
+
 const faults: Record<string, string> = {
+  CSV_MAX_RECORD_SIZE: longFault,
   CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened in this row and never closed',
   INVALID_OPENING_QUOTE: 'a quote (") stands inside a field that does not begin with one; write it twice',
   CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote ("); write a quote inside a field twice',
@@ -80,7 +86,7 @@ function toText(value: unknown): string {
 }
 
 function quote(field: string): string {
-  return /[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return /[",;\t\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
 /** OWASP, "CSV injection": a visitor's text must not become a formula in the office's spreadsheet. */
@@ -92,8 +98,11 @@ function unguard(field: string): string {
   return field.startsWith("'") && isFormula(field.slice(1)) ? field.slice(1) : field;
 }
 
-/** Leading apostrophes count, so that guarding and unguarding is lossless. Phone numbers are not formulas. */
+/**
+ * Leading apostrophes count, so that guarding and unguarding is lossless. Spreadsheets skip what is invisible and read the
+ * full-width signs of Asian keyboards like the usual ones. Phone numbers are not formulas.
+ */
 function isFormula(field: string): boolean {
   const text = field.replace(/^'+/, "");
-  return /^[=+\-@\t\r]/.test(text) && !/^\+?[\d ().-]*$/.test(text);
+  return /^(?:[\t\r]|[\s\p{C}\p{DI}]*[=+\-@＝＋－＠])/u.test(text) && !/^\+?[\d ().-]*$/.test(text);
 }

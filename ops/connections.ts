@@ -1,6 +1,8 @@
-/** Describes why a connection failed: "connection refused". */
+/** Describes why a connection failed: "connection refused", "no such host: redis". */
 export function describeConnectionError(error: unknown): string {
   const { code = "", message = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const [, lookUp, host] = /\b(ENOTFOUND|EAI_AGAIN) (\S+)/.exec(message) ?? [];
+  if (lookUp) return `${reasons[lookUp]}: ${host}`;
   if (/\btimeout\b/i.test(message)) return "no answer in time";
   // nodemailer gives ESOCKET as the code and the cause in the message.
   const cause = code === "ESOCKET" ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined;
@@ -16,7 +18,7 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: "connection refused",
   ECONNRESET: "connection broken",
   ENOTFOUND: "no such host",
-  EAI_AGAIN: "the host's name cannot be looked up",
+  EAI_AGAIN: "the name cannot be looked up",
   EHOSTUNREACH: "no way to the host",
   ENETUNREACH: "no way to the network",
   ETIMEDOUT: "no answer in time",

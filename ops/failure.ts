@@ -30,7 +30,8 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return {
       exitCode: exitCodes.failed,
-      message: "The database is older than this program. Run the migrations first: npm run migrate",
+      message:
+        "The database is older than this program. Type docker compose run --rm migrate (on your own machine npm run migrate)",
     };
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }

@@ -3,7 +3,7 @@ import type { EstimateRow } from "#db/estimates/estimates.ts";
 import type { EmailKind } from "#db/schema.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { addMonths } from "#domain/referrals/discount-code.ts";
-import { CODE_MONTHS } from "#domain/referrals/referral.ts";
+import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
 import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
@@ -20,7 +20,7 @@ export function previewMail(kind: EmailKind, siteUrl: string): PreviewMail {
   return { kind, ...render[kind](siteUrl) };
 }
 
-const people = { referrerName: "Maria Torres", friendFirstName: "Jo" };
+const people = { referrerName: "Maria Torres", friendFirstName: "Jo", giftCard: GIFT_CARD };
 
 const estimate: EstimateRow = {
   id: "00000000-0000-4000-8000-000000000000",
@@ -49,6 +49,7 @@ const render: Record<EmailKind, (siteUrl: string) => RenderedEmail> = {
       friendName: "Jo Park",
       referrerName: people.referrerName,
       discountCode: `${company.discountCodePrefix}-7K4M-Q9XC`,
+      giftCard: GIFT_CARD,
       expiresAt: addMonths(new Date(), CODE_MONTHS),
       siteUrl,
       unsubscribeUrl: `${siteUrl}/unsubscribe/sample`,

@@ -10,14 +10,14 @@ export type Email = Selectable<EmailsTable>;
 /**
  * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
  * @param subject The referral or estimate request that the mails are about; each may have one mail of a kind.
- * @param emails One with `heldBecause` is held; the reason must hold no personal data.
+ * @param emails One with `heldBecause` is held; the reason must hold no personal data. One with `waitSeconds` leaves after them.
  * @param requestId The web request that it happens in; without one the mails take that of the subject's first mail, so
  * that everything which follows from a form can be found in the logs by one id.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
   subject: { referral_id: string } | { estimate_id: string },
-  emails: { kind: EmailKind; to: string; heldBecause?: string | undefined }[],
+  emails: { kind: EmailKind; to: string; heldBecause?: string | undefined; waitSeconds?: number }[],
   requestId?: string,
 ): Promise<void> {
   const [[column, id] = []] = Object.entries(subject);
@@ -26,18 +26,24 @@ export async function insertEmails(
   await transaction
     .insertInto("emails")
     .values(
-      emails.map(({ kind, to, heldBecause }) => ({
+      emails.map(({ kind, to, heldBecause, waitSeconds = 0 }) => ({
         ...subject,
         kind,
         to_address: to,
         state: heldBecause ? "held" : "pending",
         error: heldBecause ?? null,
+        next_attempt_at: timeAfter(waitSeconds),
         unsubscribe_token: randomBytes(24).toString("base64url"),
         request_id: requestId ?? firstRequest,
       })),
     )
     .execute();
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+}
+
+/** When a mail may leave that waits for so many seconds; null for at once. */
+export function timeAfter(seconds: number) {
+  return seconds > 0 ? sql<Date>`now() + ${seconds} * interval '1 second'` : null;
 }
 
 /**
@@ -57,6 +63,7 @@ export async function relayPendingEmails(
       .selectFrom("emails")
       .select(["id", "generation"])
       .where("state", "=", "pending")
+      .where(sql<boolean>`(next_attempt_at is null or next_attempt_at <= now())`)
       // Of the rows that met an outage, the one attempted longest ago goes first: each attempt is made with another
       // mail.
       .orderBy(sql`queued_at nulls first`)
@@ -70,7 +77,13 @@ export async function relayPendingEmails(
     const ids = rows.map((row) => row.id);
     await transaction
       .updateTable("emails")
-      .set({ state: "queued", queued_at: sql`now()` })
+      .set({
+        state: "queued",
+        queued_at: sql`now()`,
+        // A released mail keeps why it was held until its release can no longer be undone.
+        error: sql`case when next_attempt_at is null then error end`,
+        next_attempt_at: null,
+      })
       .where("id", "in", ids)
       .execute();
     return rows.length;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { findReasonFault, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
+import { findReasonFault, type ReferralActName, referralActs, UNDO_SECONDS } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import type { AuditActor } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
@@ -7,7 +7,7 @@ import { type ChangeResult, changeReferralStatus } from "./status.ts";
 
 /**
  * Does what an operator may do with a referral, by the desk or by a command. The audit row holds the place, the name and
- * the reason.
+ * the reason. What the desk releases can be undone for UNDO_SECONDS (undoReferralAct).
  * @param options.expected The status that was looked at: when it is another by now, nothing is changed.
  * @returns "reason" when something is wrong with the reason: the act must be explained and was not, or at too great length.
  */
@@ -27,5 +27,7 @@ export async function actOnReferral(
   const fault = findReasonFault(act, reason);
   if (fault) return { changed: false, problem: "reason", fault };
   const name = by.place === "desk" ? by.name : undefined;
-  return changeReferralStatus(db, { id, to, by: "operator", detail: by.place, name, reason, expected });
+  const waitSeconds = by.place === "desk" ? UNDO_SECONDS : 0;
+  const change = { id, to, by: "operator", detail: by.place, name, reason, expected, waitSeconds } as const;
+  return changeReferralStatus(db, change);
 }

@@ -13,6 +13,7 @@ const COLUMNS = [
   "status_changed_at",
   "discount_code",
   "code_expires_at",
+  "gift_card",
   "referrer_name",
   "referrer_email",
   "referrer_phone",
@@ -142,6 +143,25 @@ export async function findReferral(db: Kysely<Database>, id: string) {
     .select([...COLUMNS, "status_token"])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/**
+ * Finds the referral to decide on after this held one: of those that wait for an operator, the one held next, else the one held first.
+ * @returns Its id.
+ */
+export async function findNextHeld(
+  db: Kysely<Database>,
+  { id, status_changed_at }: Pick<ListedReferral, "id" | "status_changed_at">,
+): Promise<string | undefined> {
+  const next = await filterReferrals(db, { waitsFor: "operator" })
+    .select("id")
+    .where("id", "<>", id)
+    .orderBy(sql`status_changed_at < ${status_changed_at}`)
+    .orderBy("status_changed_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id;
 }
 
 /** Held referrals of one reason. */

@@ -11,7 +11,7 @@ import {
   type ReceiptFacts,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
-import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
+import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { countOfReferrerToday, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
@@ -46,17 +46,18 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
 
-/** Finds what the referrer's private page shows: the friend's name as typed, and the audit rows, oldest first. */
+/** Finds what the referrer's private page shows: the friend's name as typed, the gift card promised, and the audit rows, oldest first. */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
   const referral = await db
     .selectFrom("referrals")
-    .select(["id", "referred_name", "created_at"])
+    .select(["id", "referred_name", "gift_card", "created_at"])
     .where("status_token", "=", statusToken)
     .executeTakeFirst();
   if (!referral) return undefined;
   const events = await listReferralEvents(db, referral.id);
   return {
     friendName: referral.referred_name,
+    giftCard: referral.gift_card,
     createdAt: referral.created_at,
     changes: events.map((event) => ({ to: event.to_status, at: event.at })),
   };
@@ -104,6 +105,7 @@ function insertRow(
       discount_code: makeDiscountCode(codePrefix, randomBytes(8)),
       code_expires_at: sql<Date>`
         (now() at time zone 'utc' + ${CODE_MONTHS} * interval '1 month') at time zone 'utc'`,
+      gift_card: GIFT_CARD,
       referrer_name: referral.referrerName,
       referrer_email: referral.referrerEmail,
       referrer_phone: referral.referrerPhone,

@@ -6,7 +6,7 @@ import {
   listAllowedTransitions,
   type ReferralStatus,
 } from "#domain/referrals/status.ts";
-import { insertEmails } from "../emails/outbox.ts";
+import { insertEmails, timeAfter } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
 /** An audit row to be written: what happened to a referral, and by whom. */
@@ -22,6 +22,8 @@ export type StatusChange = {
   name?: string | undefined;
   /** The status that the change was decided on: when it is another by now, nothing is changed. */
   expected?: ReferralStatus | undefined;
+  /** Seconds that the mails of a release wait, in which it can be undone. */
+  waitSeconds?: number;
 };
 
 export type ChangeResult =
@@ -31,7 +33,7 @@ export type ChangeResult =
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
- * Changes the status of a referral; no other code may. Status, audit row and the mails that the transition causes are
+ * Changes the status of a referral; no other code may, but undoReferralAct. Status, audit row and the mails that the transition causes are
  * written in one transaction, the caller's when it has one. Concurrent changes of one referral are serialized by its lock.
  * @returns Not changed, and why, when there is no such referral, somebody else has changed it since it was looked at, or
  * domain/referrals/status.ts has no such transition.
@@ -165,20 +167,10 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
 async function arrangeMails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
-  { to, by }: Omit<StatusChange, "id">,
+  { to, by, waitSeconds = 0 }: Omit<StatusChange, "id">,
 ): Promise<void> {
   const subject = { referral_id: referral.id };
-  if (to === "received")
-    await insertEmails(transaction, subject, [{ kind: "friend-discount", to: referral.referred_email }]);
-  // An operator who releases a form that looked automated releases its receipt too.
-  if (to === "received" && by === "operator")
-    await transaction
-      .updateTable("emails")
-      .set({ state: "pending", released_at: sql<Date>`now()`, error: null })
-      .where("referral_id", "=", referral.id)
-      .where("kind", "=", "referrer-receipt")
-      .where("state", "=", "held")
-      .execute();
+  if (to === "received") await releaseMails(transaction, referral, { by, waitSeconds });
   if (to === "completed")
     await insertEmails(transaction, subject, [{ kind: "gift-card-coming", to: referral.referrer_email }]);
   if (to === "rewarded")
@@ -191,4 +183,31 @@ async function arrangeMails(
       .where("kind", "in", to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"])
       .where("state", "in", ["pending", "queued", "retry"])
       .execute();
+}
+
+/**
+ * Writes the code mail, or releases that of a release that was undone. An operator who releases a form that looked automated
+ * releases its receipt too.
+ */
+async function releaseMails(
+  transaction: Transaction<Database>,
+  { id, referred_email: to }: LockedReferral,
+  { by, waitSeconds }: { by: Actor; waitSeconds: number },
+): Promise<void> {
+  const released = await transaction
+    .updateTable("emails")
+    .set({
+      state: "pending",
+      generation: sql`generation + 1`,
+      released_at: sql<Date>`now()`,
+      next_attempt_at: timeAfter(waitSeconds),
+      ...(waitSeconds > 0 ? {} : { error: null }),
+    })
+    .where("referral_id", "=", id)
+    .where("kind", "in", by === "operator" ? ["friend-discount", "referrer-receipt"] : ["friend-discount"])
+    .where("state", "=", "held")
+    .returning("kind")
+    .execute();
+  if (!released.some(({ kind }) => kind === "friend-discount"))
+    await insertEmails(transaction, { referral_id: id }, [{ kind: "friend-discount", to, waitSeconds }]);
 }

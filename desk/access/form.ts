@@ -1,5 +1,8 @@
 import type { Request } from "express";
 
+/** Fields of a form; many more would take the parser seconds, in which the desk answers nobody. */
+const FIELDS_LIMIT = 1_000;
+
 /** A form that cannot be read, with the status of the answer. */
 export type FormFault = { status: 400 | 413 | 415; text: string };
 
@@ -24,9 +27,27 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
         };
       pieces.push(piece);
     }
-    const body = new Uint8Array(Buffer.concat(pieces));
-    return await new Response(body, { headers: { "content-type": type } }).formData();
+    const body = Buffer.concat(pieces);
+    if (countFields(body, type) > FIELDS_LIMIT)
+      return {
+        status: 413,
+        text: `That is more than the ${FIELDS_LIMIT.toLocaleString("en-US")} fields a form may have.`,
+      };
+    return await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
   } catch {
     return { status: 400, text: "The form did not arrive whole." };
   }
+}
+
+/** Counts the separators between fields, and stops when there are too many. */
+function countFields(body: Buffer, type: string): number {
+  const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  const separator = boundary === undefined ? "&" : `--${boundary}`;
+  let fields = 0;
+  let at = body.indexOf(separator);
+  while (at >= 0 && fields <= FIELDS_LIMIT) {
+    fields += 1;
+    at = body.indexOf(separator, at + 1);
+  }
+  return fields;
 }

@@ -1,4 +1,4 @@
-import { isAllowedTransition, type ReferralStatus } from "./status.ts";
+import { type Actor, isAllowedTransition, type ReferralStatus } from "./status.ts";
 
 /** What an operator may do with a referral, by the desk or by a command of the same name. */
 export type ReferralAct = {
@@ -51,6 +51,29 @@ export const referralActs = {
     needsReason: true,
   },
 } as const satisfies Record<string, ReferralAct>;
+
+/** Seconds in which a release or a rejection at the desk can be undone; a code released there is mailed after them. */
+export const UNDO_SECONDS = 60;
+
+/** What an audit row says of a change. */
+type Change = {
+  actor: Actor;
+  actor_detail: string | null;
+  from_status: ReferralStatus | null;
+  to_status: ReferralStatus;
+};
+
+/** The act of a change that can be undone while it is the last one; undefined for every other change. */
+export function findUndoableAct(change: Change): "release" | "reject" | undefined {
+  if (change.actor !== "operator" || change.actor_detail !== "desk") return undefined;
+  if (change.to_status === "rejected") return "reject";
+  return change.from_status === "held" && change.to_status === "received" ? "release" : undefined;
+}
+
+/** Whether a change has undone another: nothing else makes an operator hold a referral, or bring back a rejected one. */
+export function isUndo(change: Change): boolean {
+  return change.actor === "operator" && (change.to_status === "held" || change.from_status === "rejected");
+}
 
 /** Characters of a reason. */
 export const REASON_LIMIT = 500;

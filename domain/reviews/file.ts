@@ -12,8 +12,6 @@ export type Fault = { line: number; field?: string; message: string };
 
 /** Bad rows after which the rest of a file is not read: it is no file of reviews, or spoiled as a whole. */
 const BAD_ROWS_LIMIT = 1_000;
-/** A header with more columns than this is none. */
-const COLUMNS_LIMIT = 100;
 
 export type ReviewFile = {
   reviews: ReviewRecord[];
@@ -52,14 +50,14 @@ export function readReviewFile(
   }
   const { records, fault } = parseCsv(text);
   const [header, ...rows] = records;
-  file.faults.push(...findHeaderFaults(header));
+  file.faults.push(...(header || !fault ? findHeaderFaults(header) : [fault]));
   if (header && file.faults.length === 0) {
     file.columns = header.fields.map(toColumnName) as ReviewColumn[];
     file.rows = rows;
     const stop = readRows(rows, file, options) ?? fault;
     file.isReadable = !stop;
     if (stop) file.faults.push(stop);
-  } else if (fault) file.faults.push(fault);
+  } else if (header && fault) file.faults.push(fault);
   return file;
 }
 
@@ -74,15 +72,6 @@ function decode(bytes: Uint8Array): string | undefined {
 function findHeaderFaults(header: CsvRecord | undefined): Fault[] {
   if (!header) return [{ line: 1, message: "the file is empty" }];
   const names = header.fields.map(toColumnName);
-  if (names.length > COLUMNS_LIMIT) {
-    const columns = names.length.toLocaleString("en-US");
-    return [
-      {
-        line: header.line,
-        message: `has ${columns} columns; a file of reviews has at most ${reviewColumns.length}`,
-      },
-    ];
-  }
   if (names.length === 1 && names[0]?.includes(";"))
     return [{ line: header.line, message: "the columns are separated by semicolons; use commas" }];
   const known: readonly string[] = reviewColumns;

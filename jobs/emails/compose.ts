@@ -37,6 +37,7 @@ const compose: Record<EmailKind, Compose> = {
       friendName: mailableName(referral.referred_name),
       referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
+      giftCard: referral.gift_card,
       expiresAt: referral.code_expires_at,
       siteUrl,
       unsubscribeUrl,
@@ -73,6 +74,7 @@ function readPeople({ referral }: EmailToWrite, siteUrl: string) {
   return {
     referrerName: mailableName(referral.referrer_name),
     friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+    giftCard: referral.gift_card,
     siteUrl,
     statusUrl: `${siteUrl}/referrals/status/${referral.status_token}`,
   };

@@ -20,6 +20,8 @@ type FriendDiscount = {
   friendName: string;
   referrerName: string;
   discountCode: string;
+  /** What the referrer gets. */
+  giftCard: string;
   expiresAt: Date;
   siteUrl: string;
   unsubscribeUrl: string;
@@ -99,7 +101,7 @@ function write(data: FriendDiscount) {
       },
       {
         title: "Move",
-        detail: `${referrer?.first ?? "Your friend"} gets a ${referral.giftCard} gift card when you are in.`,
+        detail: `${referrer?.first ?? "Your friend"} gets a ${data.giftCard} gift card when you are in.`,
       },
     ],
     disclosure: `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`,

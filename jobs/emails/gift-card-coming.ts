@@ -16,10 +16,12 @@ import {
 export function renderGiftCardComing(data: {
   referrerName: string;
   friendFirstName: string;
+  giftCard: string;
   siteUrl: string;
   statusUrl: string;
 }): RenderedEmail {
-  const { giftCard, limit } = company.referral;
+  const { giftCard } = data;
+  const { limit } = company.referral;
   const referrer = parseName(data.referrerName);
   const friend = parseName(data.friendFirstName)?.full;
   const statusUrl = siteLink(data.siteUrl, data.statusUrl);

@@ -16,11 +16,12 @@ import {
 export function renderGiftCardSent(data: {
   referrerName: string;
   friendFirstName: string;
+  giftCard: string;
   siteUrl: string;
   statusUrl: string;
 }): RenderedEmail {
   const { phone, hours } = company;
-  const { giftCard } = company.referral;
+  const { giftCard } = data;
   const referrer = parseName(data.referrerName);
   const friend = parseName(data.friendFirstName)?.full;
   const statusUrl = siteLink(data.siteUrl, data.statusUrl);

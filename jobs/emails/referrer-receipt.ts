@@ -21,17 +21,19 @@ import {
 export function renderReferrerReceipt(data: {
   referrerName: string;
   friendFirstName: string;
+  giftCard: string;
   siteUrl: string;
   statusUrl?: string;
 }): RenderedEmail {
-  const { giftCard, processing, limit } = company.referral;
+  const { giftCard } = data;
+  const { processing, limit } = company.referral;
   const referrer = parseName(data.referrerName);
   const named = parseName(data.friendFirstName);
   const friend = named?.full ?? "your friend";
   const statusUrl = data.statusUrl === undefined ? undefined : siteLink(data.siteUrl, data.statusUrl);
   const referUrl = siteLink(data.siteUrl, "/referrals");
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
-  const { greeting, thanks, stops } = write(referrer?.first, friend);
+  const { greeting, thanks, stops } = write(referrer?.first, friend, giftCard);
 
   return renderLayout({
     subject: named ? `We have your referral of ${named.full}` : "We have your referral",
@@ -62,8 +64,8 @@ ${termsUrl}`,
   });
 }
 
-function write(referrer: string | undefined, friend: string) {
-  const { giftCard, processing } = company.referral;
+function write(referrer: string | undefined, friend: string, giftCard: string) {
+  const { processing } = company.referral;
   return {
     greeting: referrer ? `${referrer}, we have your referral.` : "We have your referral.",
     thanks: `Thank you for telling ${friend} about us. Your part is done.`,

@@ -11,6 +11,7 @@ import { judgeBackups } from "../checks/backups.ts";
 import type { Finding } from "../checks/finding.ts";
 import { judgeMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
+import { formatMoment } from "../print/text.ts";
 
 /** Seconds after which a mail that has not left is told. */
 export const LATE_MAIL_SECONDS = 900;
@@ -75,6 +76,11 @@ export const alertRules = {
 >;
 
 export type AlertName = keyof typeof alertRules;
+
+/** "Mail has stopped"; of a fault that this version does not know, its name. */
+export function titleOf(thing: string): string {
+  return Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
+}
 
 /** What was seen; undefined where nobody could look. */
 export type Seen = {
@@ -150,7 +156,7 @@ function judgeSite({ site, runs }: Seen): Judged {
   if (site.fault === null) return fine;
   const lastRead = Math.min(...runs.filter(({ name }) => name === "caddy").map(({ seen }) => seen));
   if (!Number.isFinite(lastRead) || lastRead < SITE_SILENT_SECONDS) return unknown;
-  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago; see docker compose ps caddy`;
+  const detail = `${site.url} gives no answer (${site.fault}), the last one ${formatSeconds(lastRead)} ago`;
   return { state: "on", detail };
 }
 
@@ -160,7 +166,7 @@ function judgeErrors({ runs }: Seen): Judged {
     .filter(({ seen }) => seen <= FAILED_ANSWERS_SECONDS)
     .reduce((sum, { failedAnswers }) => sum + failedAnswers, 0);
   if (failed <= FAILED_ANSWERS) return fine;
-  const detail = `${failed} answers of the last 5 minutes were errors (5xx); see docker compose logs web`;
+  const detail = `${failed} answers of the last 5 minutes were errors (5xx)`;
   return { state: "on", detail };
 }
 
@@ -178,15 +184,15 @@ function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
 /** A mail has waited for 15 minutes, in which others have left. */
 function judgeOvertakenMails({ late }: Seen): Judged {
   if (late.overtaken === 0) return fine;
-  const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave; see emails list --state retry`;
+  const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave`;
   return { state: "on", detail };
 }
 
 function judgeWeather({ reading, now }: Seen): Judged {
-  if (!reading) return { state: "on", detail: "no reading was ever stored; see docker compose logs worker" };
+  if (!reading) return { state: "on", detail: "no reading was ever stored" };
   if (isShowable(reading.observedAt, now)) return fine;
   const age = (now.getTime() - reading.observedAt.getTime()) / 1000;
-  const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none; see docker compose logs worker`;
+  const detail = `the last reading is ${formatSeconds(age)} old, and the pages show none`;
   return { state: "on", detail };
 }
 
@@ -224,6 +230,6 @@ function judgeCertificate({ certificate, now }: Seen): Judged {
   const days = (validTo.getTime() - now.getTime()) / 86_400_000;
   if (days > CERTIFICATE_DAYS) return fine;
   const when = days < 0 ? "expired on" : "expires on";
-  const detail = `the certificate of ${host} ${when} ${validTo.toISOString().slice(0, 10)}; see docker compose logs caddy`;
+  const detail = `the certificate of ${host} ${when} ${formatMoment(validTo)}`;
   return { state: "on", detail };
 }

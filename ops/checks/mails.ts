@@ -6,6 +6,7 @@ import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, holdsThatEnd, PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
+import { formatMoment } from "../print/text.ts";
 import type { Finding } from "./finding.ts";
 
 /** Seconds after which a mail should long have left. */
@@ -55,7 +56,7 @@ export function judgeMails({ outage, unsent }: Pick<Waiting, "outage" | "unsent"
 
 function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): Finding {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
-  const detail = `all wait since ${outage.since.toISOString()} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
+  const detail = `all wait since ${formatMoment(outage.since)} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
   return { part: "postgres", level: "fail", what: "mails", detail };
 }
 
@@ -73,7 +74,7 @@ function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
   const who = `${count(mails, "mail")} not sent, the oldest for ${formatSeconds(oldest)}`;
   const since = hasStopped ? "; none has left since they were written" : "; others leave";
   const why = wasTried
-    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves; see emails list --state retry`
+    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves`
     : ": they were never tried. Is the worker running, and does Redis take jobs?";
   return [
     {
@@ -81,13 +82,15 @@ function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
       level: hasStopped ? "fail" : "warn",
       what: wasTried ? "mails put off" : "mails waiting",
       detail: `${who}${since}${why}`,
+      type: wasTried ? "ops emails list --state retry" : "ops check worker redis",
     },
   ];
 }
 
 function judgeDeadLetters(deadLetters: number): Finding {
-  const detail = `${count(deadLetters, "mail")} given up in the last 7 days; see emails list --state dead`;
-  return { part: "postgres", level: "warn", what: "dead letters", detail };
+  const detail = `${count(deadLetters, "mail")} given up in the last 7 days`;
+  const type = "ops emails list --state dead";
+  return { part: "postgres", level: "warn", what: "dead letters", detail, type };
 }
 
 function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
@@ -106,12 +109,12 @@ function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
   const detail = [
     `${count(total, "referral")} held: ${reasons.join(", ")}`,
     ...faults,
-    forUs.length > 0
-      ? "see referrals list --status held, then release or reject them"
-      : "they go out by themselves",
+    ...(forUs.length > 0 ? [] : ["they go out by themselves"]),
   ].join("; ");
   const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
-  return [{ part: "postgres", level, what: "held referrals", detail }];
+  const type =
+    "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
+  return [{ part: "postgres", level, what: "held referrals", detail, ...(forUs.length > 0 && { type }) }];
 }
 
 function describeReason(reason: string): string {
@@ -120,8 +123,9 @@ function describeReason(reason: string): string {
 
 function judgeHeldMails(held: number): Finding[] {
   if (held === 0) return [];
-  const detail = `${count(held, "mail")} held; see emails list --state held, then emails retry what should go out, or emails mark-sent what has (after a restore)`;
-  return [{ part: "postgres", level: "warn", what: "held mails", detail }];
+  const detail = `${count(held, "mail")} held: ops emails retry ID sends one, ops emails mark-sent ID notes after a restore that it was sent`;
+  const type = "ops emails list --state held";
+  return [{ part: "postgres", level: "warn", what: "held mails", detail, type }];
 }
 
 /** Days from Monday to Friday that have begun since a moment (UTC), without the one of the moment. */

@@ -11,7 +11,7 @@ import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
+import { describeFinding, type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
@@ -139,5 +139,5 @@ const columns: Column<Finding>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: (row) => row.detail, isWhole: true },
+  { title: "Detail", cell: describeFinding, isWhole: true },
 ];

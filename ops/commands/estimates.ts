@@ -109,7 +109,11 @@ async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
 
 async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
   const [estimate, another] = await findEstimates(db, typed);
-  if (!estimate) throw failure("notFound", `There is no estimate request with the id ${typed}.`);
+  if (!estimate)
+    throw failure(
+      "notFound",
+      `There is no estimate request with the id ${typed}. Type ops estimates list --search NAME`,
+    );
   if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
   return estimate;
 }

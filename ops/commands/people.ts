@@ -52,14 +52,14 @@ unsent, and a referral that was rejected for it stays rejected.`;
 const eraseNotes = `
 A referral is erased as a whole, even if it names somebody else; a gift card that was
 not sent yet can then no longer be sent. An opt-out stays, as a keyed hash. Reviews
-hold a name and no address: find them with reviews list --search NAME --all, and hide
-them. Notes of others may name the person: look with referrals list --search NAME --all
-and estimates list --search NAME --all. Exits with 3 when nothing is stored.`;
+hold a name and no address: find them with ops reviews list --search NAME --all, and hide
+them. Notes of others may name the person: look with ops referrals list --search NAME --all
+and ops estimates list --search NAME --all. Exits with 3 when nothing is stored.`;
 
 /** Postgres archives every 60 s. */
 const ARCHIVE_SECONDS = 90;
 const unsafeNote =
-  "Erased, but not archived yet (see check backup). If the database is lost before it is, erase again after the restore.";
+  "Erased, but not archived yet (type ops check backup). If the database is lost before it is, erase again after the restore.";
 
 async function suppress(session: Session, address: string): Promise<Answer> {
   const db = await session.openDatabase();
@@ -106,7 +106,7 @@ function report(address: string, data: PersonalData): Answer {
       isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
       formatErased(data),
       isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
-      "Reviews hold a name and no address: look with reviews list --search NAME --all",
+      "Reviews hold a name and no address: type ops reviews list --search NAME --all",
     ]
       .filter(Boolean)
       .join("\n\n"),

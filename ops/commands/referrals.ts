@@ -112,6 +112,7 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
         ["Status", describeStatus(referral)],
         ["Referrer", describePerson(referral, "referrer")],
         ["Friend", describePerson(referral, "referred")],
+        ["Gift card", referral.gift_card],
         ["Notes", referral.notes],
         ["Received", formatMoment(referral.created_at)],
         ["Id", referral.id],

@@ -1,35 +1,47 @@
 #!/usr/bin/env bash
 # Makes the roles of the application, hands the tables to ashfield_owner, and leaves no process the superuser's rights.
-# Postgres runs it by itself on an empty volume. Run it again when a secret has changed:
+# Postgres runs it by itself on an empty volume, and ops/deploy when a version brings a role. Run it again when a secret has changed:
 # docker compose exec postgres bash /docker-entrypoint-initdb.d/roles.sh
+# roles.sh --missing does nothing when every role exists. SECRETS is the folder of the secrets.
 set -eu
 
 # The password in postgres://ROLE:PASSWORD@HOST/NAME, where %40 stands for @.
 password_of() {
   local password
-  password=$(sed -n "s|^postgres://ashfield_$1:\([^@]*\)@.*|\1|p" "/run/secrets/database_url_$1")
+  password=$(sed -n "s|^postgres://ashfield_$1:\([^@]*\)@.*|\1|p" "${SECRETS:-/run/secrets}/database_url_$1")
   printf '%b' "${password//%/\\x}"
 }
 
+for role in owner web worker ops desk watch; do
+  [ -r "${SECRETS:-/run/secrets}/database_url_$role" ] || { echo "Error: secrets/database_url_$role is missing: ops/init makes it" >&2 && exit 1; }
+done
+
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set owner="$(password_of owner)" --set web="$(password_of web)" --set worker="$(password_of worker)" \
-  --set ops="$(password_of ops)" --set desk="$(password_of desk)" --set database="$POSTGRES_DB" <<'SQL'
+  --set ops="$(password_of ops)" --set desk="$(password_of desk)" --set watch="$(password_of watch)" \
+  --set only_missing="${1:-}" --set database="$POSTGRES_DB" <<'SQL'
 set client_min_messages = 'warning';
 -- The passwords must not reach the server's log.
 set log_statement = 'none';
 set log_min_duration_statement = -1;
 set log_min_error_statement = 'panic';
 create temp table roles as select * from (values ('ashfield_owner', :'owner'), ('ashfield_web', :'web'),
-  ('ashfield_worker', :'worker'), ('ashfield_ops', :'ops'), ('ashfield_desk', :'desk')) as roles (name, password);
+  ('ashfield_worker', :'worker'), ('ashfield_ops', :'ops'), ('ashfield_desk', :'desk'), ('ashfield_watch', :'watch'))
+  as roles (name, password);
+select :'only_missing' = '--missing' and not exists (select from roles where name not in (select rolname from pg_roles))
+  as is_complete \gset
+\if :is_complete
+  \quit
+\endif
 select format('create role %I login', name) from roles where not exists (select from pg_roles where rolname = name) \gexec
 select format('alter role %I nosuperuser nocreatedb nocreaterole noreplication nobypassrls password %L', name, password) from roles \gexec
 
 alter database :"database" owner to ashfield_owner;
 revoke all on database :"database" from public;
-grant connect on database :"database" to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk;
+grant connect on database :"database" to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;
 alter schema public owner to pg_database_owner;
 revoke all on schema public from public;
-grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk;
+grant usage on schema public to ashfield_web, ashfield_worker, ashfield_ops, ashfield_desk, ashfield_watch;
 
 -- Tables take their indexes and sequences along; what an extension made stays with it.
 select format('alter table %s owner to ashfield_owner', oid::regclass)

@@ -19,18 +19,33 @@ describe("reading", () => {
     ]);
   });
 
-  test.each([
-    ['a\n1\n"open\n2\n', 3, "never closed"],
-    ['a\n"x"y\n', 2, "closing quote"],
-    ['a\nx"y"\n', 2, "inside a field"],
-    ['a\n\n1\n\n\n"open\n2\n', 6, "never closed"],
-    [`a,b\n${"\n".repeat(100_000)}${",,\n".repeat(100_000)}`, 110_002, "10,000 rows above"],
-  ])("says where %j cannot be read", (text, line, message) => {
+  test.each<[what: string, text: string, line: number, message: string]>([
+    ["an open quote", 'a\n1\n"open\n2\n', 3, "never closed"],
+    ["a text behind a closing quote", 'a\n"x"y\n', 2, "closing quote"],
+    ["a quote inside a field", 'a\nx"y"\n', 2, "inside a field"],
+    ["an open quote below blank lines", 'a\n\n1\n\n\n"open\n2\n', 6, "never closed"],
+    [
+      "many rows of another width",
+      `a,b\n${"\n".repeat(100_000)}${",,\n".repeat(100_000)}`,
+      102_002,
+      "2,000 rows above",
+    ],
+    ["a row of 102 fields", `a,b\n1,2\n${",".repeat(101)}\n3,4\n`, 3, "more than 100 fields"],
+    ["a line of quotes", `a,b\n1,2\n${'"'.repeat(2_000_000)}\n`, 3, "more than 20,000 characters"],
+    ["a row of many lines", `a,b\n1,2\n${'"\n"'.repeat(500_000)}\n`, 3, "more than 20,000 characters"],
+  ])("says where the file cannot be read: %s", (_what, text, line, message) => {
     expect(parseCsv(text).fault).toEqual({ line, message: expect.stringContaining(message) });
   });
 });
 
 describe("writing", () => {
+  test.each(["a;=1+1", "a\t=1+1"])(
+    "quotes %j, so that it is no formula where that separates fields",
+    (text) => {
+      expect(formatCsv(["text"], [{ text }])).toBe(`text\r\n"${text}"\r\n`);
+    },
+  );
+
   test("quotes what needs it, and tells dates, numbers, yes, no and nothing", () => {
     const row = {
       text: 'a "b"',
@@ -45,14 +60,23 @@ describe("writing", () => {
     );
   });
 
-  test.each(["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd", "\t=1", "'=1", "''=1"])(
-    "makes no formula of %j, and reading gives it back",
-    (text) => {
-      const csv = formatCsv(["text"], [{ text }]);
-      expect(csv.split("\r\n")[1]).toMatch(/^"?'/);
-      expect(parseCsv(csv).records[1]?.fields).toEqual([text]);
-    },
-  );
+  test.each([
+    ...["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd", "\t=1", "'=1", "''=1"],
+    ...[
+      "＝1+1",
+      "＋cmd",
+      "－2+cmd",
+      "＠SUM(A1)",
+      "\u200b=1",
+      "\ufeff\u2060＝1",
+      "\u00ad@SUM(A1)",
+      "\u3164 =1",
+    ],
+  ])("makes no formula of %j, and reading gives it back", (text) => {
+    const csv = formatCsv(["text"], [{ text }]);
+    expect(csv.split("\r\n")[1]).toMatch(/^"?'/);
+    expect(parseCsv(csv).records[1]?.fields).toEqual([text]);
+  });
 
   test.each(["+1 (571) 555-0100", "'tis", "O'Neill", "571-555-0100", "", " padded ", "a\nb", '"', "''"])(
     "leaves %j as it is",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -56,6 +57,8 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
   await expectReached(page, 1);
 
+  // Promised when the program gave another amount.
+  await sql`update referrals set gift_card = '$75' where id = ${row.id}`.execute(site.db);
   await transition(site, row.id, "booked");
   await page.reload();
   await expectReached(page, 2);
@@ -76,7 +79,10 @@ test("the whole story: form, mail, code, booking, completion, gift card, and the
   );
   await page.reload();
   await expectReached(page, 4);
-  await expect(page.getByText("Thank you for telling a friend about us.")).toBeVisible();
+  await expect(page.getByText("Thank you for telling a friend about us.")).toContainText(
+    "Your $75 gift card",
+  );
+  await expect(page.getByRole("main")).not.toContainText("$50");
 
   const html = await page.content();
   for (const secret of ["Park", referredEmail, referrerEmail, row.discount_code, "Torres"])

@@ -104,6 +104,7 @@ export async function fillOutbox(db: Kysely<Database>, count: number): Promise<s
           status_token: token(),
           discount_code: `TEST-${name.slice(0, 12).toUpperCase()}`,
           code_expires_at: new Date(Date.now() + 300 * 24 * 3_600_000),
+          gift_card: "$50",
           referrer_name: "Maria Torres",
           referrer_email: `r.${name}@example.org`,
           referrer_key: `r.${name}@example.org`,

@@ -533,7 +533,7 @@ const commands = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test("ops alerts watch tells what ops alerts list shows", async () => {
+test("ops alerts watch tells what ops alerts list shows, which also says what to type", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
   expect((await ops(environment, ["alerts", "list"])).out).toContain("No fault lasts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
@@ -542,7 +542,10 @@ test("ops alerts watch tells what ops alerts list shows", async () => {
   expect(toldOf()).toEqual(["worker started"]);
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);
-  expect(out).toMatch(/worker .* 4 min +lasts +no worker process runs/);
+  expect(out).toMatch(
+    /^The worker does not work {2}[\d-]{10} [\d:]{5} UTC +4 min +lasts +no worker process runs/m,
+  );
+  expect(out).toMatch(/; type docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
 });
 
 test("ops alerts test tries each way, and says which does not work", async () => {

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listEmails } from "#db/emails/list.ts";
+import { relayPendingEmails } from "#db/emails/outbox.ts";
 import { findReferral } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
@@ -37,12 +39,11 @@ describe("one referral", () => {
     const { id } = await refer(db, {}, { looksAutomated: true });
     const page = `/referrals/${id}`;
     expect((await maria.get(page)).body).toContain("The form was filled by a program");
-    expect(
-      (await maria.post(`${page}/release`, { expected: "held", reason: "called\0 her" })).headers.location,
-    ).toBe(`${page}?done=release&on=${id}`);
-    const done = await maria.get(`${page}?done=release&on=${id}`);
+    const released = await maria.post(`${page}/release`, { expected: "held", reason: "called\0 her" });
+    expect(released.headers.location).toBe(`/?done=release&on=${id}`);
+    const done = await maria.get(`/?done=release&on=${id}`);
     expect(textOf(done.body)).toMatch(
-      /was released by Maria Lopez, today, .* The friend gets the code by email/,
+      /was released by Maria Lopez, today, .* The friend gets the code by email in a minute\. Undo/,
     );
     await mailTheCode(id);
     await tom.post(`${page}/book`, { expected: "emailed" });
@@ -169,6 +170,131 @@ describe("one referral", () => {
     expect((await maria.post(`/mails/${mail}/resend`)).status).toBe(404);
     expect(await db.selectFrom("audit_log").select("id").where("referral_id", "=", id).execute()).toEqual([]);
   });
+});
+
+describe("a held referral", () => {
+  test("stands beside the earlier referral and the estimate request of its friend, also on Today", async () => {
+    const friend = "casey@example.net";
+    const first = await refer(db, { referrerName: "Ines Early", referredEmail: friend });
+    await mailTheCode(first.id);
+    const other = await refer(db, { referrerName: "Otto Second", referredEmail: `CASEY+x@example.net` });
+    await requestEstimate(db, { name: "Casey Asked", email: friend, from: "Reston" });
+    const { id } = await refer(db, {
+      referrerName: "Lena Late",
+      referredEmail: friend,
+      notes: "my neighbor",
+    });
+    const { discount_code: code = "" } = (await findReferral(db, first.id)) ?? {};
+    const page = textOf((await maria.get(`/referrals/${id}`)).body);
+    expect(page).toContain("The friend was referred before This referral The earlier referral");
+    expect(page).toMatch(
+      new RegExp(`Code ASH-\\S+ Held ${code} Code mailed Received .*Referrer Lena Late .* Ines Early`),
+    );
+    expect(page).toContain("All referrals of this friend");
+    expect(page).toMatch(/The friend asked for an estimate before .* Casey Asked .* Move Reston State Open/);
+    const today = textOf((await maria.get("/")).body);
+    expect(today).toContain(`Before: ${code} from Ines Early, code mailed, today`);
+    expect(today).toContain("Before: estimate request of Casey Asked, today");
+    expect((await maria.get(`/referrals/${first.id}`)).body).not.toContain("was referred before");
+    for (const done of [id, other.id])
+      await maria.post(`/referrals/${done}/reject`, { expected: "held", reason: "a double" });
+  });
+
+  test("that was decided on opens the next one, and the last one Today", async () => {
+    await sql`update referrals set status = 'rejected' where status = 'held'`.execute(db);
+    const [one, two] = [
+      await refer(db, {}, { looksAutomated: true }),
+      await refer(db, {}, { looksAutomated: true }),
+    ];
+    const released = await maria.post(`/referrals/${one.id}/release`, { expected: "held" });
+    expect(released.headers.location).toBe(`/referrals/${two.id}?done=release&on=${one.id}`);
+    expect((await maria.get(released.headers.location ?? "")).body).toContain(`/referrals/${one.id}/undo`);
+    const rejected = await maria.post(`/referrals/${two.id}/reject`, { expected: "held", reason: "a test" });
+    expect(rejected.headers.location).toBe(`/?done=reject&on=${two.id}`);
+  });
+
+  test("that was released is held again by Undo: for a minute nobody is mailed, and afterwards Undo says so", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    const page = `/referrals/${id}`;
+    const read = async () => ({
+      ...(await findReferral(db, id)),
+      code: (await readEmail(db, id).catch(() => undefined))?.state,
+      receipt: (await readEmail(db, id, "referrer-receipt")).state,
+      receipt_held_for: (await readEmail(db, id, "referrer-receipt")).error,
+    });
+    const before = await read();
+    for (let round = 0; round < 2; round += 1) {
+      await maria.post(`${page}/release`, { expected: "held" });
+      expect(await relayTo(id)).toEqual([]);
+      const undone = await tom.post(`${page}/undo`);
+      expect(undone.headers.location).toBe(`${page}?done=undo&on=${id}`);
+      const body = textOf((await maria.get(`${page}?done=undo&on=${id}`)).body);
+      expect(body).toMatch(
+        /is as it was before: held\. Tom Reed took the release back, today, .*Nobody was mailed/,
+      );
+      const { code, ...rest } = await read();
+      expect(code).toBe("held");
+      expect({ ...rest, status_changed_at: null }).toEqual({
+        ...before,
+        code: undefined,
+        status_changed_at: null,
+      });
+    }
+    expect((await tom.post(`${page}/undo`)).status).toBe(409);
+    expect(textOf((await maria.get(`/?done=release&on=${id}`)).body)).not.toContain("was released by");
+
+    await maria.post(`${page}/release`, { expected: "held" });
+    await aMinuteLater(id);
+    expect(await relayTo(id)).toEqual(["friend-discount", "referrer-receipt"]);
+    expect((await readEmail(db, id, "referrer-receipt")).error).toBeNull();
+    const late = await maria.post(`${page}/undo`);
+    expect(late.status).toBe(409);
+    expect(textOf(late.body)).toContain(
+      "the code is on its way to the friend, so the release cannot be undone",
+    );
+    expect((await findReferral(db, id))?.status).toBe("received");
+    expect(
+      (await listReferralEvents(db, id)).map(({ to_status, actor_name }) => [to_status, actor_name]),
+    ).toEqual([
+      ["held", null],
+      ...[0, 1].flatMap(() => [
+        ["received", "Maria Lopez"],
+        ["held", "Tom Reed"],
+      ]),
+      ["received", "Maria Lopez"],
+    ]);
+  });
+
+  test("that was released and whose code has left cannot be held again", async () => {
+    const { id } = await refer(db, {}, { looksAutomated: true });
+    await maria.post(`/referrals/${id}/release`, { expected: "held" });
+    await sql`update emails set next_attempt_at = null where referral_id = ${id}`.execute(db);
+    await mailTheCode(id);
+    expect((await maria.post(`/referrals/${id}/undo`)).status).toBe(409);
+    expect((await findReferral(db, id))?.status).toBe("emailed");
+  });
+});
+
+test("a rejection is undone for a minute, and the mails that it stopped go on", async () => {
+  const id = await completeOne();
+  const page = `/referrals/${id}`;
+  const rejected = await tom.post(`${page}/reject`, { expected: "completed", reason: "a fraud" });
+  expect((await maria.get(rejected.headers.location ?? "")).body).toContain(`${page}/undo`);
+  expect((await readEmail(db, id, "gift-card-coming")).state).toBe("held");
+  expect((await maria.post(`${page}/undo`)).status).toBe(303);
+  expect(await findReferral(db, id)).toMatchObject({ status: "completed", status_reason: null });
+  expect((await readEmail(db, id, "gift-card-coming")).state).toBe("pending");
+  expect(textOf((await maria.get(page)).body)).toContain("Maria Lopez took the rejection back");
+
+  await tom.post(`${page}/reject`, { expected: "completed", reason: "a fraud" });
+  await aMinuteLater(id);
+  expect((await maria.get(page)).body).not.toContain(`${page}/undo`);
+  const late = await maria.post(`${page}/undo`);
+  expect([late.status, textOf(late.body)]).toEqual([
+    409,
+    expect.stringContaining("The minute is over, so the rejection cannot be undone. Nothing was changed."),
+  ]);
+  expect((await findReferral(db, id))?.status).toBe("rejected");
 });
 
 test("a mail that was not delivered is sent again once, with the name in the audit log; by a command, too", async () => {
@@ -428,6 +554,22 @@ async function completeOne(): Promise<string> {
   await tom.post(`/referrals/${id}/book`, { expected: "emailed" });
   await tom.post(`/referrals/${id}/complete`, { expected: "booked" });
   return id;
+}
+
+/** Makes what has happened to a referral older by a minute. */
+async function aMinuteLater(id: string): Promise<void> {
+  await sql`update referral_events set at = at - interval '61 seconds' where referral_id = ${id}`.execute(db);
+  await sql`update emails set next_attempt_at = next_attempt_at - interval '61 seconds' where referral_id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Queues what is due, as the relay does. @returns Which mails of a referral were among it. */
+async function relayTo(id: string): Promise<string[]> {
+  const queued: string[] = [];
+  await relayPendingEmails(db, 1_000, async (jobs) => void queued.push(...jobs.map((job) => job.id)));
+  const emails = await listEmails(db, { subject: id });
+  return emails.flatMap((email) => (queued.includes(email.id) ? [email.kind] : [])).toSorted();
 }
 
 async function mailTheCode(id: string): Promise<void> {

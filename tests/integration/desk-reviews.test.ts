@@ -205,6 +205,45 @@ test("a file of 2 MB full of empty rows is as one without; of short rows a part 
 });
 
 test.each([
+  ["quotes", '"'],
+  ["commas", ","],
+])("a file of 2 MB of %s is refused in words, on a short page", async (_what, letter) => {
+  const maria = await desk.open("Maria");
+  const content = `${header}\n${letter.repeat(STAGED_BYTES - 100)}`;
+  const sent = await maria.upload("/reviews/import", { field: "file", name: "x.csv", content });
+  const { body } = await maria.get(sent.headers.location ?? "");
+  expect(body).toContain("has more than 20,000 characters");
+  expect(body.length).toBeLessThan(20_000);
+});
+
+test("a bad row that is very long is shown cut", async () => {
+  const maria = await desk.open("Maria");
+  const bad = `x,x,x,x,${"a".repeat(19_000)}\n`;
+  const { location = "" } = (await maria.post("/reviews/import", { rows: `${header}\n${bad.repeat(60)}` }))
+    .headers;
+  const { body } = await maria.get(location);
+  expect(body).toContain("The bad rows");
+  expect(body.length).toBeLessThan(200_000);
+});
+
+test("a form of 900,000 fields stops the desk for less than a second", async () => {
+  const maria = await desk.open("Maria");
+  const began = performance.now();
+  const { status, body } = await desk.ask("/reviews/import", {
+    method: "POST",
+    headers: {
+      origin: desk.url,
+      cookie: maria.cookie,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: "a&".repeat(900_000),
+  });
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(status).toBe(413);
+  expect(body).toContain("1,000 fields");
+});
+
+test.each([
   ["another encoding", Buffer.from(`${header}\n2026-09-14,5,M\xfcller,x,y\n`, "latin1"), "is not UTF-8"],
   ["semicolons", header.replaceAll(",", ";"), "use commas"],
   ["a column that nobody knows", `${header},price\n${row(1)},5\n`, "there is no such column"],

@@ -102,7 +102,7 @@ test("missing migrations are a fault, and every command refuses such a database"
   expect(of("postgres").at(-1)).toMatchObject({ level: "fail", what: "migrations" });
   const list = await ops({ ...environment, DATABASE_URL: url }, ["referrals", "list"]);
   expect(list.code).toBe(1);
-  expect(list.errors).toContain("Run the migrations first");
+  expect(list.errors).toContain("Type docker compose run --rm migrate");
 });
 
 describe("one line says which service is down", () => {
@@ -116,7 +116,9 @@ describe("one line says which service is down", () => {
     async (...args) => {
       const { code, out, errors } = await ops({ ...environment, ...dead }, args);
       expect({ code, out }).toEqual({ code: 4, out: "" });
-      expect(errors).toBe(`Postgres at ${nothing} cannot be reached: connection refused.\n`);
+      expect(errors).toBe(
+        `Postgres at ${nothing} cannot be reached: connection refused. Type docker compose logs --tail 50 postgres\n`,
+      );
     },
   );
 

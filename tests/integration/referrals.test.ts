@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
+import { findReferralProgress, insertReferral } from "#db/referrals/referrals.ts";
 import { addMonths, DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
-import { refer } from "../support/post-office.ts";
+import { composeEmail } from "#jobs/emails/compose.ts";
+import { claimEmail, readEmail, refer } from "../support/post-office.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { whileMailsFail } from "../support/while-mails-fail.ts";
 
@@ -103,6 +104,26 @@ test("a code is good for 12 months by the database's clock, whatever this machin
     .where("id", "=", id ?? "")
     .executeTakeFirstOrThrow();
   expect(row.code_expires_at).toEqual(addMonths(row.created_at, CODE_MONTHS));
+});
+
+test("each referral keeps the gift card it was promised, on the referrer's page and in every mail", async () => {
+  const { id } = await refer(db);
+  const promised = () =>
+    db
+      .selectFrom("referrals")
+      .select(["gift_card", "status_token"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  expect((await promised()).gift_card).toBe(company.referral.giftCard);
+  await sql`update referrals set gift_card = '$75' where id = ${id}`.execute(db);
+  expect((await findReferralProgress(db, (await promised()).status_token))?.giftCard).toBe("$75");
+  const claim = await claimEmail(db, await readEmail(db, id));
+  if (!claim) throw new Error("the mail was not claimed");
+  for (const kind of ["friend-discount", "referrer-receipt", "gift-card-coming", "gift-card-sent"] as const) {
+    const { subject, text, html } = composeEmail({ ...claim, kind }, "https://www.example.com") ?? {};
+    expect(`${text} ${html}`, kind).toContain("$75 gift card");
+    expect(`${subject} ${text} ${html}`, kind).not.toContain("$50");
+  }
 });
 
 async function countByFormKey(idempotencyKey: string) {

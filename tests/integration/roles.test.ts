@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { closeAllDesks } from "#db/desk/sessions.ts";
 import { listEmails, retryEmail } from "#db/emails/list.ts";
+import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { deleteSuppression, insertSuppression } from "#db/emails/suppressions.ts";
 import { erasePerson } from "#db/erase-person.ts";
 import { findMigrationState } from "#db/migration-state.ts";
+import { createRun } from "#db/processes/runs.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { changeReferralStatus, expireReferrals } from "#db/referrals/status.ts";
@@ -15,6 +17,7 @@ import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
+import { createOutsideLook } from "#ops/alerts/look.ts";
 import { startAlertWatch } from "#ops/alerts/watch.ts";
 import { startTestDesk } from "../support/desk.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
@@ -25,7 +28,7 @@ import { insertShortReviews } from "../support/short-reviews.ts";
 
 /** Roles belong to the whole server, and other tests run beside this one. */
 const prefix = `test_${crypto.randomUUID().slice(0, 8)}`;
-const names = ["web", "worker", "ops", "desk"] as const;
+const names = ["web", "worker", "ops", "desk", "watch"] as const;
 type Name = (typeof names)[number];
 
 let database: TestDatabase;
@@ -46,6 +49,7 @@ beforeAll(async () => {
     worker: await connect("worker"),
     ops: await connect("ops"),
     desk: await connect("desk"),
+    watch: await connect("watch"),
   };
   expect(await grantRights(database.db, { prefix })).toEqual(
     names.map((name) => `${prefix}_${name}`).toSorted(),
@@ -144,26 +148,63 @@ test("the desk does its work with the rights of its role, on a link that ops has
   expect(await closeAllDesks(ops)).toEqual(["Dora"]);
 });
 
-test("the watch alerts once with the rights of ops", async () => {
+test("the watch makes all its looks, and alerts at start and end, with the rights of its role", async () => {
+  const { id } = await refer(as.web);
+  const long = "now() - interval '2 hours'";
+  await sql
+    .raw(
+      `update emails set created_at = ${long}, attempts = 1, error = 'ECONNECTION' where referral_id = '${id}'`,
+    )
+    .execute(database.db);
+  await startMailOutage(as.worker, { cause: "unreachable", reason: "ECONNECTION" });
   const sent: string[] = [];
-  const watching = startAlertWatch({
-    db: as.ops,
-    siteUrl: "https://www.example.com",
-    channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
-    log: createTestLogger("watch", []),
-    lookOutside: async () => ({
-      redis: [],
-      disk: { free: 1, size: 100 },
-      certificate: undefined,
-      site: undefined,
-    }),
-    expected: [],
-    everyMs: 0,
-  });
-  await watching.look();
-  await watching.look();
-  expect(sent).toEqual(["disk started"]);
+  const logs: string[] = [];
+  const lookTwice = async () => {
+    const watching = startAlertWatch({
+      db: as.watch,
+      siteUrl: "https://www.example.com",
+      channels: [{ name: "webhook", send: async ({ thing, state }) => void sent.push(`${thing} ${state}`) }],
+      log: createTestLogger("watch", logs),
+      lookOutside: async () => ({
+        ...(await createOutsideLook({ siteUrl: "http://localhost:9", redisUrl: undefined })()),
+        site: { url: "http://localhost:9", fault: null },
+      }),
+      expected: ["desk"],
+      everyMs: 0,
+    });
+    await watching.look();
+    await sql
+      .raw(
+        `update alerts set began_at = ${long}, due_at = ${long}, well_since = well_since - interval '1 day'`,
+      )
+      .execute(database.db);
+    await watching.look();
+  };
+  const presence = createRun(as.watch, "watch");
+  await presence.giveSign();
+  await lookTwice();
+  await endMailOutage(as.worker);
+  await database.db.deleteFrom("emails").where("referral_id", "=", id).execute();
+  await createRun(database.db, "desk").giveSign();
+  await lookTwice();
+  await presence.noteStop();
+  expect(logs.join("\n")).not.toContain("permission denied");
+  expect(sent).toEqual(expect.arrayContaining(["mail started", "desk started", "mail ended", "desk ended"]));
   await database.db.deleteFrom("alerts").execute();
+});
+
+test("the watch reads no name, address, code, key or token: it reads these columns and no other", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped
+      and has_column_privilege(${`${prefix}_watch`}, attrelid, attnum, 'select')
+      and relname not in ('alerts', 'processes', 'backup_state', 'mail_outage', 'weather_readings')
+    order by name`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual(
+    ["attempts", "created_at", "error", "released_at", "sent_at", "state"].map(
+      (column) => `emails.${column}`,
+    ),
+  );
 });
 
 test.each<[Name, string]>([
@@ -232,6 +273,18 @@ test.each<[Name, string]>([
   ["desk", "insert into erasures (address_hash) values ('')"],
   ["desk", "update estimates set email = 'x'"],
   ["desk", "update desk_links set used_at = now()"],
+  ["watch", "select referrer_name from referrals"],
+  ["watch", "select discount_code from referrals"],
+  ["watch", "select email from estimates"],
+  ["watch", "select to_address from emails"],
+  ["watch", "select unsubscribe_token from emails"],
+  ["watch", "select * from emails"],
+  ["watch", "select from suppressions"],
+  ["watch", "select value from secrets"],
+  ["watch", "select value from desk_key"],
+  ["watch", "select from desk_sessions"],
+  ["watch", "select from audit_log"],
+  ["watch", "update emails set state = 'sent'"],
 ])("%s may not: %s", async (name, statement) => {
   await expect(sql.raw(statement).execute(as[name])).rejects.toThrow(
     /permission denied|must be (owner|superuser)/,

@@ -13,7 +13,7 @@ main() {
   check "the first deploy, on an empty host, brings everything up under the commit's tag" first_deploy
   check "docker compose up -d then changes nothing" up_changes_nothing
   begin_visits
-  check "an update with a migration comes into service" updates
+  check "an update with a migration comes into service, with a database role that the version before did not have" updates
   check "a version whose files are not committed has a tag of its own" tags_dirty_version
   for fault in does_not_build has_bad_caddyfile has_failing_migration waits_for_a_lock ends_at_start is_never_ready has_broken_worker; do
     check "a version that $(tr _ ' ' <<<"$fault"): the old one serves, and one line says why" is_refused "$fault"
@@ -38,7 +38,7 @@ count() { # count WEBS WORKERS
   [ "$(container web | wc -l) $(container worker | wc -l)" = "$1 $2" ]
 }
 
-first_deploy() { ops/deploy && is_healthy && read_site && answers 200 / && [ "$(tag)" = "$(git rev-parse --short=12 HEAD)" ]; }
+first_deploy() { ops/deploy && is_healthy && read_site && answers 200 / && [ "$(tag)" = "$(git rev-parse --short=12 HEAD)" ] && grep -q '^DEPLOYED_AT=20' .env; }
 
 up_changes_nothing() {
   local before
@@ -57,7 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table referrals add column extra text`.execute(db);
 }
 TS
-  commit second && ops/deploy && [ "$(sql "select count(*) from information_schema.columns where column_name = 'extra'")" = 1 ] && count 1 1
+  sql 'drop owned by ashfield_watch; drop role ashfield_watch'
+  commit second && ops/deploy && [ "$(sql "select count(*) from pg_roles where rolname = 'ashfield_watch'")" = 1 ] &&
+    [ "$(sql "select count(*) from information_schema.columns where column_name = 'extra'")" = 1 ] && count 1 1
 }
 
 tags_dirty_version() {
@@ -79,7 +81,7 @@ is_refused() { # is_refused FAULT
 does_not_build() { echo 'RUN ls /no-such-thing' >>Dockerfile && wanted='does not build.*'; }
 has_bad_caddyfile() { echo 'nonsense {' >>ops/Caddyfile && wanted='ops/Caddyfile cannot be used'; }
 ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='is refused: web: Error: of the broken version'; }
-has_broken_worker() { echo 'throw new Error("of the broken worker");' >jobs/worker.ts && wanted='is refused: worker: Error: of the broken worker'; }
+has_broken_worker() { echo 'const = 3;' >jobs/worker.ts && wanted='is refused: worker: SyntaxError.*(/site/jobs/worker.ts:1)'; }
 is_never_ready() { echo 'console.error("Error: waits for ever"); setInterval(() => {}, 1000);' >server/start.mjs && wanted='is refused: web: Error: waits for ever'; }
 has_failing_migration() {
   echo 'export async function up() { throw new Error("of the failing migration"); }' >db/migrations/901-failing.ts

@@ -56,7 +56,7 @@ describe("mails that do not leave", () => {
   test("are told in plain words, with what the server answered", () => {
     const [found] = judge(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: answer }));
     expect(found?.detail).toBe(
-      "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves; see emails list --state retry",
+      "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves",
     );
   });
 
@@ -65,7 +65,7 @@ describe("mails that do not leave", () => {
     const outage = { since, cause: "login", smtp_code: 530, error: "MAIL FROM 530" } as const;
     const found = judge({ outage, ...unsent({ mails: 7 }) });
     expect(found).toMatchObject([{ level: "fail", what: "mails" }]);
-    expect(found[0]?.detail).toMatch(/2026-11-22T03:00.*7 mails.*530/);
+    expect(found[0]?.detail).toMatch(/2026-11-22 03:00 UTC.*7 mails.*530/);
   });
 
   test("because they were given up are a warning beside the others", () => {

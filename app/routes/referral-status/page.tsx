@@ -12,7 +12,7 @@ import pageStyles from "./referral-status.css?url";
 
 type Reached = { step: ProgressStep; day: string };
 
-const { giftCard, processing } = company.referral;
+const { processing } = company.referral;
 
 /** The referrer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reached = listReachedSteps(progress.createdAt, progress.changes);
   return {
     friend: firstName(progress.friendName),
+    giftCard: progress.giftCard,
     reached: reached.map(({ step, at }): Reached => ({ step, day: writeLongDate(at) })),
   };
 }
@@ -59,13 +60,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Failure />;
-  const { friend, reached } = loaderData;
+  const { friend, giftCard, reached } = loaderData;
   const last = reached.at(-1)?.step ?? "received";
   return (
     <section className="section">
       <div className="wrap">
         <h1>{friend ? `Your referral of ${friend}` : "Your referral of a friend"}</h1>
-        <p className="lead">{newsAt[last](friend ?? "Your friend")}</p>
+        <p className="lead">{newsAt[last](friend ?? "Your friend", giftCard)}</p>
         <div className="label way">
           <ol className="way-steps">
             {progressSteps.map((step, index) => (
@@ -128,12 +129,13 @@ const reward: Partial<Record<ProgressStep, string>> = {
 };
 
 /** What the last step means. Before a booking it is the same for everybody, and true for everybody. */
-const newsAt: Record<ProgressStep, (friend: string) => string> = {
+const newsAt: Record<ProgressStep, (friend: string, giftCard: string) => string> = {
   received: () =>
     `We have it. If your friend is new to us, we email the code within ${processing}, most often within minutes. Here you see when a move is booked with it.`,
   booked: (friend) =>
     `${friend} has booked a move with your code. The gift card follows when it is completed.`,
-  completed: (friend) => `${friend} has moved. Your ${giftCard} gift card is on its way to your email.`,
-  rewarded: () =>
+  completed: (friend, giftCard) =>
+    `${friend} has moved. Your ${giftCard} gift card is on its way to your email.`,
+  rewarded: (_friend, giftCard) =>
     `Your ${giftCard} gift card was sent to your email. Thank you for telling a friend about us.`,
 };

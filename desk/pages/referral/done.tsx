@@ -1,16 +1,34 @@
 import type { Kysely } from "kysely";
 import { findEmailWithSubject } from "#db/emails/list.ts";
-import { findReferral } from "#db/referrals/list.ts";
+import { findReferral, type ListedReferral } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { type ReferralAct, referralActNames, referralActs } from "#domain/referrals/acts.ts";
+import {
+  findUndoableAct,
+  isUndo,
+  type ReferralAct,
+  type ReferralActName,
+  referralActNames,
+  referralActs,
+  UNDO_SECONDS,
+} from "#domain/referrals/acts.ts";
+import { ActForm } from "../../parts/act-form.tsx";
 import { Message } from "../../parts/message.tsx";
 import { writeMoment } from "../../parts/moment.tsx";
+import { labelStatus } from "../../parts/status.tsx";
 import { isId } from "../../route.ts";
+import { describeChange, type Event } from "./history.tsx";
 
-/** The address of the page to come back to, which says what was done there. */
-export function backTo(back: string, referralId: string | null, done: string, on: string): string {
+type Referral = Pick<ListedReferral, "id" | "discount_code" | "code_expires_at" | "status">;
+
+/** The address of the page to come back to, which says what was done there: Today, or that of a referral. */
+export function backTo(
+  back: string,
+  referralId: string | null | undefined,
+  done: string,
+  on: string,
+): string {
   const page = back === "today" || !referralId ? "/" : `/referrals/${referralId}`;
   return `${page}?${new URLSearchParams({ done, on })}`;
 }
@@ -31,18 +49,55 @@ export async function findDone(db: Kysely<Database>, url: URL) {
       </Message>
     );
   }
-  const name = referralActNames.find((one) => one === done);
+  const name = [...referralActNames, "undo" as const].find((one) => one === done);
   const [referral, events] = await Promise.all([findReferral(db, id), listReferralEvents(db, id)]);
-  if (!name || !referral) return undefined;
+  return name && referral && describeAct(referral, events, name);
+}
+
+/** What the last change of a referral was, while it can be undone. */
+export function describeUndoable(referral: Referral, events: readonly Event[]) {
+  const act = findUndoable(events);
+  return act && describeAct(referral, events, act);
+}
+
+/** The act that was the last change, for as long as it can be undone. */
+function findUndoable(events: readonly Event[]): "release" | "reject" | undefined {
+  const last = events.at(-1);
+  const isRecent = last && Date.now() - last.at.getTime() < UNDO_SECONDS * 1000;
+  return isRecent ? findUndoableAct(last) : undefined;
+}
+
+function describeAct(referral: Referral, events: readonly Event[], name: ReferralActName | "undo") {
+  const { id, discount_code: code, code_expires_at: end, status } = referral;
+  const link = <a href={`/referrals/${id}`}>{code}</a>;
+  const undone = events.findLastIndex(isUndo);
+  if (name === "undo") {
+    const event = events[undone];
+    if (!event || event !== events.at(-1)) return undefined;
+    return (
+      <Message tone="done">
+        {link} is as it was before: {labelStatus(status).toLowerCase()}. {describeChange(event)}.
+        {status === "held" && " Nobody was mailed."}
+      </Message>
+    );
+  }
   const act: ReferralAct = referralActs[name];
-  const event = events.findLast(({ to_status }) => to_status === act.to);
+  const event = events.slice(undone + 1).findLast(({ to_status }) => to_status === act.to);
   if (!event) return undefined;
-  const { discount_code: code, code_expires_at: end } = referral;
+  const canUndo = findUndoable(events) === name;
   return (
     <Message tone="done">
-      <a href={`/referrals/${id}`}>{code}</a> was {act.past} by {event.actor_name ?? "a command"},{" "}
-      {writeMoment(event.at)}. {act.consequence}
+      {link} was {act.past} by {event.actor_name ?? "a command"}, {writeMoment(event.at)}.{" "}
+      {canUndo && name === "release" ? "The friend gets the code by email in a minute." : act.consequence}
       {name === "book" && end < event.at && ` The code was good until ${writeMoment(end)} only.`}
+      {canUndo && (
+        <ActForm action={`/referrals/${id}/undo`} className="desk-undo">
+          <button className="desk-button" type="submit" aria-label={`Undo: ${code}`}>
+            Undo
+          </button>
+          <span className="desk-quiet">for a minute</span>
+        </ActForm>
+      )}
     </Message>
   );
 }

@@ -1,6 +1,7 @@
 import type { listActsOfReferral } from "#db/audit/log.ts";
 import type { listReferralEvents } from "#db/referrals/status.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { isUndo } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { Moment, writeMoment } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
@@ -62,7 +63,9 @@ function who({ actor, actor_name: name }: Event): string {
   return name ?? "A command";
 }
 
-function describeStep({ actor, from_status: from, to_status: to }: Event): string {
+function describeStep(event: Event): string {
+  const { actor, from_status: from, to_status: to } = event;
+  if (isUndo(event)) return from === "rejected" ? "took the rejection back" : "took the release back";
   if (actor !== "visitor" && from !== null) return changes[to];
   if (to === "held") return "sent the form, and it was held";
   return to === "rejected" ? "sent the form, and it was rejected" : "sent the form";

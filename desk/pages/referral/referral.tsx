@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { listEmails } from "#db/emails/list.ts";
 import type { listEstimatesOfReferral } from "#db/estimates/list.ts";
+import type { Collision } from "#db/referrals/collisions.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
@@ -19,6 +20,7 @@ import { explainReason } from "../../parts/reason.ts";
 import { EmailPill, StatusPill } from "../../parts/status.tsx";
 import { ResendButton } from "../mail/resend-button.tsx";
 import { Decided } from "./act-button.tsx";
+import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";
 
 export type ReferralView = {
@@ -27,6 +29,8 @@ export type ReferralView = {
   acts: Act[];
   emails: Awaited<ReturnType<typeof listEmails>>;
   estimates: Awaited<ReturnType<typeof listEstimatesOfReferral>>;
+  /** While it is held: what was there about the friend before. */
+  collision: Collision | undefined;
   siteUrl: string;
 };
 
@@ -40,7 +44,8 @@ export function ReferralPage(props: {
   refused?: Refused | undefined;
 }) {
   const { view, message, refused } = props;
-  const { referral, events, acts, emails, estimates } = view;
+  const { referral, events, acts, emails, estimates, collision } = view;
+  const next = <Acts referral={referral} refused={refused} />;
   return (
     <>
       <p className="desk-back">
@@ -57,10 +62,12 @@ export function ReferralPage(props: {
       {refused?.text && <Message tone="failed">{refused.text}</Message>}
       <div className="desk-two">
         <div>
+          {collision && <Compared referral={referral} collision={collision} />}
           <Facts view={view} />
-          <Acts referral={referral} refused={refused} />
+          {!collision && next}
         </div>
         <div>
+          {collision && next}
           <section className="desk-card" aria-labelledby="mails">
             <h2 id="mails">Mails</h2>
             <Mails emails={emails} />
@@ -116,6 +123,10 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
           <dd className="desk-typed">{referral.notes}</dd>
         </div>
       )}
+      <div>
+        <dt>Gift card promised</dt>
+        <dd className="num">{referral.gift_card}</dd>
+      </div>
       <div>
         <dt>Received</dt>
         <dd>
@@ -216,11 +227,11 @@ const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
 
 /** What an act means, for whoever is about to do it. */
 const meanings: Record<ReferralActName, string> = {
-  release: "It goes on, and the friend gets the code by email.",
+  release: "It goes on, and the friend gets the code by email a minute later. Until then you can undo it.",
   book: "The friend has booked a move with this code.",
   complete: "The move is done. The referrer gets a mail that the gift card is coming.",
   reward: "The gift card was sent. The referrer gets a mail about it.",
-  reject: "It ends for good, and nobody is mailed.",
+  reject: "It ends for good, and nobody is mailed. You can undo it for a minute.",
 };
 
 function ReasonField(props: {
@@ -259,6 +270,11 @@ function ReasonField(props: {
   );
 }
 
+/** A mail of a release that can still be undone. */
+function waits({ state, next_attempt_at: due }: ReferralView["emails"][number]): boolean {
+  return state === "pending" && due !== null && due > new Date();
+}
+
 function Mails({ emails }: { emails: ReferralView["emails"] }) {
   if (emails.length === 0) return <p className="desk-empty">None yet.</p>;
   return (
@@ -272,7 +288,7 @@ function Mails({ emails }: { emails: ReferralView["emails"] }) {
             <EmailPill state={email.state} />
             <p className="desk-quiet">
               {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
-              {email.error && `: ${explainReason(email.error)}`}
+              {waits(email) ? ": leaves in a minute" : email.error && `: ${explainReason(email.error)}`}
             </p>
           </div>
           {mayRetry(email) && (

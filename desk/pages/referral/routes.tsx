@@ -3,8 +3,10 @@ import { listActsOfReferral } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import { actOnReferral } from "#db/referrals/acts.ts";
-import { findReferral } from "#db/referrals/list.ts";
+import { findCollisions } from "#db/referrals/collisions.ts";
+import { findNextHeld, findReferral } from "#db/referrals/list.ts";
 import { listReferralEvents } from "#db/referrals/status.ts";
+import { undoReferralAct } from "#db/referrals/undo.ts";
 import type { Database } from "#db/schema.ts";
 import {
   explainRefusal,
@@ -13,9 +15,10 @@ import {
   referralActs,
 } from "#domain/referrals/acts.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
+import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type Answer, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
-import { backTo, findDone } from "./done.tsx";
+import { backTo, describeUndoable, findDone } from "./done.tsx";
 import { describeChange } from "./history.tsx";
 import { ReferralPage, type ReferralView, type Refused } from "./referral.tsx";
 
@@ -25,7 +28,9 @@ export const referral: Route[] = [
     path: "/referrals/:id",
     answer: async (visit) => {
       const view = await readReferral(visit);
-      return view ? showReferral(view, { message: await findDone(visit.services.db, visit.url) }) : notFound;
+      if (!view) return notFound;
+      const done = await findDone(visit.services.db, visit.url);
+      return showReferral(view, { message: done ?? describeUndoable(view.referral, view.events) });
     },
   },
   ...referralActNames.map(
@@ -35,6 +40,7 @@ export const referral: Route[] = [
       answer: (visit, form) => actAt(visit, form, act),
     }),
   ),
+  { method: "post", path: "/referrals/:id/undo", answer: undo },
 ];
 
 async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<Answer> {
@@ -46,8 +52,13 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
     return refuse(visit, { act, reason, text: "The form did not arrive whole. Nothing was changed." });
   const by = { place: "desk", name: visit.session.name } as const;
   const { db } = visit.services;
+  const before = await findReferral(db, id);
   const result = await actOnReferral(db, { id, act, by, reason, expected });
-  if (result.changed) return { redirect: backTo(readText(form, "back"), id, act, id) };
+  if (result.changed) {
+    // After a decision on a held one the next one opens.
+    const page = before && result.from === "held" ? await findNextHeld(db, before) : id;
+    return { redirect: backTo(readText(form, "back"), page, act, id) };
+  }
   if (result.problem === "unknown") return notFound;
   if (result.problem === "reason") return refuse(visit, { act, reason, field: `${result.fault}.` });
   if (result.problem === "overtaken")
@@ -59,6 +70,24 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
     text: `${explainRefusal(discount_code, referralActs[act].to, result)} Nothing was changed.`,
   });
 }
+
+async function undo(visit: Visit): Promise<Answer> {
+  const id = readId(visit);
+  if (!id) return notFound;
+  const { db } = visit.services;
+  const result = await undoReferralAct(db, { id, name: visit.session.name });
+  if (result.undone) return { redirect: backTo("referral", id, "undo", id) };
+  const view = await readReferral(visit);
+  if (result.problem === "unknown" || !view) return notFound;
+  const text = result.problem === "late" ? tooLate[result.act] : await explainOvertaken(db, id);
+  return { ...showReferral(view, { message: <Message tone="failed">{text}</Message> }), status: 409 };
+}
+
+const tooLate = {
+  release:
+    "The minute is over and the code is on its way to the friend, so the release cannot be undone. You can still reject the referral. Nothing was changed.",
+  reject: "The minute is over, so the rejection cannot be undone. Nothing was changed.",
+};
 
 /** What somebody else did meanwhile. */
 async function explainOvertaken(db: Kysely<Database>, id: string): Promise<string> {
@@ -81,11 +110,13 @@ async function readReferral(visit: Visit): Promise<ReferralView | undefined> {
   const id = readId(visit);
   const referral = id && (await findReferral(db, id));
   if (!referral) return undefined;
-  const [events, acts, emails, estimates] = await Promise.all([
+  const [events, acts, emails, estimates, collisions] = await Promise.all([
     listReferralEvents(db, referral.id),
     listActsOfReferral(db, referral.id),
     listEmails(db, { subject: referral.id }),
     listEstimatesOfReferral(db, referral.id),
+    findCollisions(db, referral.status === "held" ? [referral.id] : []),
   ]);
-  return { referral, events, acts, emails, estimates, siteUrl };
+  const collision = collisions.get(referral.id);
+  return { referral, events, acts, emails, estimates, collision, siteUrl };
 }

@@ -13,6 +13,10 @@ import { Stars } from "./list.tsx";
 const SHOWN = 20;
 /** Bad rows that are shown, and can be mended in the page; more are mended in the file. */
 const BAD_SHOWN = 200;
+/** Characters of a bad row that are shown. */
+const RAW_SHOWN = 500;
+/** Characters of bad rows that can be mended in the page. */
+const MENDABLE = 100_000;
 
 /** Where a file is chosen, or rows are pasted. */
 export function UploadPage({ failed, rows }: { failed: string | undefined; rows: string }) {
@@ -144,7 +148,8 @@ function BadRows({ staged }: { staged: StagedImport }) {
   // Where reading stopped, which says why nothing can be imported.
   const last = staged.isReadable ? [] : rows.slice(BAD_SHOWN).slice(-1);
   const more = rows.length - first.length - last.length;
-  const mendable = rows.flatMap(({ fields }) => (fields ? [fields] : []));
+  const bad = rows.flatMap(({ fields }) => (fields ? [fields] : []));
+  const mendable = bad.length > 0 && bad.length <= BAD_SHOWN ? formatCsvRows([staged.columns, ...bad]) : "";
   return (
     <section className="office-section" aria-labelledby="bad-rows">
       <h2 id="bad-rows">{rows.length === 1 ? "The bad row" : "The bad rows"}</h2>
@@ -180,21 +185,25 @@ function BadRows({ staged }: { staged: StagedImport }) {
                     ))}
                   </ul>
                 </td>
-                <td className="office-raw">{fields?.join(", ") ?? ""}</td>
+                <td className="office-raw">{cut(fields?.join(", ") ?? "")}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollArea>
-      {mendable.length > 0 && mendable.length <= BAD_SHOWN && (
+      {mendable !== "" && mendable.length <= MENDABLE && (
         <RowsForm
-          title={mendable.length === 1 ? "Mend it here" : "Mend them here"}
+          title={bad.length === 1 ? "Mend it here" : "Mend them here"}
           label="The bad rows of this file, with its columns in the first line"
-          rows={formatCsvRows([staged.columns, ...mendable])}
+          rows={mendable}
         />
       )}
     </section>
   );
+}
+
+function cut(text: string): string {
+  return text.length > RAW_SHOWN ? `${text.slice(0, RAW_SHOWN)} …` : text;
 }
 
 function RowsForm({ title, label, rows }: { title: string; label: string; rows: string }) {

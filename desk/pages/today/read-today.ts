@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { countEmails, listEmails } from "#db/emails/list.ts";
 import { countEstimates, listEstimates } from "#db/estimates/list.ts";
+import { findCollisions } from "#db/referrals/collisions.ts";
 import {
   countReferrals,
   listReferrals,
@@ -29,8 +30,12 @@ export async function readToday(db: Kysely<Database>) {
       listEstimates(db, { state: "open" }, SHOWN, "longest-waiting"),
       countEstimates(db, { state: "open" }),
     ]);
+  const collisions = await findCollisions(
+    db,
+    held.rows.map(({ id }) => id),
+  );
   return {
-    ...{ held, goingOut, giftCards, expiring },
+    ...{ held, collisions, goingOut, giftCards, expiring },
     emails: { rows: emails, count: deadEmails },
     estimates: { rows: estimates, count: openEstimates },
   };

@@ -1,3 +1,4 @@
+import type { Collision } from "#db/referrals/collisions.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
@@ -6,6 +7,7 @@ import { count } from "#domain/quantities.ts";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
+import { labelStatus } from "../../parts/status.tsx";
 import { ResendButton } from "../mail/resend-button.tsx";
 import { ActButton } from "../referral/act-button.tsx";
 import { listOpenEstimates } from "./open-estimates.tsx";
@@ -55,7 +57,7 @@ export function TodayPage({ today, message }: { today: Today; message: React.Rea
   );
 }
 
-function listHeld({ held, goingOut }: Today): Waiting {
+function listHeld({ held, collisions, goingOut }: Today): Waiting {
   return {
     id: "held",
     title: "Held referrals",
@@ -73,6 +75,7 @@ function listHeld({ held, goingOut }: Today): Waiting {
           <>
             {explainReason(referral.status_reason) || "No reason was noted"}, since{" "}
             <Day at={referral.status_changed_at} />
+            <Earlier collision={collisions.get(referral.id)} />
           </>
         }
       >
@@ -83,6 +86,30 @@ function listHeld({ held, goingOut }: Today): Waiting {
       </ReferralRow>
     )),
   };
+}
+
+/** What a held referral collides with; its own page shows the two side by side. */
+function Earlier({ collision }: { collision: Collision | undefined }) {
+  const { referral, estimate } = collision ?? {};
+  return (
+    <>
+      {referral && (
+        <>
+          <br />
+          Before: <a href={`/referrals/${referral.id}`}>{referral.discount_code}</a> from{" "}
+          {referral.referrer_name}, {labelStatus(referral.status).toLowerCase()},{" "}
+          <Day at={referral.created_at} />
+        </>
+      )}
+      {estimate && (
+        <>
+          <br />
+          Before: <a href={`/estimates/${estimate.id}`}>estimate request</a> of {estimate.name},{" "}
+          <Day at={estimate.created_at} />
+        </>
+      )}
+    </>
+  );
 }
 
 function listGiftCards({ giftCards }: Today): Waiting {
@@ -99,7 +126,7 @@ function listGiftCards({ giftCards }: Today): Waiting {
         referral={referral}
         why={
           <>
-            To <MailLink address={referral.referrer_email} />, move done{" "}
+            {referral.gift_card} to <MailLink address={referral.referrer_email} />, move done{" "}
             <Day at={referral.status_changed_at} />
           </>
         }

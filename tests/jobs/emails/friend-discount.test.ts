@@ -6,6 +6,7 @@ const usual = {
   friendName: "Jo Park",
   referrerName: "Maria Torres",
   discountCode: "ASH-7K4M-Q9XW",
+  giftCard: "$50",
   expiresAt: new Date("2027-11-22T02:00:00Z"),
   siteUrl,
   unsubscribeUrl: `${siteUrl}/unsubscribe/k3Jx9aQ2mVbT7sYpW1dR5eLh`,

@@ -4,7 +4,7 @@ import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
 
 const siteUrl = "https://movers.example.com";
 const statusUrl = `${siteUrl}/referrals/status/k3Jx9aQ2mVbT7sYpW1dR5eLh`;
-const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", siteUrl, statusUrl };
+const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", giftCard: "$50", siteUrl, statusUrl };
 const mails = [
   ["coming", renderGiftCardComing],
   ["sent", renderGiftCardSent],

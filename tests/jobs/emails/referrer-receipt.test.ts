@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
 
 const siteUrl = "https://movers.example.com";
-const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", siteUrl };
+const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", giftCard: "$50", siteUrl };
 
 describe("the referrer's receipt", () => {
   test.each(["html", "text"] as const)("says in its %s part what happens next", (part) => {

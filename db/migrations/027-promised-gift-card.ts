@@ -1,0 +1,9 @@
+import type { Kysely } from "kysely";
+
+/** Every referral so far was promised $50, and so are those that the version before still stores. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("referrals")
+    .addColumn("gift_card", "text", (column) => column.notNull().defaultTo("$50"))
+    .execute();
+}

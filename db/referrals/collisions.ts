@@ -1,0 +1,80 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database, EstimatesTable, ReferralsTable } from "../schema.ts";
+
+/** What was there about a friend before a referral. */
+export type Collision = {
+  referral?: EarlierReferral;
+  estimate?: EarlierEstimate;
+  /** How many referrals of this friend came before. */
+  referrals: number;
+};
+
+const referralColumns = [
+  "id",
+  "status",
+  "discount_code",
+  "referrer_name",
+  "referrer_email",
+  "referrer_phone",
+  "referred_name",
+  "referred_email",
+  "referred_phone",
+  "notes",
+  "created_at",
+] as const;
+const estimateColumns = [
+  "id",
+  "state",
+  "name",
+  "email",
+  "phone",
+  "moving_from",
+  "moving_to",
+  "created_at",
+] as const;
+
+type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)[number]>;
+type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
+
+/**
+ * Finds the earlier referral and the earlier estimate request of each referral's friend. Of several, the first that went furthest:
+ * one whose code was mailed comes before one that waits, and that before one that is over. A request with the friend's own code does
+ * not count.
+ * @returns By the id of the later referral; those without a collision are left out.
+ */
+export async function findCollisions(db: Kysely<Database>, ids: string[]): Promise<Map<string, Collision>> {
+  const collisions = new Map<string, Collision>();
+  if (ids.length === 0) return collisions;
+  const referrals = await db
+    .selectFrom("referrals as later")
+    .innerJoin("referrals as earlier", "earlier.friend_key", "later.friend_key")
+    .select("later.id as of")
+    .select(referralColumns.map((column) => `earlier.${column}` as const))
+    .where("later.id", "in", ids)
+    .whereRef("earlier.created_at", "<", "later.created_at")
+    .orderBy(
+      sql`case when earlier.status in ('rejected', 'expired') then 2 when earlier.status = 'held' then 1 else 0 end`,
+    )
+    .orderBy("earlier.created_at")
+    .execute();
+  for (const { of, ...referral } of referrals) {
+    const known = collisions.get(of);
+    collisions.set(of, known ? { ...known, referrals: known.referrals + 1 } : { referral, referrals: 1 });
+  }
+  const estimates = await db
+    .selectFrom("referrals as later")
+    .innerJoin("estimates", "estimates.email_key", "later.friend_key")
+    .leftJoin("referrals as own", (join) =>
+      join.onRef("own.id", "=", "estimates.referral_id").onRef("own.friend_key", "=", "later.friend_key"),
+    )
+    .select("later.id as of")
+    .select(estimateColumns.map((column) => `estimates.${column}` as const))
+    .where("later.id", "in", ids)
+    .where("own.id", "is", null)
+    .whereRef("estimates.created_at", "<", "later.created_at")
+    .orderBy("estimates.created_at", "desc")
+    .execute();
+  for (const { of, ...estimate } of estimates)
+    collisions.set(of, { referrals: 0, ...collisions.get(of), estimate });
+  return collisions;
+}

@@ -1,0 +1,89 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { findUndoableAct, UNDO_SECONDS } from "#domain/referrals/acts.ts";
+import type { Database } from "../schema.ts";
+import { databaseTime } from "../time.ts";
+import { changeReferralStatuses, insertReferralEvents, listReferralEvents, lockReferrals } from "./status.ts";
+
+export type UndoResult =
+  | { undone: true }
+  | { undone: false; problem: "unknown" }
+  /** Something else has happened to it since. */
+  | { undone: false; problem: "overtaken" }
+  | { undone: false; problem: "late"; act: "release" | "reject" };
+
+/**
+ * Undoes the release or the rejection that was the last change of a referral, for UNDO_SECONDS: the referral stands as before, and
+ * its mails wait or go on as before. The audit row holds the name.
+ * @returns "late" also when the released code has left.
+ */
+export async function undoReferralAct(
+  db: Kysely<Database>,
+  { id, name }: { id: string; name: string },
+): Promise<UndoResult> {
+  return db.transaction().execute(async (transaction): Promise<UndoResult> => {
+    const [referral] = await lockReferrals(transaction, [id]);
+    if (!referral) return { undone: false, problem: "unknown" };
+    const [before, last] = (await listReferralEvents(transaction, id)).slice(-2);
+    const act = last && findUndoableAct(last);
+    if (!before || !act) return { undone: false, problem: "overtaken" };
+    const age = (await databaseTime(transaction)).getTime() - last.at.getTime();
+    if (age > UNDO_SECONDS * 1000) return { undone: false, problem: "late", act };
+    if (act === "release" && !(await holdReleasedMails(transaction, id)))
+      return { undone: false, problem: "late", act };
+    await transaction
+      .updateTable("referrals")
+      .set({ status: before.to_status, status_reason: before.reason, status_changed_at: before.at })
+      .where("id", "=", id)
+      .execute();
+    await insertReferralEvents(transaction, [
+      {
+        ...{ id, from: last.to_status, to: before.to_status, by: "operator", detail: "desk", name },
+        reason: before.reason ?? undefined,
+      },
+    ]);
+    if (act === "reject") await resumeMails(transaction, id);
+    return { undone: true };
+  });
+}
+
+/** Holds the mails of a release again. @returns False when the code has left. */
+async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("emails")
+    .set({ state: "held", error: "the referral is held", next_attempt_at: null })
+    .where("referral_id", "=", id)
+    .where("kind", "=", "friend-discount")
+    .where("state", "=", "pending")
+    .where("next_attempt_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await transaction
+    .updateTable("emails")
+    .set({ state: "held", next_attempt_at: null })
+    .where("referral_id", "=", id)
+    .where("kind", "=", "referrer-receipt")
+    .where("state", "=", "pending")
+    .where("next_attempt_at", ">", sql<Date>`now()`)
+    .execute();
+  return true;
+}
+
+/** Lets the mails go on that the rejection has stopped; a code that left meanwhile counts as mailed. */
+async function resumeMails(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set({ state: "pending", generation: sql`generation + 1`, error: null })
+    .where("referral_id", "=", id)
+    .where("state", "=", "held")
+    .where("error", "=", "the referral is rejected")
+    .execute();
+  const sent = await transaction
+    .selectFrom("emails")
+    .select("id")
+    .where("referral_id", "=", id)
+    .where("kind", "=", "friend-discount")
+    .where("sent_at", "is not", null)
+    .executeTakeFirst();
+  if (sent)
+    await changeReferralStatuses(transaction, [id], { to: "emailed", by: "worker", detail: "send-email" });
+}

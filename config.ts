@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -108,7 +109,7 @@ export type Dkim = { domain: string; selector: string; privateKey: string };
 
 /**
  * Parsed configuration of one process: its required variables are present, the rest may be undefined. `dkim` is set when all
- * three of its variables are; `mailDomain` is the domain of MAIL_FROM in lower case, "localhost" without one.
+ * three of its variables are; `mailDomain` is the domain of MAIL_FROM in lower case and in ASCII form, "localhost" without one.
  */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
@@ -162,7 +163,8 @@ function readDkim(
 
 /** "Ashfield <moves@example.com>" -> "example.com" */
 function readDomain(mailFrom = ""): string {
-  return /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
+  const domain = /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
+  return domainToASCII(domain) || domain;
 }
 
 function hostName(message: string) {

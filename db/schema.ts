@@ -143,6 +143,10 @@ export interface EstimatesTable {
   home_type: HomeType | null;
   moving_from: string | null;
   moving_to: string | null;
+  moving_day: string | null;
+  /** Other days are fine too, or any day. */
+  flexible: ColumnType<boolean, boolean | undefined, boolean>;
+  /** The same in words, for the version before. Old requests may have nothing else. */
   moving_date: string | null;
   details: string | null;
   /** The code that came with the request, good or not. */
@@ -258,6 +262,8 @@ interface AlertsTable {
   /** When it was seen to be well; null while it is not. */
   well_since: ColumnType<Date | null, never, Date | null>;
   ended_at: ColumnType<Date | null, never, Date>;
+  /** When a message about its start was first tried, sent or not. */
+  start_tried_at: ColumnType<Date | null, never, Date>;
   start_told_at: ColumnType<Date | null, never, Date>;
   end_told_at: ColumnType<Date | null, never, Date>;
 }

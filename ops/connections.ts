@@ -1,6 +1,10 @@
+import { describeCertificateFault } from "#domain/certificate-fault.ts";
+
 /** Describes why a connection failed: "connection refused", "no such host: redis". */
 export function describeConnectionError(error: unknown): string {
-  const { code = "", message = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const { code = "", originalCode = code, message = "" } = (error ?? {}) as Fault;
+  const certificate = describeCertificateFault(originalCode);
+  if (certificate) return `its certificate is ${certificate}`;
   const [, lookUp, host] = /\b(ENOTFOUND|EAI_AGAIN) (\S+)/.exec(message) ?? [];
   if (lookUp) return `${reasons[lookUp]}: ${host}`;
   if (/\btimeout\b/i.test(message)) return "no answer in time";
@@ -8,6 +12,9 @@ export function describeConnectionError(error: unknown): string {
   const cause = code === "ESOCKET" ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined;
   return reasons[cause ?? code] ?? (message || code || "no answer");
 }
+
+/** nodemailer keeps Node's code beside its own. */
+type Fault = Partial<NodeJS.ErrnoException> & { originalCode?: string };
 
 /** "db.example.com:5432", without user, password and path. */
 export function hostOf(url: string): string {

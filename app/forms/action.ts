@@ -15,10 +15,13 @@ const STORE_MS = 4_500;
 
 /** The answer of a form's action. On failure it holds everything that the visitor typed. */
 export type FormAnswer<Field extends string> =
-  | { outcome: "received"; facts: FormFacts }
+  | { outcome: "received"; facts: FormFacts; receipt?: Receipt | undefined }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
+
+/** What a thank-you repeats of a stored form: name and value of each line. */
+export type Receipt = readonly (readonly [string, string])[];
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
@@ -33,8 +36,9 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
   ) => Promise<FormFacts>;
+  writeReceipt?: (data: Data) => Promise<Receipt>;
 }) {
-  const { form, schema, context, noun, store } = options;
+  const { form, schema, context, noun, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
   const kept = { values: schema.read(form), token: readFormToken(form) };
@@ -56,7 +60,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     // Stored after all, a repeated form is met by its idempotency key.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId });
     const facts = await within(STORE_MS, "Postgres", stored);
-    return data<FormAnswer<Field>>({ outcome: "received", facts });
+    return data<FormAnswer<Field>>({ outcome: "received", facts, receipt: await writeReceipt?.(valid) });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
     return data<FormAnswer<Field>>({ outcome: "failed", ...kept }, { status: 503 });

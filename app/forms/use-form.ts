@@ -46,6 +46,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   const isPrefilled = answer?.outcome === "prefilled";
   const missing = schema.parse(initial).errors;
   const firstMissing = schema.fields.find((name) => missing?.[name]);
+  const opening = firstWrong ?? (isPrefilled ? firstMissing : undefined);
 
   return {
     /** Attributes of the form element. */
@@ -64,8 +65,8 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       name,
       initial: initial[name],
       error: errors[name],
-      autoFocus: name === (firstWrong ?? (isPrefilled ? firstMissing : undefined)),
-      opensPage: isPrefilled && name === firstMissing,
+      autoFocus: name === opening,
+      opensPage: isPrefilled && name === opening,
     }),
     /** Of a form that another page has filled in: nothing that is required is missing. */
     isComplete: isPrefilled && !firstMissing,

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
@@ -39,7 +40,7 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
     ...(states ? [emails("emails.state", "in", states)] : []),
     ...(causes ? [emails("emails.cause", "in", causes)] : []),
     ...(kind ? [emails("emails.kind", "=", kind)] : []),
-    ...(search ? [sql<boolean>`position(lower(${search}) in lower(to_address)) > 0`] : []),
+    ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject
       ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.estimate_id", "=", subject)])]
       : []),

@@ -32,6 +32,7 @@ export async function insertEstimate(
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { estimate } = input;
+    const when = { moving_day: estimate.date, flexible: estimate.flexible };
     const row = await transaction
       .insertInto("estimates")
       .values({
@@ -44,7 +45,8 @@ export async function insertEstimate(
         home_type: estimate.homeType,
         moving_from: estimate.from,
         moving_to: estimate.to,
-        moving_date: writeMovingDate(estimate),
+        ...when,
+        moving_date: writeMovingDate({ ...when, moving_date: null }),
         details: estimate.details,
         plan: writeJson(readSentPlan(estimate.plan)),
         ...(await findCode(transaction, estimate.code)),

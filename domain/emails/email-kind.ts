@@ -10,6 +10,8 @@ const kinds = {
 
 export type EmailKind = keyof typeof kinds;
 
+export const emailKinds = Object.keys(kinds) as EmailKind[];
+
 /**
  * Tells whether an opt-out stops this kind of mail. It does not stop the two mails of an estimate request: one goes to the
  * office, the other answers the visitor's own request.

@@ -1,6 +1,9 @@
 /** Why a mail did not leave at its last attempt, in the words that operators read. */
 export const failureCauses = {
   unreachable: "no connection to the mail server",
+  busy: "the mail server takes no more connections for now",
+  certificate: "the certificate of the mail server is not trusted",
+  encryption: "no encrypted connection to the mail server",
   login: "the mail server refused the login",
   service: "the mail server refused before it knew the recipient",
   policy: "refused by a policy or a quota",
@@ -14,3 +17,6 @@ export const failureCauses = {
 } as const;
 
 export type FailureCause = keyof typeof failureCauses;
+
+/** Causes that last until an operator changes something. */
+export const lastingCauses: readonly FailureCause[] = ["certificate", "encryption", "login"];

@@ -1,4 +1,5 @@
 import { findTown } from "../places/find-town.ts";
+import { isCalendarDay } from "../places/local-day.ts";
 import { mostOf, type PieceId, pieceIds, type RoomId, roomIds } from "./inventory.ts";
 import {
   type Access,
@@ -113,13 +114,6 @@ function readCount(text: string | null): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Whether it is a day of the calendar, "2027-06-12". */
-function isDay(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 type Things = Partial<Record<RoomId | PieceId, number>>;
 
 /** "living,bedroom:2": a thing without a count is there once. */
@@ -159,7 +153,7 @@ function pickCounts<Id extends RoomId | PieceId>(
 
 function readDate(typed: string | null, unknown: string[]): string | null {
   if (!typed) return null;
-  if (isDay(typed)) return typed;
+  if (isCalendarDay(typed)) return typed;
   unknown.push(typed);
   return null;
 }

@@ -13,16 +13,24 @@ import { renderReferrerReceipt } from "./referrer-receipt.ts";
 /** What a mail is written from. */
 export type EmailToWrite = Pick<
   ClaimedEmail,
-  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "referral" | "estimate"
+  "kind" | "to_address" | "message_id" | "unsubscribe_token" | "estimate"
+> & { referral: ReferralToWrite | undefined };
+
+type ReferralToWrite = Pick<
+  NonNullable<ClaimedEmail["referral"]>,
+  "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 
 /**
  * Renders the mail of a claimed row.
  * @returns undefined when the referral or the request behind it is gone.
  */
-export function composeEmail(claim: EmailToWrite, siteUrl: string): OutgoingMail | undefined {
+export function composeEmail(
+  claim: EmailToWrite,
+  siteUrl: string,
+): (OutgoingMail & RenderedEmail) | undefined {
   const content = compose[claim.kind](claim, siteUrl);
-  return content && { to: claim.to_address, messageId: claim.message_id, ...content };
+  return content && { kind: claim.kind, to: claim.to_address, messageId: claim.message_id, ...content };
 }
 
 type Content = RenderedEmail & Pick<OutgoingMail, "headers" | "replyTo">;

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import {
   heading,
@@ -72,7 +72,7 @@ function describeMove(estimate: EstimateRow): { towns: string | undefined; summa
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],
     estimate.home_type && homeTypes[estimate.home_type],
-    plainOrNull(estimate.moving_date),
+    plainOrNull(writeMovingDate(estimate)),
   ].filter(Boolean);
   const from = plainOrNull(estimate.moving_from);
   const to = plainOrNull(estimate.moving_to);

@@ -5,6 +5,7 @@ import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import type { StoredReading } from "#db/weather/readings.ts";
+import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { judgeBackups } from "../checks/backups.ts";
@@ -175,10 +176,11 @@ function fromFindings(findings: Finding[]): Judged {
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
 }
 
-/** A mail has waited for 15 minutes, and none has left since it was written. */
+/** No mail leaves before somebody acts, or one has waited for 15 minutes and none has left since it was written. */
 function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
   const stopped = fromFindings(judgeMails({ outage, unsent }));
-  return late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
+  const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
+  return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
 
 /** A mail has waited for 15 minutes, in which others have left. */

@@ -54,10 +54,12 @@ export function judgeMails({ outage, unsent }: Pick<Waiting, "outage" | "unsent"
   return outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent));
 }
 
+/** A limit of connections is everyday, unless mails are late. */
 function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): Finding {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
   const detail = `all wait since ${formatMoment(outage.since)} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
-  return { part: "postgres", level: "fail", what: "mails", detail };
+  const isEveryday = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
+  return { part: "postgres", level: isEveryday ? "warn" : "fail", what: "mails", detail };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
+import type { Config } from "#config";
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
@@ -85,10 +86,7 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
-  if (part === "mail")
-    return config.SMTP_URL
-      ? checkMailServer(config.SMTP_URL, session.timeoutMs)
-      : [skip(part, "SMTP_URL is not set")];
+  if (part === "mail") return checkMail(config, session.timeoutMs);
   return config.MAIL_FROM
     ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
     : [skip(part, "MAIL_FROM is not set")];
@@ -97,6 +95,13 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
 async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {
   const state = await findBackupState(db);
   return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
+}
+
+function checkMail(config: Config<"ops">, timeoutMs: number): Promise<Finding[]> | Finding[] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, ALERT_EMAIL: to = company.emails.office } = config;
+  if (!smtpUrl) return [skip("mail", "SMTP_URL is not set")];
+  if (!from) return [skip("mail", "MAIL_FROM is not set")];
+  return checkMailServer({ smtpUrl, from, to }, timeoutMs);
 }
 
 /** Runs a check of the database; a table that is not there yet is told by the part "postgres". */

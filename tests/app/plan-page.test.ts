@@ -59,17 +59,25 @@ describe("the page that plans a move", () => {
 
   test("says what a plan takes, and what nobody knows", async () => {
     const { html, words } = await render(
-      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2027-06-12",
+      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2045-06-12",
     );
     expect(words).toContain("“sauna”");
     expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
     expect(words).toContain("Ashburn to Sterling, 4 miles in a straight line");
-    expect(words).toContain("The weeks before June 12, 2027");
+    expect(words).toContain("The weeks before June 12, 2045");
     expect(html).toContain('href="/plan/calendar.ics?from=ashburn&amp;to=sterling');
     expect(html).toContain(
-      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2027-06-12"',
+      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2045-06-12"',
     );
     expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
+  });
+
+  test("says that a day has passed, keeps it, and plans no weeks for it", async () => {
+    const { html, words } = await render("/plan?rooms=living&date=2020-02-29");
+    expect(words).toContain("This date has passed. Please choose another");
+    expect(html).toMatch(/name="date"[^>]* value="2020-02-29"/);
+    expect(words).not.toContain("The weeks before");
+    expect(fillFields("?rooms=living&date=2020-02-29").date).toBe("");
   });
 
   test("gives the weather of the day as advice, and says of whom it is", async () => {
@@ -115,7 +123,7 @@ describe("the page that plans a move", () => {
 });
 
 test("the estimate form takes a plan along, by a box that can be emptied", async () => {
-  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2027-06-12");
+  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
   if (!plan) throw new Error("There is nothing to move");
   const planned = { plan, fields: fillFields(plan.address) };
   const token = { idempotencyKey: "k", signedToken: "t" };
@@ -127,6 +135,6 @@ test("the estimate form takes a plan along, by a box that can be emptied", async
   expect(html).toContain(`<input type="checkbox" name="plan" checked="" value="${query}"/>`);
   expect(html).toContain(`action="/estimate${query}"`);
   expect(html).toMatch(/name="from"[^>]* value="Ashburn, VA"/);
-  expect(html).toMatch(/name="date"[^>]* value="2027-06-12"/);
+  expect(html).toMatch(/name="date"[^>]* value="2045-06-12"/);
   expect(words).toContain("1 Main bedroom");
 });

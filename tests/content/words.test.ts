@@ -8,8 +8,9 @@ import { homeFaqs } from "#content/home-faq.ts";
 import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { services } from "#content/services.ts";
+import { emailKinds } from "#domain/emails/email-kind.ts";
 import { searchFaq } from "#domain/faq/search.ts";
-import { emailKinds, previewMail } from "#ops/mail-samples.ts";
+import { previewMail } from "#ops/mail-samples.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const content = {
@@ -63,7 +64,7 @@ test("the deposit, the late fee and the gift card are written in company.ts alon
 });
 
 test.each(emailKinds)("%s is called an email, and set like the pages", (kind) => {
-  const { subject, text } = previewMail(kind, "https://movers.example.com");
+  const { subject, text } = previewMail(kind, { siteUrl: "https://movers.example.com" });
   expect(`${subject} ${text}`).not.toMatch(/\bmails?\b/i);
   expect(`${subject} ${text}`).not.toMatch(/\w'|'\w|"/);
 });

@@ -20,7 +20,7 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
   const estimate: Estimate = {
     from: "Ashburn",
     to: "Alexandria, 22314",
-    date: "mid June",
+    date: "2045-06-12",
     flexible: false,
     code: null,
     plan: null,
@@ -103,7 +103,8 @@ test("a request is stored as typed, with one waiting mail for the office and one
     home_type: "two-bedroom",
     moving_from: "Ashburn",
     moving_to: "Alexandria, 22314",
-    moving_date: "mid June",
+    moving_day: "2045-06-12",
+    flexible: false,
     details: "Third floor,\nno elevator",
   });
   const emails = await readEmails(id);

@@ -279,10 +279,10 @@ test("estimate requests are listed, and exported as CSV without formulas", async
   const { out } = await run("estimates", "export", "--search", "pia");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_date,details,discount_code,plan,state,state_changed_at",
+    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,details,discount_code,plan,state,state_changed_at",
   );
   expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,+1 571,,,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,\r\n`,
+    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,\r\n`,
   );
   expect(JSON.parse((await run("estimates", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
 });

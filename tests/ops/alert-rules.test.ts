@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
+import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#ops/alerts/rules.ts";
 import type { Finding } from "#ops/checks/finding.ts";
 
@@ -24,6 +25,8 @@ const waiting = {
   unsent: [{ mails: 2, sinceLastSent: 2, oldest: 960, attempts: 0, error: null }],
   late: { stoppedFor: 960, overtaken: 0, overtakenFor: 0 },
 };
+
+const outage = (cause: FailureCause) => ({ since: now, cause, smtp_code: null, error: "CONN" });
 
 const silent = { site: { url: "https://www.example.com", fault: "connection refused" } };
 
@@ -115,6 +118,12 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
     { ...waiting, late: { stoppedFor: 840, overtaken: 0, overtakenFor: 0 } },
     { mail: "off" },
   ],
+  ["the mail server refuses the password", { outage: outage("login") }, { mail: "on" }],
+  ["the mail server's certificate is not trusted", { outage: outage("certificate") }, { mail: "on" }],
+  ["the mail server offers no encryption", { outage: outage("encryption") }, { mail: "on" }],
+  ["the mail server has just gone away", { outage: outage("unreachable") }, { mail: "off" }],
+  ["the mail server takes no more connections", { outage: outage("busy") }, { mail: "off" }],
+  ["it takes none for 16 minutes", { ...waiting, outage: outage("busy") }, { mail: "on" }],
   [
     "a mail is overtaken",
     { late: { stoppedFor: 0, overtaken: 1, overtakenFor: 2_000 } },

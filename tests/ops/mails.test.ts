@@ -68,6 +68,13 @@ describe("mails that do not leave", () => {
     expect(found[0]?.detail).toMatch(/2026-11-22 03:00 UTC.*7 mails.*530/);
   });
 
+  test("because of a limit of connections are a note, until one is late", () => {
+    const outage = { since: new Date(), cause: "busy", smtp_code: 421, error: "EPROTOCOL CONN 421" } as const;
+    expect(levels({ outage, ...unsent({ oldest: 60 }) })).toEqual([["mails", "warn"]]);
+    expect(levels({ outage, ...unsent({ oldest: 11 * MINUTE }) })).toEqual([["mails", "fail"]]);
+    expect(judge({ outage })[0]?.detail).toContain("takes no more connections for now");
+  });
+
   test("because they were given up are a warning beside the others", () => {
     const found = levels({
       ...unsent({ mails: 2, sinceLastSent: 2, attempts: 1, error: answer }),

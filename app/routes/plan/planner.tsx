@@ -1,9 +1,12 @@
 import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
+import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import { carries, ELSEWHERE, floors, type Place, type Plan, packings } from "#domain/plan/plan.ts";
 import { capitalize, describeWay } from "#domain/plan/words.ts";
+import { DateInput } from "../../forms/date-field.tsx";
+import { FieldError } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { House } from "./house.tsx";
@@ -36,6 +39,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       className="plan-form"
       action="/plan"
       aria-label="What moves"
+      noValidate
       onSubmit={read}
       onInput={notice}
       onBlur={notice}
@@ -98,6 +102,7 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
 }
 
 function Way({ plan }: { plan: Plan }) {
+  const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
     <div className="plan-way label">
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
@@ -120,7 +125,8 @@ function Way({ plan }: { plan: Plan }) {
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
         <div className="field">
           <label htmlFor="date">Moving day</label>
-          <input className="input" id="date" name="date" type="date" defaultValue={plan.date ?? ""} />
+          <DateInput date={plan.date ?? ""} error={passed} />
+          <FieldError name="date" error={passed} />
         </div>
       </div>
     </div>

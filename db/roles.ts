@@ -10,7 +10,7 @@ type Table = keyof Database | "kysely_migration";
 type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
 /** A process keeps its own row, and removes those of long ago. */
-const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
+const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
 const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** What sending a mail again changes, and releasing or stopping one with its referral. */
@@ -70,6 +70,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     processes: presence,
     alerts: ["select", "insert", "update", "delete"],
     backup_state: ["select"],
+    site_limit_holds: ["select"],
     erasures: ["select", "insert"],
     desk_key: ["select"],
     desk_sessions: ["select", "delete"],
@@ -100,7 +101,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   },
   // It talks to the world outside, so it sees how mails fare and nothing of whom they are for.
   watch: {
-    referrals: ["select (status, status_reason, created_at)"],
+    site_limit_holds: ["select"],
     emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
     mail_outage: ["select"],
     weather_readings: ["select"],

@@ -20,6 +20,7 @@ export interface Database {
   referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
   emails: EmailsTable;
+  site_limit_holds: SiteLimitHoldsView;
   mail_outage: MailOutageTable;
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
@@ -197,6 +198,12 @@ export interface EmailsTable {
   network: ColumnType<string | null, string | null | undefined, null>;
 }
 
+/** What the site's hourly limit holds: referrals, and mails. */
+interface SiteLimitHoldsView {
+  created_at: ColumnType<Date, never, never>;
+  is_referral: ColumnType<boolean, never, never>;
+}
+
 /** One row while the mail service takes no mail from us, shared by all workers: the circuit breaker is open. */
 interface MailOutageTable {
   id: Generated<boolean>;
@@ -256,6 +263,8 @@ interface ProcessesTable {
   seen_at: ColumnType<Date, never, Date>;
   /** When it ended in order; a process that died has none. */
   stopped_at: ColumnType<Date | null, never, Date>;
+  /** Of web: its answers with 5xx in the last five minutes. */
+  failed_answers: ColumnType<number, number | undefined, number>;
 }
 
 /** One row per alert (ops/alerts/rules.ts); at most one open per subject. */
@@ -299,6 +308,10 @@ interface BackupStateTable {
   /** The last time that a drill has proved them (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
+  /** Bytes of the disk that Postgres's data is on, seen every minute. */
+  disk_free: ColumnType<string | null, never, never>;
+  disk_size: ColumnType<string | null, never, never>;
+  disk_seen_at: ColumnType<Date | null, never, never>;
 }
 
 /** Whose data were erased and when, for a restore of an earlier moment. */

@@ -16,6 +16,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index emails_sent_at`.execute(db);
   await sql`create index emails_of_a_network on emails (network, kind) where network is not null`.execute(db);
 
+  // A view, because the watch may read neither a referral nor its reason, which can be an operator's own words.
+  await sql`
+    create view site_limit_holds as
+      select created_at, true as is_referral from referrals where status = 'held' and status_reason = 'site-limit'
+      union all
+      select created_at, false from emails where state = 'held' and error = 'site-limit'`.execute(db);
+
   await sql`alter table suppressions add column stopped_at timestamptz`.execute(db);
   await sql`update suppressions set stopped_at = created_at`.execute(db);
   await sql`

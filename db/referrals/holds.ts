@@ -106,14 +106,10 @@ export type SiteLimitHolds = { referrals: number; mails: number; oldest: number 
 
 export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimitHolds> {
   const { rows } = await sql<SiteLimitHolds>`
-    with held as (
-      select created_at, true as is_referral from referrals where status = 'held' and status_reason = 'site-limit'
-      union all select created_at, false from emails where state = 'held' and error = 'site-limit'
-    )
     select (count(*) filter (where is_referral))::int as referrals,
       (count(*) filter (where not is_referral))::int as mails,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-    from held`.execute(db);
+    from site_limit_holds`.execute(db);
   return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
 }
 

@@ -39,7 +39,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   noun: string;
   store: (
     data: Data,
-    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
+    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
   writeReceipt?: (data: Data) => Promise<Receipt>;
 }) {
@@ -62,8 +62,9 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   try {
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
     const { idempotencyKey } = kept.token;
+    const { network } = admission;
     // If it is stored after all, the idempotency key recognizes a repeated form.
-    const stored = store(valid, { idempotencyKey, looksAutomated, requestId });
+    const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
     const facts = await within(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid);
     return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });

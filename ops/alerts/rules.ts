@@ -3,9 +3,11 @@ import type { BackupState } from "#db/backups/state.ts";
 import type { MailOutage } from "#db/emails/outage.ts";
 import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
+import type { SiteLimitHolds } from "#db/referrals/holds.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import type { StoredReading } from "#db/weather/readings.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
+import { SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { judgeBackups } from "../checks/backups.ts";
@@ -61,6 +63,7 @@ export const alertRules = {
     after: 180,
     calmSeconds: MAIL_CALM_SECONDS,
   },
+  "site-limit": { title: "The hourly limit holds mails", graceSeconds: 0, ...alone },
   weather: {
     title: "The weather is too old",
     graceSeconds: 600,
@@ -94,6 +97,7 @@ export type Seen = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   late: LateMails;
+  siteLimitHolds: SiteLimitHolds;
   reading: StoredReading | undefined;
   backup: BackupState | undefined;
   now: Date;
@@ -125,6 +129,7 @@ export function judgeAlerts(
     ["errors", judgeErrors(seen)],
     ["mail", judgeStoppedMail(seen)],
     ["late-mails", judgeOvertakenMails(seen)],
+    ["site-limit", judgeSiteLimit(seen)],
     ["weather", judgeWeather(seen)],
     ["backup", judgeBackup(seen)],
     ["disk", judgeDisk(seen)],
@@ -187,6 +192,13 @@ function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
 function judgeOvertakenMails({ late }: Seen): Judged {
   if (late.overtaken === 0) return fine;
   const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave`;
+  return { state: "on", detail };
+}
+
+function judgeSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Seen): Judged {
+  if (referrals + mails === 0) return fine;
+  const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "mail")];
+  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out by themselves. If no campaign explains it, somebody is flooding the forms`;
   return { state: "on", detail };
 }
 

@@ -66,7 +66,7 @@ export function createFormLimit(options: {
       if (ownWait > 0) return refuse(ownWait);
       const hidden = blocks.map((block) => ({ ...block, name: hide(block.name, options.key) }));
       const sharedWait = (await shared?.count(hidden)) ?? 0;
-      if (sharedWait === 0) return { admitted: true };
+      if (sharedWait === 0) return { admitted: true, network: hide(network, options.key) };
       own.takeBack(blocks, at);
       return refuse(sharedWait);
     },
@@ -74,7 +74,7 @@ export function createFormLimit(options: {
   return { limit, close: () => shared?.close() };
 }
 
-/** Hashes the network address, because Redis never holds personal data. */
+/** Hashes the network address, because neither Redis nor Postgres holds one. */
 function hide(sender: string, key: SigningKey): string {
   return createHmac("sha256", key.current()).update(`sender ${sender}`).digest("base64url");
 }

@@ -71,7 +71,7 @@ async function prepare(site: Site, request: APIRequestContext, friend: { kind: K
   const name = kind.replace(" ", "");
   const referredEmail = `${name}.${mark}@friends.example.net`;
   if (kind === "known") await askForEstimate(site, referredEmail);
-  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "test");
+  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "operator");
   if (kind === "referred") await referBefore(site, referredEmail, mark);
   const index = mark * kinds.length + kinds.indexOf(kind);
   const address = `198.19.${index % 256}.${1 + (index >> 8)}`;
@@ -117,7 +117,8 @@ async function readStatusPages(site: Site, request: APIRequestContext, referrerE
   const url = mail.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
   const token = url.split("/").at(-1) ?? "";
   const [html, data] = await Promise.all([readWhole(request, url), readWhole(request, `${url}.data`)]);
-  const hide = (text: string) => withoutTokens(text.replaceAll(token, "token"));
+  const hide = (text: string) =>
+    withoutTokens(text.replaceAll(token, "token").replace(/\/unsubscribe\/[\w-]+/g, "/unsubscribe/token"));
   return {
     receipt: hide(`${mail.subject}\n${mail.text}\n${mail.html}`),
     html: hide(html),

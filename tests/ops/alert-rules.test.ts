@@ -55,6 +55,7 @@ const fine: Seen = {
   outage: undefined,
   unsent: [],
   late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
+  siteLimitHolds: { referrals: 0, mails: 0, oldest: 0 },
   reading: reading(1),
   backup,
   now,
@@ -74,6 +75,11 @@ test("where nothing is wrong nothing is told, of every thing but Postgres", () =
 
 test.each<[string, Partial<Seen>, Record<string, string>]>([
   ["Redis is away", { redis: broken }, { redis: "on" }],
+  [
+    "the hourly limit holds one mail",
+    { siteLimitHolds: { referrals: 0, mails: 1, oldest: 5 } },
+    { "site-limit": "on" },
+  ],
   ["nobody could ask Redis", { redis: undefined }, { redis: "unknown" }],
   [
     "no worker gives signs",

@@ -39,6 +39,7 @@ const status: Status = {
       held: 4,
       suppressed: 5,
       dead: 6,
+      bounced: 0,
       sent: 1_200_000,
     },
     oldestUnsent: 1_200,

@@ -19,7 +19,7 @@ test("a form that Postgres does not store in time has failed within 5 s, and the
     log: { error: ({ err }: { err: Error }) => logged.push(err.message) } as never,
     isForEverybody: false,
     markIncomplete: () => {},
-    admitForm: async () => ({ admitted: true }),
+    admitForm: async () => ({ admitted: true, network: "a home" }),
     codes: { mayLookUp: () => true, countWrong: () => {} },
   });
   const answered = receiveForm({

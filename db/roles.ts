@@ -10,7 +10,7 @@ type Table = keyof Database | "kysely_migration";
 type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
 /** A process keeps its own row, and removes those of long ago. */
-const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
+const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** What sending a mail again changes, and releasing or stopping one with its referral. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,

@@ -247,6 +247,8 @@ interface ProcessesTable {
   seen_at: ColumnType<Date, never, Date>;
   /** When it ended in order; a process that died has none. */
   stopped_at: ColumnType<Date | null, never, Date>;
+  /** Of web: its answers with 5xx in the last five minutes. */
+  failed_answers: ColumnType<number, number | undefined, number>;
 }
 
 /** One row per alert (ops/alerts/rules.ts); at most one open per subject. */
@@ -290,6 +292,10 @@ interface BackupStateTable {
   /** The last time that a drill has proved them (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
+  /** Bytes of the disk that Postgres's data is on, seen every minute. */
+  disk_free: ColumnType<string | null, never, never>;
+  disk_size: ColumnType<string | null, never, never>;
+  disk_seen_at: ColumnType<Date | null, never, never>;
 }
 
 /** Whose data were erased and when, for a restore of an earlier moment. */

@@ -41,7 +41,7 @@ export function renderGiftCardSent(data: {
 ${paragraph(news)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}
 ${button(referUrl, "Refer Another Friend")}
-${paragraph(html`${link(statusUrl, "See every step of this referral")}. Questions? Call ${link(phone.href, phone.display)}, ${hours.office}.`)}`,
+${paragraph(html`${link(statusUrl, "See every step of this referral")}. Questions? Call ${link(phone.href, phone.display)}. Office: ${hours.office}. ${hours.emergency}.`)}`,
     footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
     text: `${greeting}
 
@@ -56,7 +56,7 @@ ${referUrl}
 See every step of this referral:
 ${statusUrl}
 
-Questions? Call ${phone.display}, ${hours.office}.
+Questions? Call ${phone.display}. Office: ${hours.office}. ${hours.emergency}.
 
 ${reason}
 

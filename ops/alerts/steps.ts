@@ -15,6 +15,7 @@ const steps: Record<AlertName, readonly string[]> = {
   desk: [logs("desk"), start("desk")],
   watch: [logs("watch"), "docker compose restart watch"],
   caddy: [logs("caddy"), start("caddy")],
+  errors: [logs("web postgres"), "df -h"],
   redis: [logs("redis"), start("redis")],
   postgres: [logs("postgres"), "df -h", start("postgres")],
   backup: ["ops check backup", logs("backup postgres")],

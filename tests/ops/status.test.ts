@@ -20,6 +20,7 @@ const backup: BackupState = {
   keepDays: 30,
   isEncrypted: true,
   drilled: 86_400,
+  disk: null,
 };
 
 const status: Status = {

@@ -41,9 +41,8 @@ export function EstimateForm(props: EstimateFormProps) {
 
 /** What is required comes first, so that a phone shows it without scrolling. */
 function Fields({ token, answer, code, planned }: EstimateFormProps) {
-  // Code and plan stay in the address, so that the page that comes back with errors shows them too.
-  const kept = [code && `code=${code}`, planned?.plan.address.slice(1)].filter(Boolean).join("&");
-  const action = kept ? `/estimate?${kept}` : "/estimate";
+  // The plan stays in the address, so that a page with errors shows it too. The code does not: analytics may read a form's action.
+  const action = `/estimate${planned?.plan.address ?? ""}`;
   const begin = planned?.fields;
   const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, begin });
   const { initial, firstMissing } = form;

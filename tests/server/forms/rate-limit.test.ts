@@ -1,3 +1,5 @@
+import dns from "node:dns";
+import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFormLimit, createMemoryCount } from "#server/forms/rate-limit.ts";
 import { createSigningKey } from "#server/forms/signing-key.ts";
@@ -124,4 +126,20 @@ test("memory holds a bounded number of blocks, and forgets the one not seen for 
   }
   expect(count.size()).toBe(100);
   expect(count.count(blocks("regular"), 10_000)).toBeGreaterThan(0);
+});
+
+test("no second look-up of Redis begins before the first one has failed, which takes glibc 10 s", async () => {
+  const lookUp = Promise.withResolvers<void>();
+  const timeouts = vi.spyOn(Socket.prototype, "setTimeout");
+  const lookUps = vi.spyOn(dns, "lookup").mockImplementation((() => lookUp.resolve()) as never);
+  const key = createSigningKey(async () => Buffer.alloc(32, 1));
+  const { limit, close } = createFormLimit({ redisUrl: "redis://redis.invalid:6379", key });
+  await lookUp.promise;
+  await vi.waitFor(() => expect(timeouts).toHaveBeenCalled());
+  const [ms] = timeouts.mock.calls[0] ?? [];
+  expect(ms).toBeGreaterThan(10_000);
+  expect(await limit.admit("203.0.113.7")).toEqual({ admitted: true });
+  close();
+  lookUps.mockRestore();
+  timeouts.mockRestore();
 });

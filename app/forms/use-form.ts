@@ -126,17 +126,17 @@ function useRefusal(
   useEffect(() => {
     if (answer) trackRefusal(source, answer.outcome);
     if (answer?.outcome === "failed")
-      showToast({ kind: "failure", pressed: sender.current, ...describeFailure() });
+      showToast({
+        kind: "failure",
+        pressed: sender.current,
+        ...(navigator.onLine
+          ? {
+              title: "Something went wrong. Please try again.",
+              description: "Your answers are still in the form.",
+            }
+          : { title: "You are offline. What you typed is still here." }),
+      });
   }, [source, answer, sender, showToast]);
-}
-
-function describeFailure(): { title: string; description?: string } {
-  return navigator.onLine
-    ? {
-        title: "Something went wrong. Please try again.",
-        description: "Your answers are still in the form.",
-      }
-    : { title: "You are offline. What you typed is still here." };
 }
 
 /** Gives the focus back to the button, which lost it by being disabled, when the form was sent in vain. */

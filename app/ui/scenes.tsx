@@ -94,7 +94,7 @@ export function RoomScene({ id }: { id: RoomId }) {
   return (
     <Scene box="160 100" className="art-sky">
       <Drawing id={id === "patio" ? "ground-patio" : "ground-room"} />
-      <Drawing id={`room-${id === "basement" ? "living" : id}`} className="plan-furniture" />
+      <Drawing id={`room-${id}`} className="plan-furniture" />
     </Scene>
   );
 }

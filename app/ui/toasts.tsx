@@ -56,18 +56,13 @@ export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast
 }
 
 function PlainToast({ toast }: { toast: Toast | null }) {
-  if (!toast) return null;
   return (
-    <section
-      className="toast-area"
-      aria-label="Notifications"
-      key={toast.id}
-      // Out from under the toast.
-      ref={() => toast.pressed?.scrollIntoView({ block: "center" })}
-    >
-      <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
-        <b>{toast.title}</b>
-      </p>
-    </section>
+    toast && (
+      <section className="toast-area" aria-label="Notifications">
+        <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
+          <b>{toast.title}</b>
+        </p>
+      </section>
+    )
   );
 }

@@ -185,8 +185,8 @@ export const pieces = {
   bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
   cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },
   assembly: {
-    name: "piece to take apart and rebuild",
-    many: "pieces to take apart and rebuild",
+    name: "piece to take apart",
+    many: "pieces to take apart",
     cubicFeet: 0,
   },
 } as const satisfies Record<string, Piece>;

@@ -52,8 +52,9 @@ const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
 const PACKERS_DAY = 6.5;
 /** From how many bedrooms on full packing is a day of its own before the move, and the whole takes two to three days. */
 const BEDROOMS = { packingDay: 3, days: 5 };
-/** Hours of a crew's day; a truck driver's may last 14 with all breaks (49 CFR 395.3). */
+/** Hours of a crew's day, and hours after which no truck driver may drive (49 CFR 395.3). */
 const DAY = 10;
+const LONGEST_DAY = 14;
 
 /** Road miles for each straight mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. */
 export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
@@ -93,7 +94,7 @@ export type Work = {
   /** Truckloads; none within one building. */
   loads: Range;
   packing: Packing | null;
-  /** Full packing of three bedrooms and more: not part of the moving day. */
+  /** Packing is not part of the moving day: all of three bedrooms and more, and any that makes the day too long. */
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;
@@ -119,12 +120,15 @@ export function findWork(plan: Plan): Work | null {
     beginning: BEGINNING,
   };
   const crews = findCrews(plan, addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing));
+  const packing = findPackers(plan, PACKED_PER_HOUR);
+  const isLong = addRanges(crews[0].total, packing?.hours ?? nothing).high > LONGEST_DAY;
+  const isLarge = isPackedByUs(plan) && countBedrooms(plan) >= BEDROOMS.packingDay;
   return {
     crews,
     ...parts,
     loads,
-    packing: findPackers(plan, PACKED_PER_HOUR),
-    isPackedBefore: isPackedByUs(plan) && countBedrooms(plan) >= BEDROOMS.packingDay,
+    packing,
+    isPackedBefore: packing !== null && (isLarge || isLong),
     unpacking: plan.packing === "unpack" ? findPackers(plan, UNPACKED_PER_HOUR) : null,
     days: findDays(plan, crews[0].total),
   };

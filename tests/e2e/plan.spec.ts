@@ -210,7 +210,7 @@ test("the weather of the day follows day and towns", async ({ page, site }) => {
   await expect(weather.getByRole("heading", { name: "What January is like" })).toBeVisible();
 });
 
-test("both towns named at home, the map shows the way between them; another place brings ours back", async ({
+test("the map at home shows the places that are named, one or both, and says which it does not have", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -237,9 +237,28 @@ test("both towns named at home, the map shows the way between them; another plac
     const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     if (boxes.length > 1) expect(overlap(boxes[0], boxes[1]), `${from} and ${to}`).toBe(false);
   }
-  await page.locator("#to").fill("Chicago");
+  const typeBoth = async (from: string, to: string) => {
+    await page.locator("#from").fill(from);
+    await page.locator("#to").fill(to);
+    await page.locator("#to").blur();
+  };
+  for (const [from, to, shown] of [
+    ["Ashburn", "", ["AshburnFrom here"]],
+    ["", "Sterling, VA", ["SterlingTo here"]],
+    ["Ashburn", "Chicago", ["Ashburnto Chicago, off this map"]],
+    ["Chicago", "Ashburn", ["Ashburnfrom Chicago, off this map"]],
+    ["", "Chicago", ["Chicagooff this map"]],
+  ] as const) {
+    await typeBoth(from, to);
+    await expect(names).toHaveText(shown);
+    expect(await route()).not.toBe(ours);
+  }
+  await typeBoth("", "");
   await expect.poll(route).toBe(ours);
   expect(await names.count()).toBeGreaterThan(3);
+  // A name that is only begun is not a place elsewhere.
+  await page.locator("#from").pressSequentially("Ash");
+  expect(await route()).toBe(ours);
 });
 
 type Box = { left: number; right: number; top: number; bottom: number };

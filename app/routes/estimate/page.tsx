@@ -129,7 +129,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/estimate",
     hidden: hasCode(location.search),
     title: `Get a Free Moving Estimate | ${company.name}`,
-    description: `Tell us from where, to where and when. The estimate for your move in Virginia, DC or Maryland is free. Or call, ${openingHours.span}, every day.`,
+    description: `Say from where, to where and when. Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
   });
 }
 

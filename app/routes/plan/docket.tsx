@@ -1,27 +1,22 @@
 import { company, movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
-import { rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
-import { sampleRates } from "#content/sample-rates.ts";
 import { writePlan } from "#domain/plan/address.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import { cartons } from "#domain/plan/inventory.ts";
 import { isOffice, type Plan } from "#domain/plan/plan.ts";
-import { type Range, writeRange } from "#domain/plan/range.ts";
+import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { type Line, listAccess, listInventory } from "#domain/plan/words.ts";
 import type { Work } from "#domain/plan/work.ts";
-
-/** Development shows how a sum looks; a build has the owner's rates or none. */
-const isSampleShown = rates === null && import.meta.env.DEV;
+import { areSamples, shownRates } from "./shown-rates.ts";
 
 /** The plan in its parts, with the owner's rates. */
 export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
-  const shown = isSampleShown ? sampleRates : rates;
-  return <Parts {...props} rates={shown} isSample={isSampleShown} />;
+  return <Parts {...props} rates={shownRates} isSample={areSamples} />;
 }
 
 type PartsProps = {
@@ -210,7 +205,3 @@ const costNames: Record<Cost["shared"][number]["id"], string> = {
   unpacking: "Unpacking",
   cartons: "Cartons",
 };
-
-function writeDollars({ low, high }: Range): string {
-  return low === high ? `$${low}` : `$${low.toLocaleString("en-US")} to $${high.toLocaleString("en-US")}`;
-}

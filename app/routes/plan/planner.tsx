@@ -98,7 +98,8 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
 function Starts({ plan }: Pick<PlannerProps, "plan">) {
   const write = (counted: Plan["rooms"]) => writePlan({ ...emptyPlan, rooms: counted });
   return (
-    <fieldset className="plan-starts" aria-label="Start from">
+    // biome-ignore lint/a11y/useSemanticElements: a legend would take a line of its own above the buttons
+    <div role="group" className="plan-starts" aria-label="Start from">
       <span>Start from</span>
       {startingPoints.map(({ name, rooms }) => (
         <button
@@ -114,7 +115,7 @@ function Starts({ plan }: Pick<PlannerProps, "plan">) {
       <button className="plan-clear" type="submit" name="clear" value="all">
         Clear all
       </button>
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,10 +1,15 @@
 import { Link } from "react-router";
+import type { Rates } from "#content/rates.ts";
 import { writePlan } from "#domain/plan/address.ts";
+import { findCost } from "#domain/plan/cost.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import { listNotes } from "#domain/plan/notes.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { nothing, writeRange } from "#domain/plan/range.ts";
+import { nothing, type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
+import { findRuling } from "#domain/plan/ruling.ts";
 import { describeShare, describeWay } from "#domain/plan/words.ts";
+import type { Work } from "#domain/plan/work.ts";
+import { shownRates } from "./shown-rates.ts";
 import { TruckDrawing } from "./truck.tsx";
 
 /** What the plan takes, on a label that stays in view and whose truck fills as things are counted. */
@@ -35,10 +40,11 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
 function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   const { work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures);
+  const totals = shownRates && findTotals(plan, work, shownRates);
   return (
     <dl className="plan-facts num">
       <div>
-        <dt>Crew</dt>
+        <dt>{totals ? "Crew, time and price" : "Crew and time"}</dt>
         <dd className="plan-crews">
           {crews.map(
             (crew) =>
@@ -46,6 +52,7 @@ function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
                 <span key={crew.movers}>
                   {crew.movers} movers
                   <b>{writeRange(crew.hours)} hours</b>
+                  {totals?.has(crew.movers) && <b>{writeDollars(totals.get(crew.movers) ?? nothing)}</b>}
                 </span>
               ),
           )}
@@ -74,4 +81,10 @@ function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
       )}
     </dl>
   );
+}
+
+/** Dollars for each crew that has a rate, by its movers; null where the docket gives the reason instead. */
+function findTotals(plan: Plan, work: Work, rates: Rates): Map<number, Range> | null {
+  const cost = findCost(plan, { work, ruling: findRuling(plan), rates });
+  return typeof cost === "string" ? null : new Map(cost.crews.map(({ movers, total }) => [movers, total]));
 }

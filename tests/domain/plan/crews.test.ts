@@ -95,6 +95,9 @@ describe("large jobs", () => {
     const packed = figuresOf(`${house}&packing=all`);
     expect(packed.notes).toMatch(/Packing is the day before: \d packers, [\d.]+ to [\d.]+ hours\./);
     expect(packed.crews).toEqual(figuresOf(house).crews);
+    expect(figuresOf(`${oneBedroom},bedroom2,basement&out=stairs3&packing=all`).notes).toMatch(
+      /the day before/,
+    );
     expect(figuresOf(`${oneBedroom}&packing=all`).notes).toBe("");
     expect(longest(`${oneBedroom}&packing=all`)).toBeGreaterThan(longest(oneBedroom));
   });

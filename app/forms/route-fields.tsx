@@ -1,4 +1,4 @@
-import { Pin, RouteLine } from "../ui/brand.tsx";
+import { Pin, RouteLine } from "../ui/route-line.tsx";
 import { Field } from "./field.tsx";
 import { PLACE_LIST, PlaceList } from "./place-list.tsx";
 

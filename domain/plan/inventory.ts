@@ -21,116 +21,144 @@ export type Room = {
   /** As counted: "1 living room", "2 living rooms". */
   name: string;
   many: string;
-  /** Furniture that such a room usually holds, in cubic feet, with the pieces that make the sum. */
-  furniture: number;
-  holds: string;
+  /** Furniture that such a room usually holds. */
+  holds: Partial<Record<ItemId, number>>;
   cartons: CartonCounts;
 };
 
+type Item = readonly [name: string, cubicFeet: number];
+
 /**
- * Rooms with what they usually hold. Furniture is the sum of its pieces in movers' cube sheets ("Cubic Estimation Form",
- * docstoc.com 74593617; truck-guy.com): queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25,
- * dresser 30 to 35, night stand 5, chair 5, coffee table 10, bookcase 15 to 20, desk 25. Pieces that neither prints are
- * outer measurements. Cartons of the rooms of a home: getmovingmuscle.com, "How Many Boxes Do I Need to Move", with its
- * extra-large ones counted as large; of the rest: thedonutwhole.com (home office 10 to 15, garage 10 to 20).
+ * Furniture of rooms, in cubic feet of movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617; truck-guy.com):
+ * queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35, night stand 5, chair 5,
+ * coffee table 10, bookcase 15 to 20, desk 25. From movers.com ("How to Estimate the Weight of a Living Room"): loveseat 32,
+ * TV 5 to 20 by size, its stand 25, rug 5 to 10. Items that none of them prints are outer measurements.
+ */
+export const items = {
+  sofa: ["sofa", 50],
+  loveseat: ["loveseat", 35],
+  armchair: ["armchair", 15],
+  coffee: ["coffee table", 10],
+  end: ["end table", 5],
+  bookcase: ["bookcase", 20],
+  tv: ["TV", 10],
+  stand: ["TV stand", 25],
+  rug: ["rug", 10],
+  table: ["kitchen table", 15],
+  chair: ["chair", 5],
+  microwave: ["microwave", 5],
+  dining: ["dining table", 30],
+  buffet: ["buffet", 30],
+  queen: ["queen bed", 60],
+  double: ["double bed", 50],
+  dresser: ["dresser", 30],
+  chest: ["tall chest", 25],
+  night: ["night stand", 5],
+  desk: ["desk", 25],
+  office: ["desk chair", 10],
+  files: ["small file cabinet", 10],
+  bench: ["workbench", 20],
+  shelves: ["shelf unit", 15],
+  tool: ["garden tool", 5],
+  mower: ["lawn mower", 15],
+  ladder: ["ladder", 10],
+  suitcase: ["suitcase", 5],
+  tree: ["holiday tree", 10],
+  patio: ["patio table", 25],
+  grill: ["grill", 15],
+  meeting: ["meeting table", 40],
+  screen: ["screen", 20],
+} as const satisfies Record<string, Item>;
+
+export type ItemId = keyof typeof items;
+
+/**
+ * Rooms with what they usually hold. Cartons of the rooms of a home: getmovingmuscle.com, "How Many Boxes Do I Need to Move",
+ * with its extra-large ones counted as large; of the rest: thedonutwhole.com (home office 10 to 15, garage 10 to 20).
  */
 export const rooms = {
   living: {
     name: "living room",
     many: "living rooms",
-    furniture: 150,
-    holds: "a sofa, an armchair, two small tables, a bookcase, a TV with its stand, a rug",
+    holds: { sofa: 1, armchair: 1, coffee: 1, end: 1, bookcase: 1, tv: 1, stand: 1, rug: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   kitchen: {
     name: "kitchen",
     many: "kitchens",
-    furniture: 40,
-    holds: "a table, four chairs, a microwave",
+    holds: { table: 1, chair: 4, microwave: 1 },
     cartons: { small: [2, 4], medium: [5, 6], large: [4, 6], dish: [4, 6] },
   },
   dining: {
     name: "dining room",
     many: "dining rooms",
-    furniture: 90,
-    holds: "a table, six chairs, a buffet",
+    holds: { dining: 1, chair: 6, buffet: 1 },
     cartons: { small: [1, 2], medium: [1, 2], dish: [2, 4] },
   },
   bedroom: {
     name: "main bedroom",
     many: "main bedrooms",
-    furniture: 125,
-    holds: "a queen bed, a dresser, a chest of drawers, two night stands",
+    holds: { queen: 1, dresser: 1, chest: 1, night: 2 },
     cartons: { small: [1, 3], medium: [5, 6], large: [5, 8], wardrobe: [4, 6] },
   },
   bedroom2: {
     name: "other bedroom",
     many: "other bedrooms",
-    furniture: 80,
-    holds: "a double bed, a chest of drawers, a night stand",
+    holds: { double: 1, chest: 1, night: 1 },
     cartons: { small: [1, 2], medium: [3, 5], large: [0, 5], wardrobe: [2, 4] },
   },
   studio: {
     name: "studio room",
     many: "studio rooms",
-    furniture: 205,
-    holds: "a double bed, a loveseat, a table with two chairs, a chest of drawers, a desk, a bookcase, a TV",
+    holds: { double: 1, loveseat: 1, table: 1, chair: 2, chest: 1, desk: 1, bookcase: 1, tv: 1 },
     cartons: { small: [2, 4], medium: [4, 6], large: [2, 4], dish: [1, 2], wardrobe: [1, 3] },
   },
   study: {
     name: "home office",
     many: "home offices",
-    furniture: 65,
-    holds: "a desk, a chair, a bookcase, a file cabinet of two drawers",
+    holds: { desk: 1, office: 1, bookcase: 1, files: 1 },
     cartons: { small: [6, 8], medium: [3, 5], large: [1, 2] },
   },
   bath: {
     name: "bathroom",
     many: "bathrooms",
-    furniture: 0,
-    holds: "what is in its cabinets",
+    holds: {},
     cartons: { small: [2, 2], medium: [1, 1] },
   },
   garage: {
     name: "garage",
     many: "garages",
-    furniture: 90,
-    holds: "a workbench, shelves, garden tools, a mower, a ladder",
+    holds: { bench: 1, shelves: 2, tool: 3, mower: 1, ladder: 1 },
     cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
   },
   basement: {
     name: "furnished basement",
     many: "furnished basements",
-    furniture: 140,
-    holds: "a sofa, an armchair, a TV with its stand, a bookcase, a desk with a chair",
+    holds: { sofa: 1, armchair: 1, tv: 1, stand: 1, bookcase: 1, desk: 1, chair: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   attic: {
     name: "attic or storage room",
     many: "attics or storage rooms",
-    furniture: 40,
-    holds: "stored furniture, suitcases, a holiday tree",
+    holds: { chair: 2, suitcase: 4, tree: 1 },
     cartons: { medium: [5, 10], large: [5, 10] },
   },
   patio: {
     name: "patio or balcony",
     many: "patios or balconies",
-    furniture: 60,
-    holds: "a table, four chairs, a grill",
+    holds: { patio: 1, chair: 4, grill: 1 },
     cartons: {},
   },
   desk: {
     name: "office desk",
     many: "office desks",
-    furniture: 45,
-    holds: "a desk, its chair, a drawer unit",
+    holds: { desk: 1, office: 1, files: 1 },
     cartons: { crate: [2, 4], computer: [1, 1] },
   },
   meeting: {
     name: "meeting room",
     many: "meeting rooms",
-    furniture: 100,
-    holds: "a table, eight chairs, a screen",
+    holds: { meeting: 1, chair: 8, screen: 1 },
     cartons: { crate: [1, 3] },
   },
 } as const satisfies Record<string, Room>;
@@ -196,6 +224,7 @@ export const pieceIds = Object.keys(pieces) as PieceId[];
 
 /** Nobody has more of one thing; above it the form asks to call. */
 const MOST = { rooms: 20, desks: 200, pieces: 20 } as const;
+export const MOST_ITEMS = 200;
 
 /** The most that a plan counts of a thing. */
 export function mostOf(id: RoomId | PieceId): number {

@@ -1,6 +1,6 @@
 import { type RoomId, rooms } from "#domain/plan/inventory.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { capitalize } from "#domain/plan/words.ts";
+import { capitalize, describeUsual } from "#domain/plan/words.ts";
 import { RoomScene } from "../../ui/scenes.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
@@ -40,7 +40,7 @@ function showRoom(id: RoomId, props: HouseProps) {
 
 function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
   const count = plan.rooms[id] ?? 0;
-  const { name, many, holds } = rooms[id];
+  const { name, many } = rooms[id];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend first, before the picture
     <div
@@ -52,7 +52,7 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
       <div className="plan-picture">
         <RoomScene id={id} />
       </div>
-      <p className="plan-room-name" title={`Usually ${holds}`}>
+      <p className="plan-room-name" title={`Usually ${describeUsual(id)}`}>
         {capitalize(name)}
       </p>
       <Stepper id={id} label={capitalize(many)} count={count} step={actions.step} change={actions.readForm} />

@@ -14,6 +14,7 @@ import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
+import type { InventoryProps } from "./inventory.tsx";
 import pageStyles from "./plan.css?url";
 import { Planner } from "./planner.tsx";
 import { Result } from "./result.tsx";
@@ -49,6 +50,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Comes with the first room. */
+const Inventory = lazy(
+  (): Promise<{ default: ComponentType<InventoryProps> }> =>
+    import("./inventory.tsx").then(
+      ({ Inventory }) => ({ default: Inventory }),
+      () => ({ default: () => null }),
+    ),
+);
 /** Comes with a day; its ticks need scripts. */
 const Weeks = lazy(
   (): Promise<{ default: ComponentType<WeeksProps> }> =>
@@ -102,7 +111,8 @@ export default function PlanPage({
             <Planner plan={plan} unknown={unknown} actions={actions} />
             <Result plan={plan} figures={figures} />
           </div>
-          {figures && <Docket plan={plan} figures={figures} siteUrl={siteUrl} />}
+          {figures && <Inventory plan={plan} siteUrl={siteUrl} readForm={actions.readForm} />}
+          {figures && <Docket plan={plan} figures={figures} />}
           {weather && <Weather weather={weather} />}
           {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>

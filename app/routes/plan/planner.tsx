@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
-import { writePlan } from "#domain/plan/address.ts";
+import { writeItems, writePlan } from "#domain/plan/address.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
   carries,
@@ -60,6 +60,9 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       <button className="visually-hidden" type="submit" tabIndex={-1}>
         Work it out
       </button>
+      {Object.keys(plan.items).length > 0 && (
+        <input type="hidden" name="items" value={writeItems(plan.items)} />
+      )}
       {unknown.length > 0 && (
         <p className="plan-unknown" role="status">
           The address of this page names what we do not know: {unknown.map((text) => `“${text}”`).join(", ")}.

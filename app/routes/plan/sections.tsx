@@ -2,7 +2,8 @@ import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { writeRange } from "#domain/plan/range.ts";
-import { capitalize } from "#domain/plan/words.ts";
+import { expectFurniture } from "#domain/plan/volume.ts";
+import { capitalize, describeUsual } from "#domain/plan/words.ts";
 import { describeTrail } from "../../ui/schema-org.ts";
 import { Sources } from "../../ui/sources.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
@@ -109,9 +110,9 @@ function RoomTable() {
           <tr key={id}>
             <th scope="row">
               {capitalize(rooms[id].name)}
-              <small>{rooms[id].holds}</small>
+              <small>{describeUsual(id)}</small>
             </th>
-            <td>{rooms[id].furniture} cu ft</td>
+            <td>{expectFurniture({ rooms: { [id]: 1 }, pieces: {}, items: {} })} cu ft</td>
             <td>{describeCartons(rooms[id].cartons)}</td>
           </tr>
         ))}

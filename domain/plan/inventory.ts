@@ -180,7 +180,7 @@ export const pieces = {
     callWith: "its size, and whether it is slate",
   },
   clock: { name: "grandfather clock", many: "grandfather clocks", cubicFeet: 20 },
-  tv: { name: "large TV, over 60 inches", many: "large TVs, over 60 inches", cubicFeet: 15 },
+  tv: { name: "TV over 60 inches", many: "TVs over 60 inches", cubicFeet: 15 },
   treadmill: { name: "treadmill", many: "treadmills", cubicFeet: 35 },
   bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
   cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },

@@ -7,7 +7,7 @@ import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import { cartons } from "#domain/plan/inventory.ts";
-import { isOffice, type Plan } from "#domain/plan/plan.ts";
+import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
 import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { type Line, listAccess, listInventory } from "#domain/plan/words.ts";
@@ -64,7 +64,7 @@ export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
               totals={[["Together", writeRange(figures.cartonsInAll)]]}
             />
           ) : (
-            <p>None for the pieces alone.</p>
+            <p>{findUnit(plan) ? "What is in storage is packed already." : "None for the pieces alone."}</p>
           )}
         </div>
         <Price plan={plan} figures={figures} rates={rates} isSample={isSample} />
@@ -116,7 +116,7 @@ function writeMinutes({ low, high }: Range): string {
 
 /** What the form above holds, for paper alone. */
 function Counted({ plan, siteUrl }: Pick<PartsProps, "plan" | "siteUrl">) {
-  const things = listInventory(plan).map(([name, count]) => `${count} ${name.toLowerCase()}`);
+  const things = listInventory(plan).map(([name, count]) => `${count} ${lower(name)}`);
   const lines: Line[] = [
     ["What moves", things.join(", ")],
     ...listAccess(plan),
@@ -182,7 +182,12 @@ function describeDeposit(deposit: ReturnType<typeof findDeposit>): string {
 
 function findTitle(id: (typeof movingRules)[number]["id"]): string {
   const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
-  return title.slice(0, 1).toLowerCase() + title.slice(1);
+  return lower(title);
+}
+
+/** The first letter in lower case: "main bedroom". */
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function Sum({ cost: { crews, shared } }: { cost: Cost }) {

@@ -3,14 +3,14 @@ import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
 import { writePlan } from "#domain/plan/address.ts";
+import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import { cartons } from "#domain/plan/inventory.ts";
+import { type Line, listAccess, listInventory } from "#domain/plan/lists.ts";
 import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
 import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { type Line, listAccess, listInventory } from "#domain/plan/words.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { areSamples, shownRates } from "./shown-rates.ts";
 
@@ -58,7 +58,7 @@ export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
           {figures.cartons.length > 0 ? (
             <List
               lines={figures.cartons.map(({ id, count }) => [
-                `${cartons[id].name}: ${cartons[id].use}`,
+                `${cartonWords[id].name}: ${cartonWords[id].use}`,
                 writeRange(count),
               ])}
               totals={[["Together", writeRange(figures.cartonsInAll)]]}

@@ -1,5 +1,6 @@
 import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
+import { contents } from "#domain/plan/contents.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { capitalize } from "#domain/plan/words.ts";
@@ -109,7 +110,7 @@ function RoomTable() {
           <tr key={id}>
             <th scope="row">
               {capitalize(rooms[id].name)}
-              <small>{rooms[id].holds}</small>
+              <small>{contents[id]}</small>
             </th>
             <td>{rooms[id].furniture} cu ft</td>
             <td>{describeCartons(rooms[id].cartons)}</td>

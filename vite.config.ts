@@ -24,14 +24,19 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-(?!carousel|clear)|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/company/,
                 },
                 // A few bytes that contact and FAQ must not fetch with all towns.
-                { name: "hours", test: /content\/(opening-hours|payment)/ },
+                { name: "hours", test: /content\/opening-hours/ },
+                { name: "payment", test: /content\/payment/ },
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {
                   name: "fields",
                   test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|local-day|places\/distance|\/content\/locations/,
                 },
                 // The rules that work out a plan as it is tapped together.
-                { name: "plan", test: /\/domain\/plan\//, minShareCount: 2 },
+                {
+                  name: "plan",
+                  test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
+                  minShareCount: 2,
+                },
                 // A few bytes, too, beside the lines of the map.
                 { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },

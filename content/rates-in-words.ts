@@ -1,5 +1,4 @@
 import type { Rates } from "./rates.ts";
-import { rates } from "./rates.ts";
 
 /** "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. Travel costs $60 to $240 ..." */
 export function describeRates({ hourly, minimumHours, travel, travelPerMile, packer }: Rates): string {
@@ -14,6 +13,3 @@ export function describeRates({ hourly, minimumHours, travel, travelPerMile, pac
     .filter(Boolean)
     .join(" ");
 }
-
-/** What pages say about rates; null until the owner gives them. */
-export const ratesInWords = rates && describeRates(rates);

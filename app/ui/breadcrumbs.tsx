@@ -1,4 +1,4 @@
-import { Pin } from "./route-line.tsx";
+import { Pin } from "./brand.tsx";
 import type { Trail } from "./trail.ts";
 
 /** The way from the home page to this one, as a route that ends at the pin. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { company } from "#content/company.ts";
+import { Pin } from "./brand.tsx";
 import { Phone } from "./icons.tsx";
-import { Pin } from "./route-line.tsx";
 
 type EstimateBandProps = {
   title: string;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Pin } from "./brand.tsx";
 import far from "./map-far.svg?raw";
 import {
   areaTowns,
@@ -12,7 +13,6 @@ import {
 import { Land, Lines } from "./map-land.tsx";
 import { mapSize, mapTowns } from "./map-towns.ts";
 import { route7 } from "./map-way.ts";
-import { Pin } from "./route-line.tsx";
 import { Drawing as SharedDrawing } from "./scenes.tsx";
 
 type ServiceMapProps = {

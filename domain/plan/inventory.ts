@@ -3,13 +3,13 @@
  * Cubic Feet"); the crates are those of office movers (ambermoves.com, "The Use of Crates in Office Relocations").
  */
 export const cartons = {
-  small: { name: "Small cartons", use: "books, tools, cans", cubicFeet: 1.5 },
-  medium: { name: "Medium cartons", use: "pots, toys, linen", cubicFeet: 3 },
-  large: { name: "Large cartons", use: "bedding, lamps, coats", cubicFeet: 4.5 },
-  dish: { name: "Dish packs", use: "plates, glasses", cubicFeet: 5 },
-  wardrobe: { name: "Wardrobe cartons", use: "clothes on hangers", cubicFeet: 10 },
-  crate: { name: "Office crates", use: "files, desk contents", cubicFeet: 3 },
-  computer: { name: "Computer crates", use: "screen, computer, cables", cubicFeet: 7 },
+  small: { cubicFeet: 1.5 },
+  medium: { cubicFeet: 3 },
+  large: { cubicFeet: 4.5 },
+  dish: { cubicFeet: 5 },
+  wardrobe: { cubicFeet: 10 },
+  crate: { cubicFeet: 3 },
+  computer: { cubicFeet: 7 },
 } as const;
 
 export type CartonId = keyof typeof cartons;
@@ -26,8 +26,6 @@ export type Room = {
   cartons: CartonCounts;
 };
 
-type Item = readonly [name: string, cubicFeet: number];
-
 /**
  * Furniture of rooms, in cubic feet of movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617; truck-guy.com):
  * queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35, night stand 5, chair 5,
@@ -35,40 +33,40 @@ type Item = readonly [name: string, cubicFeet: number];
  * TV 5 to 20 by size, its stand 25, rug 5 to 10. Items that none of them prints are outer measurements.
  */
 export const items = {
-  sofa: ["sofa", 50],
-  loveseat: ["loveseat", 35],
-  armchair: ["armchair", 15],
-  coffee: ["coffee table", 10],
-  end: ["end table", 5],
-  bookcase: ["bookcase", 20],
-  tv: ["TV", 10],
-  stand: ["TV stand", 25],
-  rug: ["rug", 10],
-  table: ["kitchen table", 15],
-  chair: ["chair", 5],
-  microwave: ["microwave", 5],
-  dining: ["dining table", 30],
-  buffet: ["buffet", 30],
-  queen: ["queen bed", 60],
-  double: ["double bed", 50],
-  dresser: ["dresser", 30],
-  chest: ["tall chest", 25],
-  night: ["night stand", 5],
-  desk: ["desk", 25],
-  office: ["desk chair", 10],
-  files: ["small file cabinet", 10],
-  bench: ["workbench", 20],
-  shelves: ["shelf unit", 15],
-  tool: ["garden tool", 5],
-  mower: ["lawn mower", 15],
-  ladder: ["ladder", 10],
-  suitcase: ["suitcase", 5],
-  tree: ["holiday tree", 10],
-  patio: ["patio table", 25],
-  grill: ["grill", 15],
-  meeting: ["meeting table", 40],
-  screen: ["screen", 20],
-} as const satisfies Record<string, Item>;
+  sofa: 50,
+  loveseat: 35,
+  armchair: 15,
+  coffee: 10,
+  end: 5,
+  bookcase: 20,
+  tv: 10,
+  stand: 25,
+  rug: 10,
+  table: 15,
+  chair: 5,
+  microwave: 5,
+  dining: 30,
+  buffet: 30,
+  queen: 60,
+  double: 50,
+  dresser: 30,
+  chest: 25,
+  night: 5,
+  desk: 25,
+  office: 10,
+  files: 10,
+  bench: 20,
+  shelves: 15,
+  tool: 5,
+  mower: 15,
+  ladder: 10,
+  suitcase: 5,
+  tree: 10,
+  patio: 25,
+  grill: 15,
+  meeting: 40,
+  screen: 20,
+};
 
 export type ItemId = keyof typeof items;
 
@@ -174,8 +172,6 @@ export type Piece = {
   cubicFeet: number;
   /** The smallest crew that carries it, where two do not. */
   movers?: number;
-  /** What we ask for on the phone before anybody books. */
-  callWith?: string;
 };
 
 /**
@@ -197,18 +193,16 @@ export const pieces = {
     many: "upright pianos",
     cubicFeet: 60,
     movers: 3,
-    callWith: "its make and the number of steps",
   },
-  safe: { name: "safe", many: "safes", cubicFeet: 20, movers: 3, callWith: "its make and weight" },
+  safe: { name: "safe", many: "safes", cubicFeet: 20, movers: 3 },
   pool: {
     name: "pool table",
     many: "pool tables",
     cubicFeet: 60,
     movers: 4,
-    callWith: "its size, and whether it is slate",
   },
   clock: { name: "grandfather clock", many: "grandfather clocks", cubicFeet: 20 },
-  tv: { name: "large TV, over 60 inches", many: "large TVs, over 60 inches", cubicFeet: 15 },
+  tv: { name: "TV over 60 inches", many: "TVs over 60 inches", cubicFeet: 15 },
   treadmill: { name: "treadmill", many: "treadmills", cubicFeet: 35 },
   bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
   cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },

@@ -1,5 +1,5 @@
 import type { Figures } from "./figures.ts";
-import { type Piece, pieces } from "./inventory.ts";
+import { type Piece, type PieceId, pieces } from "./inventory.ts";
 import { findUnit, type Plan } from "./plan.ts";
 import { widenTo, writeRange } from "./range.ts";
 import { listPieces } from "./volume.ts";
@@ -10,7 +10,7 @@ import type { Packing, Work } from "./work.ts";
 export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
   const { days, unpacking } = work;
   return [
-    ...listPieces(plan).flatMap(({ id }) => describePiece(pieces[id])),
+    ...listPieces(plan).flatMap(({ id }) => describePiece(id)),
     findUnit(plan) && "A storage unit counts as two thirds full. Rooms and pieces below add no space to it.",
     describeLoads(work),
     work.isPackedBefore && work.packing && `Packing is the day before: ${describePackers(work.packing)}.`,
@@ -21,12 +21,21 @@ export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[]
 }
 
 /** "2 packers, 3 to 4.5 hours" */
-export function describePackers({ packers, hours }: Packing): string {
+function describePackers({ packers, hours }: Packing): string {
   return `${packers} packers, ${writeRange(widenTo(hours, 0.5))} hours`;
 }
 
-function describePiece({ name, movers, callWith }: Piece): string[] {
-  if (!movers || !callWith) return [];
+/** What we ask for on the phone before anybody books, as the FAQ does. */
+const callsWith: Partial<Record<PieceId, string>> = {
+  piano: "its make and the number of steps",
+  safe: "its make and weight",
+  pool: "its size, and whether it is slate",
+};
+
+function describePiece(id: PieceId): string[] {
+  const { name, movers }: Piece = pieces[id];
+  const callWith = callsWith[id];
+  if (!callWith) return [];
   return [`${capitalize(name)}: at least ${movers} movers. Call before you book, with ${callWith}.`];
 }
 

@@ -7,12 +7,12 @@ export const floors = {
   stairs3: "3rd floor, stairs",
   stairs4: "4th floor or higher, stairs",
   elevator: "Elevator",
-  "5x5": "Storage unit, 5 by 5 feet",
-  "5x10": "Storage unit, 5 by 10 feet",
-  "10x10": "Storage unit, 10 by 10 feet",
-  "10x15": "Storage unit, 10 by 15 feet",
-  "10x20": "Storage unit, 10 by 20 feet",
-  "10x30": "Storage unit, 10 by 30 feet",
+  "5x5": "Storage unit 5x5",
+  "5x10": "Storage unit 5x10",
+  "10x10": "Storage unit 10x10",
+  "10x15": "Storage unit 10x15",
+  "10x20": "Storage unit 10x20",
+  "10x30": "Storage unit 10x30",
 } as const;
 
 /** Levels of a home that rooms are spread over, a basement included. */

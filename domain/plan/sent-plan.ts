@@ -5,8 +5,8 @@ import { writePlaceName } from "../places/place-name.ts";
 import { readPlan, writePlan } from "./address.ts";
 import { findFigures } from "./figures.ts";
 import { workRooms } from "./inventory.ts";
+import { type Line, listFigures, listInventory } from "./lists.ts";
 import { countBedrooms, type Place, type Plan } from "./plan.ts";
-import { type Line, listFigures, listInventory } from "./words.ts";
 
 /**
  * A plan as it goes with an estimate request, in the words that the visitor saw: rules may change later, and the office

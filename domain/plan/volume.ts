@@ -74,18 +74,17 @@ function countReplaced({
 }
 
 type Things = Pick<Plan, "rooms" | "pieces" | "items">;
-type CountedItem = { id: ItemId; name: string; cubicFeet: number; count: number };
+type CountedItem = { id: ItemId; cubicFeet: number; count: number };
 
 /** The furniture of all rooms of a kind: as it was counted by hand, else what such rooms usually hold. */
 export function listItems(things: Things, room: RoomId): CountedItem[] {
   const count = things.rooms[room] ?? 0;
   const holds: Room["holds"] = rooms[room].holds;
   return (Object.keys(holds) as ItemId[]).map((id) => {
-    const [name, cubicFeet] = items[id];
     const isBed = id === "queen" || id === "double";
     const replaced = isBed ? (countReplaced(things)[room] ?? 0) : 0;
     const usual = Math.max(0, (holds[id] ?? 0) * count - replaced);
-    return { id, name, cubicFeet, count: things.items[room]?.[id] ?? usual };
+    return { id, cubicFeet: items[id], count: things.items[room]?.[id] ?? usual };
   });
 }
 

@@ -2,14 +2,14 @@ import { company, movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
+import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import { cartons } from "#domain/plan/inventory.ts";
-import { isOffice, type Plan } from "#domain/plan/plan.ts";
+import type { Line } from "#domain/plan/lists.ts";
+import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
 import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import type { Line } from "#domain/plan/words.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { areSamples, shownRates } from "./shown-rates.ts";
 
@@ -55,13 +55,13 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
           {figures.cartons.length > 0 ? (
             <List
               lines={figures.cartons.map(({ id, count }) => [
-                `${cartons[id].name}: ${cartons[id].use}`,
+                `${cartonWords[id].name}: ${cartonWords[id].use}`,
                 writeRange(count),
               ])}
               totals={[["Together", writeRange(figures.cartonsInAll)]]}
             />
           ) : (
-            <p>None for the pieces alone.</p>
+            <p>{findUnit(plan) ? "What is in storage is packed already." : "None for the pieces alone."}</p>
           )}
         </div>
         <Price plan={plan} figures={figures} rates={rates} isSample={isSample} />
@@ -159,7 +159,12 @@ function describeDeposit(deposit: ReturnType<typeof findDeposit>): string {
 
 function findTitle(id: (typeof movingRules)[number]["id"]): string {
   const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
-  return title.slice(0, 1).toLowerCase() + title.slice(1);
+  return lower(title);
+}
+
+/** The first letter in lower case: "main bedroom". */
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function Sum({ cost: { crews, shared } }: { cost: Cost }) {

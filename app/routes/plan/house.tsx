@@ -1,6 +1,6 @@
 import { type RoomId, rooms } from "#domain/plan/inventory.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { capitalize, describeUsual } from "#domain/plan/words.ts";
+import { capitalize } from "#domain/plan/words.ts";
 import { RoomScene } from "../../ui/scenes.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { PlanActions } from "./use-plan.ts";
@@ -52,9 +52,7 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
       <div className="plan-picture">
         <RoomScene id={id} />
       </div>
-      <p className="plan-room-name" title={`Usually ${describeUsual(id)}`}>
-        {capitalize(name)}
-      </p>
+      <p className="plan-room-name">{capitalize(name)}</p>
       <Stepper id={id} label={capitalize(many)} count={count} step={actions.step} change={actions.readForm} />
     </div>
   );

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from "react";
 import { nameItemField, writePlan } from "#domain/plan/address.ts";
+import { itemNames } from "#domain/plan/contents.ts";
 import { MOST_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
+import { type Line, listAccess } from "#domain/plan/lists.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
-import { capitalize, type Line, listAccess } from "#domain/plan/words.ts";
+import { capitalize } from "#domain/plan/words.ts";
 import type { PlanActions } from "./use-plan.ts";
 
 export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
@@ -75,7 +77,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <label htmlFor={nameItemField(room, item.id)}>{capitalize(item.name)}</label>
+            <label htmlFor={nameItemField(room, item.id)}>{capitalize(itemNames[item.id])}</label>
             <input
               type="number"
               inputMode="numeric"

@@ -7,7 +7,7 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { Pin } from "../../ui/route-line.tsx";
+import { Pin } from "../../ui/brand.tsx";
 import type { AnotherReferral } from "./another.ts";
 import { ThankYou } from "./thank-you.tsx";
 

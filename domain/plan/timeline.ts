@@ -93,7 +93,7 @@ const usual: readonly Task[] = [
   { id: "sign", days: 0, text: "Read the bill of lading before you sign it, and walk through with the crew" },
   { id: "look", days: 0, text: "Look into every closet and drawer before the truck leaves" },
   {
-    id: "compare",
+    id: "unload",
     days: 0,
     text: "At delivery, check every item against the list, and write damage on the papers before you sign",
   },

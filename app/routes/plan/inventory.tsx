@@ -76,7 +76,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
       {items.length === 0 && <p>Only cartons</p>}
       <ul>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className={item.count === 0 ? "is-none" : undefined}>
             <label htmlFor={nameItemField(room, item.id)}>{capitalize(itemNames[item.id])}</label>
             <input
               type="number"

@@ -10,7 +10,6 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
@@ -74,6 +73,7 @@ const Weather = staticPart(
   async () => (await import("./day-weather.tsx")).Weather,
   () => null,
 );
+const EstimateBand = staticPart(async () => (await import("../../ui/estimate-band.tsx")).EstimateBand);
 const Below = staticPart(async () => (await import("./sections.tsx")).Below);
 
 export default function PlanPage({

@@ -46,6 +46,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       type === "input" ? target.type !== "number" && (!isPlace || isTown(target.value)) : isPlace;
     if (isRead) actions.readForm(target.form);
   };
+  const edited = writeItems(plan.items);
   return (
     <form
       className="plan-form"
@@ -60,9 +61,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       <button className="visually-hidden" type="submit" tabIndex={-1}>
         Work it out
       </button>
-      {Object.keys(plan.items).length > 0 && (
-        <input type="hidden" name="items" value={writeItems(plan.items)} />
-      )}
+      {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
         <p className="plan-unknown" role="status">
           The address of this page names what we do not know: {unknown.map((text) => `“${text}”`).join(", ")}.

@@ -18,7 +18,7 @@ type Matches = Parameters<typeof PlanPage>[0]["matches"];
 const rootMatch = [{ loaderData: { siteUrl: "https://example.com" } }] as unknown as Matches;
 
 function showPage(weather: DayWeather | null = null): ReactElement {
-  return createElement(PlanPage, { loaderData: { weather }, matches: rootMatch });
+  return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
 }
 
 /** What the server sends for an address, without the frame around it. */
@@ -70,6 +70,15 @@ describe("the page that plans a move", () => {
       'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2027-06-12"',
     );
     expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
+  });
+
+  test.each([
+    ["", "Without the drive: name both places below"],
+    ["&from=ashburn", "Without the drive: name the other place below"],
+    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the miles yet"],
+    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the miles yet"],
+  ])("says why the drive is not counted: %j", async (places, words) => {
+    expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
   });
 
   test("gives the weather of the day as advice, and says of whom it is", async () => {

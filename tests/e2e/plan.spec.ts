@@ -24,9 +24,13 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
   await press(page.getByRole("link", { name: "2 bedrooms" }));
   await expect(page.getByRole("spinbutton", { name: "Other bedrooms" })).toHaveValue("1");
+  await type(page.getByLabel("From", { exact: true }), "Falls Church");
+  await type(page.getByLabel("To", { exact: true }), "Silver Spring MD");
   await press(page.getByRole("button", { name: "One more: Garages" }));
   await expect(page.getByRole("spinbutton", { name: "Garages" })).toHaveValue("1");
+  await expect(page).toHaveURL(/\?from=falls-church-va&to=silver-spring-md&rooms=.*garage/);
   const result = page.getByRole("region", { name: "What it takes" });
+  await expect(result).toContainText("Falls Church, VA to Silver Spring, MD, 12 miles in a straight line");
   await expect(result.getByText(/^[\d,]+ to [\d,]+ cubic feet$/)).toBeVisible();
   const volume = await result.locator("output b").textContent();
   await press(result.getByRole("link", { name: "Send it with my estimate" }));
@@ -40,7 +44,12 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
 
   const mail = await findMail(site, company.emails.office, email);
-  for (const words of ["1 Garage", "1 Other bedroom", volume ?? "", "/plan?rooms="])
+  for (const words of [
+    "1 Garage",
+    "1 Other bedroom",
+    volume ?? "",
+    "/plan?from=falls-church-va&to=silver-spring-md&rooms=",
+  ])
     expect(mail).toContain(words);
   expect(await findMail(site, email, "Your plan came with it")).toContain(volume ?? "");
 }

@@ -4,6 +4,7 @@ import { readPlan, writePlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import { type PlanAction, trackPlan } from "../../analytics.ts";
+import { askForPlaces } from "./ask-for-places.ts";
 
 /** The plan in the page's address, and what changes it. Every change is a new address, in place of the old one. */
 export function usePlan() {
@@ -23,8 +24,12 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Reads the whole form, with the button that was pressed. */
-    readForm: (form: HTMLFormElement) => show(readForm(form)),
+    /** Reads the whole form; a place that this browser does not know is first asked for. */
+    readForm: (form: HTMLFormElement) => {
+      const answers = askForPlaces(form);
+      if (!answers) return show(readForm(form));
+      answers.then(() => form.isConnected && show(readForm(form)));
+    },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
 }

@@ -1,10 +1,15 @@
 import { findNearestOffice } from "./distance.ts";
 import { listOffices } from "./home-offices.ts";
 import { type KnownPlace, learnPlace } from "./known-places.ts";
-import { findState } from "./place-name.ts";
+import { findState, writePlaceName } from "./place-name.ts";
 
 /** What people mean by these names alone is farther away, or a part of Washington. */
 const FAR_NAMES = ["Boston", "California", "Denver", "Georgetown", "Houston", "Oakland", "Wyoming"];
+const SHORT_FIRST = [
+  [/^Fort /, "Ft "],
+  [/^Mount /, "Mt "],
+  [/^St\. /, "Saint "],
+] as const;
 
 /**
  * Learns every place of content/places.csv. Of several places with one name, the name alone means the one nearest to our offices.
@@ -18,7 +23,17 @@ export function learnGazetteer(csv: string): void {
     return { place, miles: findNearestOffice(place, offices).miles };
   });
   for (const { place } of places.sort((one, other) => one.miles - other.miles))
-    learnPlace(place, ...(FAR_NAMES.includes(place.name) ? [] : [place.name]));
+    learnPlace(place, ...listNames(place));
+}
+
+/** "St. Michaels", "St. Michaels, MD", "St. Michaels Maryland", and the same with "Saint". */
+function listNames({ name, state }: KnownPlace): string[] {
+  const spellings = new Set([name, ...SHORT_FIRST.map(([long, short]) => name.replace(long, short))]);
+  return [...spellings].flatMap((one) => [
+    writePlaceName({ name: one, state }),
+    `${one} ${state}`,
+    ...(FAR_NAMES.includes(one) ? [] : [one]),
+  ]);
 }
 
 /** "Falls Church,VA,38.885,-77.176" */

@@ -8,7 +8,8 @@ const MOST_LETTERS = 80;
 
 const known = new Map<string, KnownPlace>();
 for (const { key, name, state, latitude, longitude, zips } of towns) {
-  const others = state === "Washington, DC" ? ["DC", "Washington", "District of Columbia"] : [];
+  const others =
+    state === "Washington, DC" ? ["DC", "Washington", "District of Columbia"] : [`${name} ${state}`];
   learnPlace({ key, name, state, latitude, longitude }, name, ...zips, ...others);
 }
 
@@ -30,21 +31,12 @@ export function findPlace(typed: string): KnownPlace | undefined {
   return known.get(zip?.[1] ?? words);
 }
 
-/** "St. Michaels, Maryland" and "Saint Michaels MD" become "st michaels md". */
+/** Lower-case words: "St. Michaels, MD" becomes "st michaels md". */
 function simplify(name: string): string {
   return name
     .slice(0, MOST_LETTERS)
     .toLowerCase()
     .replace(/[.'’]/g, "")
     .replace(/[^a-z0-9]+/g, " ")
-    .trim()
-    .replace(/^saint /, "st ")
-    .replace(/^ft /, "fort ")
-    .replace(/^mt /, "mount ")
-    .replace(/ west virginia$/, " wv")
-    .replace(/ virginia$/, " va")
-    .replace(/ maryland$/, " md")
-    .replace(/ pennsylvania$/, " pa")
-    .replace(/ delaware$/, " de")
-    .replace(/ new jersey$/, " nj");
+    .trim();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { findPlace } from "#domain/places/known-places.ts";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import { type PlanAction, trackPlan } from "../../analytics.ts";
-import { askForPlaces } from "./ask-for-places.ts";
 
 /** The plan in the page's address, and what changes it. Every change is a new address, in place of the old one. */
 export function usePlan() {
@@ -24,17 +24,35 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Reads the whole form; a place that this browser does not know is first asked for. */
+    /** Reads the whole form, once the server has looked up the places that are new to this browser. */
     readForm: (form: HTMLFormElement) => {
-      const answers = askForPlaces(form);
-      if (!answers) return show(readForm(form));
-      answers.then(() => form.isConnected && show(readForm(form)));
+      const places = listNewPlaces(form);
+      if (places.length === 0) return show(readForm(form));
+      lookUp(places).then(() => form.isConnected && show(readForm(form)));
     },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
 }
 
 export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
+
+/** What the server has looked up, found or not. */
+const lookedUp = new Set<string>();
+
+function listNewPlaces(form: HTMLFormElement): string[] {
+  const data = new FormData(form);
+  const texts = ["from", "to"].map((name) => String(data.get(name) ?? "").trim());
+  return texts.filter((text) => text !== "" && !lookedUp.has(text) && !findPlace(text));
+}
+
+/** Never rejects: a text without an answer stays to be looked up. */
+async function lookUp(texts: readonly string[]): Promise<void> {
+  const answered = await import("./ask-for-places.ts").then(
+    ({ askForPlaces }) => askForPlaces(texts),
+    () => [],
+  );
+  for (const text of answered) lookedUp.add(text);
+}
 
 function readForm(form: HTMLFormElement): Plan {
   const params = new URLSearchParams();

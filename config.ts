@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -24,6 +25,8 @@ const variables = z.object({
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
+  /** The mailbox of MAIL_FROM, where bounces and complaints come back. */
+  BOUNCE_IMAP_URL: url(/^imaps?$/, "imaps://user:password@host/INBOX").optional(),
   DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
   DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
   /** PEM. In a single line, line ends are written \n. */
@@ -76,6 +79,14 @@ const variables = z.object({
   DESK_URL: url(/^https?$/, "http://localhost:9470")
     .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
     .transform((value) => URL.parse(value)?.origin ?? value),
+  /** The image that runs, of which `ops status` shows the tag, and when ops/deploy brought it into service. */
+  VERSION: z
+    .string()
+    .transform((image) => /:([^:/]+)$/.exec(image)?.[1] ?? "latest")
+    .optional(),
+  DEPLOYED_AT: z.coerce.date({ error: "must be a moment like 2026-11-22T18:00:00Z" }).optional(),
+  /** What an operator types for `ops`, for the examples in its help (ops/cli.ts). */
+  OPS_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -100,7 +111,7 @@ export type Dkim = { domain: string; selector: string; privateKey: string };
 
 /**
  * Parsed configuration of one process: its required variables are present, the rest may be undefined. `dkim` is set when all
- * three of its variables are; `mailDomain` is the domain of MAIL_FROM in lower case, "localhost" without one.
+ * three of its variables are; `mailDomain` is the domain of MAIL_FROM in lower case and in ASCII form, "localhost" without one.
  */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
@@ -154,7 +165,8 @@ function readDkim(
 
 /** "Ashfield <moves@example.com>" -> "example.com" */
 function readDomain(mailFrom = ""): string {
-  return /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
+  const domain = /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
+  return domainToASCII(domain) || domain;
 }
 
 function hostName(message: string) {

@@ -37,10 +37,13 @@ export type CtaName = "get_estimate" | "reviews_cta" | "reviews";
 export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
 export type WeatherAction = "shown" | "placeholder" | "refreshed" | "refresh_failed";
 
-/** Sends the events of a page view; a page that is missing means nothing more. The caller waits 100 ms first. */
-export function trackPageView(pathname: string, { search = "", isMissing = false } = {}): void {
+/**
+ * Sends the events of a page view, without the query; a page that is missing means nothing more. No address with a secret
+ * token is sent. The caller waits 100 ms first.
+ */
+export function trackPageView(pathname: string, { isMissing = false } = {}): void {
   const path = pathname.replace(/\/+$/, "") || "/";
-  if (isPrivateAddress(path, search)) return;
+  if (hasSecret(path)) return;
   send("page_view", { page_path: path });
   if (isMissing) return;
   const [, area, slug] = path.split("/");
@@ -51,11 +54,6 @@ export function trackPageView(pathname: string, { search = "", isMissing = false
   if (path === "/contact") trackMilestone("viewed_contact");
   if (path === "/plan") trackMilestone("viewed_plan");
   if (path === "/reviews") trackReviewsInteraction("view_stats");
-}
-
-/** Addresses that hold a secret token or a discount code are never sent to analytics. */
-export function isPrivateAddress(pathname: string, search: string): boolean {
-  return hasSecret(pathname) || hasCode(search);
 }
 
 /** Whether the query of an address holds a discount code. */

@@ -82,7 +82,7 @@ export const accessibility: {
       id: "report",
       title: "Tell us what keeps you out",
       texts: [
-        `Call [${phone.display}](${phone.href}) (office: ${hours.office}) or write to [${emails.office}](mailto:${emails.office}?subject=Accessibility). Say which page, what you wanted to do, and what you use: the browser, a screen reader, a keyboard.`,
+        `Call [${phone.display}](${phone.href}) (office: ${hours.office}; ${hours.emergency.toLowerCase()}) or write to [${emails.office}](mailto:${emails.office}?subject=Accessibility). Say which page, what you wanted to do, and what you use: the browser, a screen reader, a keyboard.`,
         "Until it is mended: an estimate can be asked for by phone, and so can anything else that stands on this website.",
       ],
     },

@@ -24,26 +24,38 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "service-area",
         question: "Where do you move people?",
+        keywords: "locations area near local",
         answer: `We serve ${company.serviceArea}, from home offices in Ashburn, Sterling and Winchester. The Service Areas page lists ${company.cities} cities and towns. If yours is not on it, call and ask.`,
       },
       {
         id: "licensed-and-insured",
         question: "Are you licensed and insured?",
+        keywords: "insurance coverage USDOT",
         answer: `Yes. Our registration numbers are USDOT ${company.registration.usdot}, MC ${company.registration.mc} and VA DMV ${company.registration.vaDmv}. Our general liability insurance is $1,000,000 per occurrence and $2,000,000 in aggregate, and we can send a certificate to your building. It does not cover the goods on the truck; your valuation does.`,
       },
       {
         id: "opening-hours",
         question: "When are you open?",
+        keywords: "hours office",
         answer: `The office is open from ${openingHours.span} every day, weekends included. The emergency line is open 24/7.`,
+      },
+      {
+        id: "weekend-moves",
+        question: "Do you move people on Saturdays and Sundays?",
+        keywords: "weekend weekends",
+        answer:
+          "Yes, we work seven days a week. Ask your building first, because many towers refuse moves on a Sunday.",
       },
       {
         id: "years-in-business",
         question: "How long have you been doing this?",
+        keywords: "experience history",
         answer: `We have been moving homes and businesses since ${company.foundedYear}. What customers say is on the Reviews page, by service, year and rating.`,
       },
       {
         id: "estimate-cost",
         question: "What does an estimate cost, and am I bound by asking?",
+        keywords: "quote",
         answer:
           "An estimate is free, and asking for one commits you to nothing. Use the form on the Estimate page or call. A list of rooms, floors and heavy pieces makes the figure better.",
       },
@@ -64,35 +76,41 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "final-payment",
         question: "When do I pay the balance?",
+        keywords: "rest due final payment",
         answer:
           "At unloading. Walk through the rooms with the crew lead first, look into the empty truck, then pay. On a move between states with a nonbinding estimate, at most 110% of the estimate is due at delivery, plus services you added; the rest is billed later.",
       },
       {
         id: "payment-methods",
         question: "How can I pay?",
+        keywords: "credit card debit card checks payment",
         answer:
           "By card, Zelle, Venmo, cash, check or Apple Pay. Tell us in advance if your employer or insurer is paying, so that the invoice carries the right name.",
       },
       {
         id: "deposit-refund",
         question: "Do I get the deposit back if I cancel?",
+        keywords: "cancellation refund money back",
         answer:
           "No, the deposit is non-refundable, but it can be applied to a new date. A long-distance move has no deposit, so canceling before we load costs nothing. If we cancel, you get the deposit back in full.",
       },
       {
         id: "late-fee",
         question: "What happens if I pay late?",
+        keywords: "late fee penalty",
         answer: `A late fee of ${paymentTerms.late}. If a bank transfer or a claim is holding you up, call the office before the due date.`,
       },
       {
         id: "price-factors",
         question: "What does the price of a move depend on?",
+        keywords: "how much cost costs price prices expensive cheap",
         answer:
           "On how much there is, the stairs, elevators and walks at both ends, the distance, and extras such as packing. Within Virginia, moves over 30 miles are charged at rates filed with the Virginia DMV. Ask for a written estimate and read what it includes.",
       },
       {
         id: "hourly",
         question: "Do you charge by the hour?",
+        keywords: "hourly rates",
         answer:
           "Labor without a truck has an hourly rate. For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.",
       },
@@ -111,6 +129,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-discount",
         question: "How does the referral discount work?",
+        keywords: "coupon promo refer",
         answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} to how many people you refer.`,
       },
     ],
@@ -124,12 +143,14 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "before-the-crew-arrives",
         question: "What should be ready when the crew arrives?",
+        keywords: "prepare ready checklist",
         answer:
           "Boxes closed and labeled, lamps and small rugs off the floor, beds stripped, and a clear path to the door. Set apart what travels in your car, best in one closed room.",
       },
       {
         id: "truck-parking",
         question: "How much room does the truck need at the curb?",
+        keywords: "street driveway",
         answer:
           "Plan on about 50 feet for a 26-foot truck with its ramp down. Some places require a permit to reserve the curb, for example Washington, Alexandria and Arlington County, so ask yours a week or more ahead.",
       },
@@ -142,24 +163,28 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "building-rules",
         question: "What does my apartment building or HOA need?",
+        keywords: "elevator condo landlord",
         answer:
           "Often an elevator booking, a certificate of insurance and a move within set hours. Ask the manager for the rules in writing, and send us the name that the certificate must show.",
       },
       {
         id: "appliances",
         question: "How do I prepare appliances?",
+        keywords: "fridge dryer stove oven freezer",
         answer:
           "Defrost and dry the refrigerator, drain the washer and fit its shipping bolts, and have gas lines closed by someone licensed for it. Do this the day before, not on the morning.",
       },
       {
         id: "tell-us-before",
         question: "What should I tell you before moving day?",
+        keywords: "heavy fragile safe treadmill pool table",
         answer:
           "Stairs, narrow turns, long walks, low garages, and every piece that is very heavy or fragile. A photo of each difficult thing is worth more than a description.",
       },
       {
         id: "children-and-pets",
         question: "Where should children and pets be on moving day?",
+        keywords: "kids dogs cats",
         answer:
           "With a friend or in one closed room, with a sign on the door. Doors stand open all day and people walk backward with furniture.",
       },
@@ -172,14 +197,23 @@ export const faqCategories: readonly FaqCategory[] = [
     questions: [
       truckSize,
       {
+        id: "move-duration",
+        question: "How long does a move take?",
+        keywords: "how long hours time duration",
+        answer:
+          "A one-bedroom apartment is often done in half a day, and a three-level townhouse can take the whole day. Stairs, elevators and the walk to the truck count for more than miles. Ask for the expected hours with your estimate.",
+      },
+      {
         id: "labor-without-truck",
         question: "Can I hire a crew without a truck?",
+        keywords: "rental truck load unload helpers",
         answer:
           "Yes. Loading and Unloading fills or empties the truck that you rent, and Labor Only is for work inside a building. Both typically start at 2 hours.",
       },
       {
         id: "long-distance-moves",
         question: "Do you move people out of state?",
+        keywords: "interstate another state",
         answer:
           "Yes, from Virginia, DC and Maryland to other states. Each piece is numbered on an inventory that you sign at loading and check at delivery.",
       },
@@ -192,24 +226,28 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "pianos",
         question: "Do you move pianos?",
+        keywords: "upright",
         answer:
           "We do not move grand pianos, baby grands included. If you have an upright, call before you book and tell us the make and the number of steps.",
       },
       {
         id: "office-moves",
         question: "Do you move offices and shops?",
+        keywords: "commercial business",
         answer:
           "Yes, on any day of the week. Desks and cartons are numbered against your floor plan, and your property manager can have a certificate of insurance.",
       },
       {
         id: "old-furniture",
         question: "Will you take away what I do not want to keep?",
+        keywords: "junk trash disposal haul",
         answer:
           "Yes, that is Junk Removal, and it can be asked for along with a move. Paint, oil, batteries and other hazardous waste go to the program of your county instead.",
       },
       {
         id: "furniture-assembly",
         question: "Do you take furniture apart and rebuild it?",
+        keywords: "assemble disassemble bed",
         answer:
           "Yes: beds, cribs, desks, wardrobes and new flat-pack pieces. Count the pieces when you ask for an estimate, so that the time for them is in it.",
       },
@@ -223,6 +261,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "who-packs",
         question: "Do you pack, or do I?",
+        keywords: "packing service unpack",
         answer:
           "Either. You can pack it all yourself, leave us a room such as the kitchen, or have the whole home packed and unpacked.",
       },
@@ -247,12 +286,14 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "dishes-and-glass",
         question: "How do I pack dishes and glass?",
+        keywords: "fragile china plates",
         answer:
           "Wrap each piece in paper, stand plates on edge, and put two inches of crumpled paper below and above them. A box that rattles when you rock it needs more paper.",
       },
       {
         id: "television",
         question: "How does the television travel?",
+        keywords: "tv screen",
         answer:
           "Upright, in its own carton or in a padded screen box, never flat. Take it off the wall, and tape the screws of the bracket into a bag before the crew comes.",
       },
@@ -273,6 +314,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "emergency-examples",
         question: "What kind of emergencies do you take?",
+        keywords: "urgent tonight",
         answer:
           "Burst pipes, fire and smoke, a closing that moved up, a lease that ends today, a mover who never came. If it cannot wait for a booked date, call.",
       },
@@ -315,12 +357,14 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "change-date",
         question: "Can I change my moving date?",
+        keywords: "reschedule postpone cancel",
         answer:
           "Yes, call the office as early as you can. Your deposit can be applied to the new date, and from May to September the choice of dates is smaller.",
       },
       {
         id: "contact-us",
         question: "How do I reach a person?",
+        keywords: "phone number call email",
         answer: `Call ${company.phone.display} from ${openingHours.span} on any day, or at any hour in an emergency. You can also write to ${company.emails.moves} or use the form on the Contact page.`,
       },
       {
@@ -332,23 +376,27 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "damage",
         question: "Something is damaged or missing. What do I do?",
+        keywords: "broken broke break damaged lost claim scratched",
         answer:
           "Show it to the crew lead before you sign, take photos, and keep the box and the paper. Then write to us with the date of the move. After a move between states, federal rules give you at least nine months to file a claim.",
       },
       {
         id: "valuation",
         question: "What is valuation, and is it insurance?",
+        keywords: "insurance coverage protection",
         answer:
           "Valuation says how much a mover answers for when something is lost or damaged, and it is not insurance. On a move between states federal rules know two levels: full value protection, and released value, which costs nothing extra and pays at most 60 cents per pound for each article. You choose in writing before loading. Inside one state the contract decides: see which rules cover your move.",
       },
       {
         id: "insurance-certificate",
         question: "How do I get a certificate of insurance (COI)?",
+        keywords: "coi elevator building landlord",
         answer: `Write to ${company.emails.office} with your moving date, the address, and the sample wording of the building. Do it as soon as the date is fixed, because some managers want to check it days ahead. Here is a sample certificate.`,
       },
       {
         id: "forgot-to-list",
         question: "I forgot to list something. Is that a problem?",
+        keywords: "add extra more",
         answer:
           "Not if you tell us before the day. A treadmill or a shed full of tools can change the crew or the truck, and then the estimate is made again.",
       },

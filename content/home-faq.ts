@@ -2,11 +2,18 @@ import { company, truckHolds } from "./company.ts";
 import { openingHours } from "./opening-hours.ts";
 import { localMeans } from "./payment.ts";
 
-export type FaqQuestion = { id: string; question: string; answer: string };
+export type FaqQuestion = {
+  id: string;
+  question: string;
+  /** What else people call it when they search; shown nowhere. */
+  keywords?: string;
+  answer: string;
+};
 
 export const bookingAhead: FaqQuestion = {
   id: "booking-ahead",
   question: "How far ahead should I book?",
+  keywords: "availability reserve schedule advance last minute tomorrow",
   answer:
     "One to two weeks ahead is a good rule. May through September is peak season, so give summer dates more time. If it is urgent, call: same-week moves can often be arranged and same-day moves sometimes.",
 };
@@ -20,6 +27,7 @@ export const depositAmount: FaqQuestion = {
 export const itemsNotMoved: FaqQuestion = {
   id: "items-not-moved",
   question: "What will you not move?",
+  keywords: "prohibited forbidden hazardous gasoline money",
   answer:
     "Hazardous items such as propane, fuel and paint, anything perishable, valuables such as jewelry and cash, and baby grand pianos or larger. Take valuables, documents and medicine with you. Use up fuel, paint and propane, or hand them in at your county’s drop-off.",
 };
@@ -27,6 +35,7 @@ export const itemsNotMoved: FaqQuestion = {
 export const truckSize: FaqQuestion = {
   id: "truck-size",
   question: "How big are the trucks?",
+  keywords: "truck size",
   answer: `They are 26-foot box trucks that hold ${truckHolds} cubic feet. That is the usual size for a home of about three bedrooms.`,
 };
 

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Dkim } from "#config";
+import { company } from "#content/company.ts";
+import { isLoopbackHost } from "#domain/loopback.ts";
 import { type Failure, judgeFailure, type SmtpError } from "./smtp-verdict.ts";
 
 /** Microsoft 365 accepts three at once from one sender, others accept more. */
@@ -7,22 +10,26 @@ const CONNECTIONS = 3;
 /** RFC 5321 4.5.3.2.6: after the final dot a server may take 10 minutes, and who gives up earlier sends twice. */
 const SILENCE_MS = 10 * 60_000;
 
-/** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person. */
+/** How long to wait for a free connection, once, before all mails wait. */
+const BUSY_MS = 500;
+
+/** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person, `kind` a name for statistics. */
 export type OutgoingMail = {
+  kind: string;
   to: string;
   replyTo?: { name: string; address: string } | undefined;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
   messageId: string;
   headers?: Record<string, string>;
 };
 
-/** The result of a send. */
-export type SendResult = { outcome: "sent"; code: number } | Failure;
+/** The result of a send. `note` is what delayed a mail that was sent. */
+export type SendResult = { outcome: "sent"; code: number; note?: string } | Failure;
 
-/** `send` throws when the mail cannot be rendered; every answer of the server, or its silence, is a result. */
 export type Mailer = {
+  /** Throws when the mail cannot be rendered; every answer of the server, or its silence, is a result. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
   close: () => void;
 };
@@ -39,9 +46,16 @@ const SIGNED_FIELDS = [
   "Content-Type",
   "Content-Transfer-Encoding",
   "Auto-Submitted",
+  "Feedback-ID",
   "List-Unsubscribe",
   "List-Unsubscribe-Post",
 ];
+
+/** The sender in Feedback-ID, 5 to 15 characters (support.google.com/mail/answer/6254652). */
+const SENDER_ID = company.name
+  .toLowerCase()
+  .replace(/[^a-z\d]+/g, "-")
+  .slice(0, 15);
 
 /**
  * Creates the outgoing mailer, with nodemailer's pool of connections.
@@ -54,9 +68,10 @@ export function createMailer(options: {
   dkim?: Dkim | undefined;
   silenceMs?: number;
 }): Mailer {
-  const { dkim } = options;
+  const { smtpUrl, from, dkim } = options;
   const transport = createTransport({
-    url: options.smtpUrl,
+    url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: 10_000,
@@ -73,13 +88,41 @@ export function createMailer(options: {
     },
   });
 
+  const onTheWay = new Set<Promise<unknown>>();
+  let accepted = 0;
+
   async function send(mail: OutgoingMail): Promise<SendResult> {
+    const waited: { note?: string } = {};
+    for (let refusals = 0; ; ) {
+      const before = accepted;
+      try {
+        return { outcome: "sent", code: await hand(mail), ...waited };
+      } catch (error) {
+        if (!isSmtpError(error)) throw error;
+        const failure = judgeFailure(error);
+        const isBusy = failure.cause === "busy";
+        if (!isBusy) return isConnectionLost(error) ? judgeLostConnection(error) : failure;
+        // Our other connections may be the ones too many: take turns on them.
+        while (accepted === before && onTheWay.size > 0) await Promise.race(onTheWay);
+        refusals = accepted === before ? refusals + 1 : 0;
+        if (refusals > 1) return failure;
+        if (refusals > 0) await sleep(BUSY_MS);
+        waited.note = failure.reason;
+      }
+    }
+  }
+
+  /** Hands a mail to the server. @returns The code of its answer. */
+  async function hand(mail: OutgoingMail): Promise<number> {
+    const sending = transport.sendMail(describeMail(mail, from));
+    const ended = sending.catch(() => {});
+    onTheWay.add(ended);
     try {
-      const { response } = await transport.sendMail(describeMail(mail, options.from));
-      return { outcome: "sent", code: Number.parseInt(response, 10) || 250 };
-    } catch (error) {
-      if (!isSmtpError(error)) throw error;
-      return isConnectionLost(error) ? judgeLostConnection(error) : judgeFailure(error);
+      const { response } = await sending;
+      accepted += 1;
+      return Number.parseInt(response, 10) || 250;
+    } finally {
+      onTheWay.delete(ended);
     }
   }
 
@@ -88,13 +131,20 @@ export function createMailer(options: {
     try {
       await transport.verify();
     } catch (fault) {
-      return judgeFailure(isSmtpError(fault) ? fault : error);
+      const failure = judgeFailure(isSmtpError(fault) ? fault : error);
+      if (failure.cause !== "busy") return failure;
     }
     const cause = error.code === "ETIMEDOUT" ? "stalled" : "deferred";
     return { ...judgeFailure(error), outcome: "retry", cause };
   }
 
   return { send, close: () => transport.close() };
+}
+
+/** A login goes over TLS only, unless the host is this machine. The address overrules it with "?requireTLS=false". */
+export function needsTls(smtpUrl: string): boolean {
+  const { username, host } = new URL(smtpUrl);
+  return username !== "" && !isLoopbackHost(host);
 }
 
 function describeMail(mail: OutgoingMail, from: string): SendMailOptions {
@@ -108,7 +158,11 @@ function describeMail(mail: OutgoingMail, from: string): SendMailOptions {
     // Else each text is read twice, letter by letter, to choose one.
     textEncoding: "quoted-printable",
     messageId: mail.messageId,
-    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Feedback-ID": `${mail.kind}:${SENDER_ID}`,
+      ...mail.headers,
+    },
   };
 }
 

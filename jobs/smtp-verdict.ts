@@ -1,7 +1,16 @@
+import { describeCertificateFault } from "#domain/certificate-fault.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 
-/** What nodemailer throws: its own code, the command that failed ("CONN" before EHLO), and the server's reply if it gave one. */
-export type SmtpError = { code: string; command?: string | undefined; response?: string | undefined };
+/**
+ * What nodemailer throws: its own code, Node's, the command that failed ("CONN" before EHLO), and the server's reply if it gave
+ * one.
+ */
+export type SmtpError = {
+  code: string;
+  originalCode?: string | undefined;
+  command?: string | undefined;
+  response?: string | undefined;
+};
 
 /**
  * What a failed send means: `retry` this mail later, give it up (`dead`), or hold all mails, as none would get through
@@ -11,6 +20,8 @@ export type Failure = {
   outcome: "retry" | "dead" | "outage";
   cause: FailureCause;
   code?: number | undefined;
+  /** The enhanced status code (RFC 3463). */
+  status?: string | undefined;
   reason: string;
 };
 
@@ -19,16 +30,36 @@ export type Failure = {
  * about itself or about us, and holds all mails. After that its enhanced status code (RFC 3463) tells the cause, and only
  * one that blames the recipient or the text makes the mail a dead letter.
  */
-export function judgeFailure({ code: what, command, response = "" }: SmtpError): Failure {
+export function judgeFailure({ code: what, originalCode, command, response = "" }: SmtpError): Failure {
+  const certificate = describeCertificateFault(originalCode);
+  if (certificate)
+    return { outcome: "outage", cause: "certificate", reason: `it is ${certificate}: ${originalCode}` };
   const code = Number.parseInt(response, 10) || undefined;
   const status = response.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/)?.[1];
-  const reported = { code, reason: [what, command, code, status].filter(Boolean).join(" ") };
-  if (what === "EAUTH" || isAboutLogin(code)) return { outcome: "outage", cause: "login", ...reported };
-  if (!code) return { outcome: "outage", cause: "unreachable", ...reported };
-  if (command !== "RCPT TO" && command !== "DATA")
-    return { outcome: "outage", cause: "service", ...reported };
+  const reported = {
+    code,
+    status,
+    reason: [what, command, originalCode, code, status].filter(Boolean).join(" "),
+  };
+  const outage = (cause: FailureCause): Failure => ({ outcome: "outage", cause, ...reported });
+  if (code === 421 && isBeforeMail(what, command)) return outage("busy");
+  const isForGood = code === undefined || code >= 500;
+  if (isForGood && (what === "ETLS" || isAboutEncryption(originalCode))) return outage("encryption");
+  if ((isForGood && what === "EAUTH") || isAboutLogin(code)) return outage("login");
+  if (!code) return outage("unreachable");
+  if (command !== "RCPT TO" && command !== "DATA") return outage("service");
   if (code < 500) return { outcome: "retry", cause: "deferred", ...reported };
   return { ...blame(status, code), ...reported };
+}
+
+/** Up to the login 421 means too many connections; later it ends this one. */
+function isBeforeMail(what: string, command: string | undefined): boolean {
+  return ["EPROTOCOL", "ETLS", "EAUTH"].includes(what) || command === "EHLO";
+}
+
+/** Codes of OpenSSL, such as that of a server which speaks no TLS at all. */
+function isAboutEncryption(code: string | undefined): boolean {
+  return code !== undefined && (code.startsWith("ERR_SSL_") || code === "EPROTO");
 }
 
 /** Replies of RFC 4954 that ask for a login, or for another one. */

@@ -19,13 +19,17 @@ type Work<Options> = (session: Session, args: string[], options: Options) => Pro
 /** Wraps a command's function as the action that commander calls; ops/program.ts prints the answer. */
 export type Run = <Options>(work: Work<Options>) => (this: Command, ...given: unknown[]) => Promise<void>;
 
-/** Adds --json, which every command has, and the examples under its help. */
+/** Adds --json, which every command has, and the examples under its help; the program's name is how commands are typed here. */
 export function describe(command: Command, summary: string, examples: readonly string[]): Command {
   return command
     .description(summary)
     .option("--json", "print JSON, for programs")
-    .addHelpText(
-      "after",
-      `\nExamples:\n${examples.map((example) => `  npm run ops -- ${example}`).join("\n")}`,
-    );
+    .addHelpText("after", ({ command }) => {
+      const typed = examples.map((example) => `  ${nameProgram(command)} ${example}`);
+      return `\nExamples:\n${typed.join("\n")}`;
+    });
+}
+
+function nameProgram(command: Command): string {
+  return command.parent ? nameProgram(command.parent) : command.name();
 }

@@ -1,3 +1,4 @@
+import { silentService } from "#domain/deadline.ts";
 import { describeConnectionError } from "./connections.ts";
 
 /** The exit codes; docs/operations.md and --help list them. */
@@ -20,15 +21,17 @@ export function failure(kind: keyof typeof exitCodes, message: string): Failure 
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
   const { code = "", message = String(error), stack } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const service = silentService(error) ?? "Postgres";
   if (isLostConnection(code, message))
     return {
       exitCode: exitCodes.unavailable,
-      message: `Postgres has gone away: ${describeConnectionError(error)}. See what was done before you try again.`,
+      message: `${service} has gone away: ${describeConnectionError(error)}. See what was done before you try again.`,
     };
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return {
       exitCode: exitCodes.failed,
-      message: "The database is older than this program. Run the migrations first: npm run migrate",
+      message:
+        "The database is older than this program. Type docker compose run --rm migrate (on your own machine npm run migrate)",
     };
   return { exitCode: exitCodes.failed, message: stack ?? message };
 }

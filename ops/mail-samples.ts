@@ -4,23 +4,36 @@ import type { EmailKind } from "#db/schema.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { addMonths } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, GIFT_CARD } from "#domain/referrals/referral.ts";
-import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.ts";
-import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
-import { renderFriendDiscount } from "#jobs/emails/friend-discount.ts";
-import { renderGiftCardComing } from "#jobs/emails/gift-card-coming.ts";
-import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
-import type { RenderedEmail } from "#jobs/emails/layout.ts";
-import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
+import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
 
-/** A rendered mail about invented people; its links do not work. */
-export type PreviewMail = RenderedEmail & { kind: EmailKind };
+/** A mail as the worker would send it. */
+export type PreviewMail = NonNullable<ReturnType<typeof composeEmail>>;
 
-/** Renders a sample of one kind. */
-export function previewMail(kind: EmailKind, siteUrl: string): PreviewMail {
-  return { kind, ...render[kind](siteUrl) };
+/** Writes a mail of one kind about invented people; its links do not work. */
+export function previewMail(
+  kind: EmailKind,
+  where: { siteUrl: string; mailDomain?: string; to?: string },
+): PreviewMail {
+  const { siteUrl, mailDomain = "example.com", to = "sample@example.com" } = where;
+  const row = {
+    kind,
+    to_address: to,
+    message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
+    unsubscribe_token: "sample",
+  };
+  const mail = composeEmail({ ...row, referral, estimate }, siteUrl);
+  if (!mail) throw new Error(`no sample for ${kind}`);
+  return mail;
 }
 
-const people = { referrerName: "Maria Torres", friendFirstName: "Jo", giftCard: GIFT_CARD };
+const referral: EmailToWrite["referral"] = {
+  referrer_name: "Maria Torres",
+  referred_name: "Jo Park",
+  discount_code: `${company.discountCodePrefix}-7K4M-Q9XC`,
+  code_expires_at: addMonths(new Date(), CODE_MONTHS),
+  status_token: "sample",
+  gift_card: GIFT_CARD,
+};
 
 const estimate: EstimateRow = {
   id: "00000000-0000-4000-8000-000000000000",
@@ -33,7 +46,9 @@ const estimate: EstimateRow = {
   home_type: "two-bedroom",
   moving_from: "Ashburn",
   moving_to: "Winchester",
-  moving_date: "Saturday, June 12, 2027, flexible",
+  moving_day: "2027-06-12",
+  flexible: true,
+  moving_date: null,
   details: "Third floor, no elevator.\nAn upright piano.",
   discount_code: null,
   referral_id: null,
@@ -42,28 +57,3 @@ const estimate: EstimateRow = {
   ),
   created_at: new Date(),
 };
-
-const render: Record<EmailKind, (siteUrl: string) => RenderedEmail> = {
-  "friend-discount": (siteUrl) =>
-    renderFriendDiscount({
-      friendName: "Jo Park",
-      referrerName: people.referrerName,
-      discountCode: `${company.discountCodePrefix}-7K4M-Q9XC`,
-      giftCard: GIFT_CARD,
-      expiresAt: addMonths(new Date(), CODE_MONTHS),
-      siteUrl,
-      unsubscribeUrl: `${siteUrl}/unsubscribe/sample`,
-    }),
-  "referrer-receipt": (siteUrl) => renderReferrerReceipt(withStatusPage(siteUrl)),
-  "gift-card-coming": (siteUrl) => renderGiftCardComing(withStatusPage(siteUrl)),
-  "gift-card-sent": (siteUrl) => renderGiftCardSent(withStatusPage(siteUrl)),
-  "estimate-office": (siteUrl) => renderEstimateOffice({ estimate, siteUrl }),
-  "estimate-confirmation": (siteUrl) => renderEstimateConfirmation({ estimate, siteUrl }),
-};
-
-/** Every kind of mail. */
-export const emailKinds = Object.keys(render) as EmailKind[];
-
-function withStatusPage(siteUrl: string) {
-  return { ...people, siteUrl, statusUrl: `${siteUrl}/referrals/status/sample` };
-}

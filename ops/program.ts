@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import type { Answer, Run } from "./answer.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
+import { addBackupCommands } from "./commands/backups.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDeskCommand } from "./commands/desk.ts";
 import { addEmailCommands } from "./commands/emails.ts";
@@ -31,7 +32,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
       exitCode = answer.exitCode ?? exitCodes.ok;
     };
   try {
-    await buildProgram(run, output).parseAsync(args, { from: "user" });
+    await buildProgram(session.typedAs, run, output).parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
@@ -43,8 +44,8 @@ export async function runOps(args: string[], session: Session, output: Output): 
   }
 }
 
-function buildProgram(run: Run, output: Output): Command {
-  const program = new Command("ops")
+function buildProgram(name: string, run: Run, output: Output): Command {
+  const program = new Command(name)
     .description("Operator commands for the site")
     .exitOverride()
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })
@@ -60,6 +61,7 @@ function buildProgram(run: Run, output: Output): Command {
   addStatusCommand(program, run);
   addCheckCommand(program, run);
   addAlertCommands(program, run);
+  addBackupCommands(program, run);
   return program;
 }
 

@@ -15,6 +15,8 @@ import { failure } from "./failure.ts";
 export type Session = {
   /** Set when the commands talk to the services of `npm run dev`. */
   devServices: DevServices | undefined;
+  /** What an operator types for `ops` here; it starts the examples in the help. */
+  typedAs: string;
   /** Parses the configuration of one process; throws an error that lists every problem. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
@@ -54,11 +56,12 @@ const STATEMENT_MS = 60_000;
 export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
+  typedAs: string;
   terminal: Terminal;
   log: Logger;
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, terminal, log, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, devServices, typedAs, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -66,7 +69,10 @@ export function createSession(options: {
       return readConfig("ops");
     } catch (error) {
       const problems = error instanceof Error ? error.message : String(error);
-      throw failure("usage", `${problems}\nStart npm run dev, or set DATABASE_URL.`);
+      const step = problems.includes("DATABASE_URL is not set")
+        ? "Start npm run dev, or set DATABASE_URL."
+        : "Correct it in the environment; on a server in .env or secrets/.";
+      throw failure("usage", `${problems}\n${step}`);
     }
   }
 
@@ -81,6 +87,7 @@ export function createSession(options: {
 
   return {
     devServices,
+    typedAs,
     readConfig,
     config,
     timeoutMs,
@@ -93,7 +100,7 @@ export function createSession(options: {
       await within(timeoutMs, "Postgres", answer).catch((error: unknown) => {
         throw failure(
           "unavailable",
-          `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}.`,
+          `Postgres at ${hostOf(url)} cannot be reached: ${describeConnectionError(error)}. Type docker compose logs --tail 50 postgres`,
         );
       });
       return db;

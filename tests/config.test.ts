@@ -170,6 +170,9 @@ describe("the DKIM signature", () => {
     expect(mailDomain).toBe("example.com");
     expect(parseConfig(worker, "worker").dkim).toBeUndefined();
     expect(parseConfig({ ...worker, MAIL_FROM: "moves@Movers.COM" }, "worker").mailDomain).toBe("movers.com");
+    expect(parseConfig({ ...worker, MAIL_FROM: "Jo <jo@bücher.de>" }, "worker").mailDomain).toBe(
+      "xn--bcher-kva.de",
+    );
   });
 
   test("needs all three variables or none", () => {

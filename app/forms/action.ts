@@ -4,17 +4,29 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { within } from "#domain/deadline.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
-/** The answer of a form's action. On failure it holds everything that the visitor typed. */
+/** With the wait for a turn (FORMS in server/react-router.ts), the visitor is answered within 8 s. */
+const STORE_MS = 4_500;
+
+/** The answer of a form's action, with everything that the visitor typed. */
 export type FormAnswer<Field extends string> =
-  | { outcome: "received"; facts: FormFacts }
+  | {
+      outcome: "received";
+      facts: FormFacts;
+      values: FormValues<Field>;
+      receipt?: Receipt | undefined;
+    }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
+
+/** What a thank-you repeats of a stored form: name and value of each line. */
+export type Receipt = readonly (readonly [string, string])[];
 
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
@@ -27,10 +39,11 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   noun: string;
   store: (
     data: Data,
-    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
+    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
+  writeReceipt?: (data: Data) => Promise<Receipt>;
 }) {
-  const { form, schema, context, noun, store } = options;
+  const { form, schema, context, noun, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
   const kept = { values: schema.read(form), token: readFormToken(form) };
@@ -49,8 +62,12 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   try {
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
     const { idempotencyKey } = kept.token;
-    const facts = await store(valid, { idempotencyKey, looksAutomated, requestId });
-    return data<FormAnswer<Field>>({ outcome: "received", facts });
+    const { network } = admission;
+    // If it is stored after all, the idempotency key recognizes a repeated form.
+    const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
+    const facts = await within(STORE_MS, "Postgres", stored);
+    const receipt = await writeReceipt?.(valid);
+    return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
     return data<FormAnswer<Field>>({ outcome: "failed", ...kept }, { status: 503 });

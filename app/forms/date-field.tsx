@@ -1,17 +1,44 @@
-type DateFieldProps = { date?: string | undefined; flexible?: string | undefined };
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { FieldError } from "./field.tsx";
+
+type DateFieldProps = {
+  date?: string | undefined;
+  flexible?: string | undefined;
+  error?: string | undefined;
+};
 
 /** The moving date: a calendar, and a checkbox for whoever can move on other days too. */
-export function DateField({ date, flexible }: DateFieldProps) {
+export function DateField({ date, flexible, error }: DateFieldProps) {
   return (
     <div className="field">
       <label htmlFor="date">Moving date</label>
       <div className="when">
-        <input className="input" id="date" name="date" type="date" defaultValue={date} />
+        <DateInput date={date} error={error} />
         <label className="when-flexible">
           <input name="flexible" type="checkbox" value="yes" defaultChecked={Boolean(flexible)} />
           Flexible
         </label>
       </div>
+      <FieldError name="date" error={error} />
     </div>
+  );
+}
+
+/** A day from today on. The page may come from a cache, or stay open past midnight: entering the field sets the day anew. */
+export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error">) {
+  return (
+    <input
+      className="input"
+      id="date"
+      name="date"
+      type="date"
+      min={readLocalDay(new Date())}
+      onFocus={({ currentTarget }) => {
+        currentTarget.min = readLocalDay(new Date());
+      }}
+      defaultValue={date}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? "date-error" : undefined}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import { CircleAlert } from "../ui/alert-icon.tsx";
 
 type FieldProps = {
@@ -12,6 +13,11 @@ type FieldProps = {
   /** Id of the datalist with suggestions. */
   list?: string;
   required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  /** What the browser says when `pattern` does not match. */
+  title?: string;
   /** Says "(optional)" after the label. */
   optional?: boolean;
   multiline?: boolean;
@@ -41,6 +47,7 @@ export function Field(props: FieldProps) {
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${name}-error` : undefined,
   };
+  const isEmail = props.type === "email";
   return (
     <div className={`field ${className}`} id={props.anchor}>
       <label htmlFor={name}>
@@ -58,15 +65,40 @@ export function Field(props: FieldProps) {
       ) : multiline ? (
         <textarea {...shared} rows={3} placeholder={props.placeholder} />
       ) : (
-        <input {...shared} type={props.type ?? "text"} placeholder={props.placeholder} list={props.list} />
+        <input
+          {...shared}
+          type={props.type ?? "text"}
+          placeholder={props.placeholder}
+          list={props.list}
+          minLength={props.minLength}
+          maxLength={props.maxLength}
+          pattern={props.pattern}
+          title={props.title}
+          {...(isEmail && { onFocus: checkAddress, onInput: checkAddress })}
+        />
       )}
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          <CircleAlert className="icon" />
-          {error}
-        </p>
-      )}
+      {isEmail && <span className="field-meant" aria-live="polite" />}
+      <FieldError name={name} error={error} />
     </div>
+  );
+}
+
+/** Fetched when the first address is typed; a form works without it. */
+function checkAddress({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+  import("./meant.ts").then(
+    ({ offerMeant }) => offerMeant(currentTarget),
+    () => {},
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    error && (
+      <p className="field-error" id={`${name}-error`}>
+        <CircleAlert className="icon" />
+        {error}
+      </p>
+    )
   );
 }
 

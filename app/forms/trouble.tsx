@@ -40,7 +40,7 @@ function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: num
         <a className="num" href={company.phone.href}>
           {company.phone.display}
         </a>
-        , {company.hours.office}, and we take them by phone.
+        , and we take them by phone. Office: {company.hours.office}. {company.hours.emergency}.
       </span>
     </p>
   );

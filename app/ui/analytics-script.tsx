@@ -1,17 +1,17 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import { isPrivateAddress } from "../analytics.ts";
+import { hasSecret } from "#domain/pages/private-paths.ts";
 import { NonceContext } from "../nonce.ts";
 
 /**
- * Loads analytics only when an id is configured, never on a page whose address holds a secret, not for browsers that send
- * Global Privacy Control, and in a page that the browser has prepared when somebody opens it. The query of an address is
- * left out: it holds what somebody typed into a search.
+ * Loads analytics only when an id is configured, never on a page whose address holds a secret token, not for browsers that
+ * send Global Privacy Control, and in a page that the browser has prepared when somebody opens it. The query of an address
+ * is left out: it holds what somebody typed into a search, or a discount code.
  */
 export function AnalyticsScript({ id }: { id: string | undefined }) {
   const nonce = useContext(NonceContext);
-  const { pathname, search } = useLocation();
-  if (!id || isPrivateAddress(pathname, search)) return null;
+  const { pathname } = useLocation();
+  if (!id || hasSecret(pathname)) return null;
   const script = import.meta.env.SSR ? writeScript(id) : "";
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text around an id of letters, digits and dashes

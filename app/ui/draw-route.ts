@@ -5,42 +5,78 @@ import { findTrip, type Trip } from "./map-way.ts";
 /** Keeps the map of the hero in step with what is typed, from this event on. */
 export function followRoute(event: Event): void {
   // Added again, as after coming back to the page, it is there once.
-  window.addEventListener("input", redraw);
+  for (const type of ["input", "change"]) window.addEventListener(type, redraw);
   redraw(event);
 }
 
-function redraw({ target }: Event): void {
-  if (target instanceof HTMLInputElement && target.form && target.list) drawRoute(target.form);
+function redraw({ target, type }: Event): void {
+  if (!(target instanceof HTMLInputElement && target.form && target.list)) return;
+  const { form, name } = target;
+  const read = (field: string) => readPlace(form, field, type === "input" && field === name);
+  const sheet = document.querySelector<HTMLElement>(".map-hero .map-sheet");
+  if (sheet) drawSketch(sheet, sketchTrip(read("from"), read("to")));
 }
 
-/**
- * Draws the route between the two towns that a form names on the map of the hero, which no script has drawn; with another
- * place, or none, the map is again as it was sent.
- */
-function drawRoute(form: HTMLFormElement): void {
-  const sheet = document.querySelector<HTMLElement>(".map-hero .map-sheet");
-  if (!sheet) return;
-  const [from, to] = ["from", "to"].map((name) => findTown(String(new FormData(form).get(name) ?? "")));
-  const trip = from && to && findTrip(from.key, to.key);
-  const towns = trip ? `${from.key} ${to.key}` : "";
-  if ((sheet.dataset["trip"] ?? "") === towns) return;
+/** What somebody named: one of our towns, the name of a place elsewhere, or nothing yet. */
+type Place = { town: ReturnType<typeof findTown>; elsewhere: string };
 
-  for (const end of sheet.querySelectorAll(".map-trip")) end.remove();
-  if (!trip) {
-    delete sheet.dataset["trip"];
-    drawLine(sheet, undefined);
-    say(sheet, "");
-    return;
+/** Words that are not one of our towns count once the field is left. */
+function readPlace(form: HTMLFormElement, name: string, isTyping: boolean): Place {
+  const typed = String(new FormData(form).get(name) ?? "").trim();
+  const town = findTown(typed);
+  return { town, elsewhere: town || isTyping ? "" : typed.replace(/^(.{24}).+$/, "$1…") };
+}
+
+/** What the map shows in place of Route 7. */
+type Sketch = {
+  line: string;
+  ends: Trip["ends"];
+  /** Whether the map has the place at all. */
+  isOnMap: boolean;
+  /** Under the last name. */
+  note: string;
+  /** The same for screen readers, for whom the map is a picture with a description. */
+  words: string;
+};
+
+/** undefined while no place is named. */
+function sketchTrip(from: Place, to: Place): Sketch | undefined {
+  if (from.town && to.town) {
+    const trip = findTrip(from.town.key, to.town.key);
+    if (from.town === to.town)
+      return trip && { ...trip, isOnMap: true, note: "", words: `Within ${from.town.name}` };
+    const note = `${Math.round(milesBetween(from.town, to.town))} miles in a straight line`;
+    return trip && { ...trip, isOnMap: true, note, words: `${from.town.name} to ${to.town.name}, ${note}` };
   }
-  sheet.dataset["trip"] = towns;
-  drawLine(sheet, trip.line);
-  const miles = `${Math.round(milesBetween(from, to))} miles in a straight line`;
-  const last = trip.ends.length - 1;
-  trip.ends.forEach((end, index) => {
-    const mark = index === last ? sheet.querySelector(".pin")?.cloneNode(true) : undefined;
-    sheet.querySelector(".map-towns")?.append(makeEnd(end, mark, index === last && last > 0 ? miles : ""));
-  });
-  say(sheet, last > 0 ? `${from.name} to ${to.name}, ${miles}` : `Within ${from.name}`);
+  const town = from.town ?? to.town;
+  if (town) {
+    const point = findTrip(town.key, town.key);
+    const way = from.town ? "to" : "from";
+    const elsewhere = from.elsewhere || to.elsewhere;
+    const note = elsewhere ? `${way} ${elsewhere}, off this map` : from.town ? "From here" : "To here";
+    return point && { ...point, isOnMap: true, note, words: `${town.name}, ${note}` };
+  }
+  const name = [from.elsewhere, to.elsewhere].filter(Boolean).join(" to ");
+  if (name === "") return undefined;
+  const ends = [{ name, x: 520, y: 300, side: "t", lean: "m" }] as const;
+  return { line: "", ends, isOnMap: false, note: "off this map", words: `${name}, off this map` };
+}
+
+/** Draws what a form names on the map of the hero, which no script has drawn; without a sketch the map is as it was sent. */
+function drawSketch(sheet: HTMLElement, sketch: Sketch | undefined): void {
+  const words = sketch?.words ?? "";
+  if ((sheet.dataset["trip"] ?? "") === words) return;
+  if (sketch) sheet.dataset["trip"] = words;
+  else delete sheet.dataset["trip"];
+  for (const end of sheet.querySelectorAll(".map-trip")) end.remove();
+  drawLine(sheet, sketch?.line);
+  say(sheet, words);
+  for (const end of sketch?.ends ?? []) {
+    const isLast = end === sketch?.ends.at(-1);
+    const pin = isLast && sheet.querySelector(".pin")?.cloneNode(true);
+    const mark = !sketch?.isOnMap ? "" : pin || makeDot();
+    sheet.querySelector(".map-towns")?.append(makeEnd(end, mark, isLast ? (sketch?.note ?? "") : ""));
+  }
 }
 
 /** The lines as the page brought them, for the way back. */
@@ -55,31 +91,33 @@ function drawLine(sheet: HTMLElement, line: string | undefined): void {
   }
 }
 
-/** @param mark Shows where it is; a dot when undefined. */
+function makeDot(): HTMLElement {
+  const dot = document.createElement("i");
+  dot.className = "map-dot";
+  return dot;
+}
+
 function makeEnd(
   { name, x, y, side, lean }: Trip["ends"][number],
-  mark: Node | undefined,
-  miles: string,
+  mark: Node | string,
+  note: string,
 ): HTMLElement {
   const end = document.createElement("li");
   end.className = `map-point map-trip map-at-${side} map-lean-${lean}`;
   end.style.setProperty("--px", String(x));
   end.style.setProperty("--py", String(y));
-  const dot = document.createElement("i");
-  dot.className = "map-dot";
   const label = document.createElement("span");
   label.className = "map-name";
   label.append(name);
-  if (miles) {
+  if (note) {
     const small = document.createElement("small");
-    small.append(miles);
+    small.append(note);
     label.append(small);
   }
-  end.append(mark ?? dot, label);
+  end.append(mark, label);
   return end;
 }
 
-/** Tells screen readers, for whom the map is a picture with a description. */
 function say(sheet: HTMLElement, words: string): void {
   let status = sheet.querySelector("[role=status]");
   if (!status) {

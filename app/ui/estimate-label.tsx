@@ -8,7 +8,8 @@ const EstimateEmbed = lazy(() => import("./estimate-embed.tsx"));
 
 /**
  * The short form that begins an estimate: it asks for what the estimate needs, posts what was typed to /estimate, which
- * shows its own form filled with it, and stores nothing yet. A third-party form takes its place when one is configured.
+ * shows its own form filled with it, and stores nothing yet. The browser checks what was typed; what is missing is asked
+ * for on the next page. A third-party form takes its place when one is configured.
  */
 export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | undefined }) {
   return (
@@ -24,13 +25,20 @@ export function EstimateLabel({ estimateFormUrl }: { estimateFormUrl: string | u
 
 function ShortForm() {
   return (
-    <Form method="post" action="/estimate" noValidate>
+    <Form method="post" action="/estimate">
       <input type="hidden" name="intent" value="prefill" />
       <RouteFields isLight />
       <div className="est-row perforated">
         <DateField />
-        <Field name="name" label="Name" autoComplete="name" />
-        <Field name="email" label="Email" type="email" autoComplete="email" />
+        <Field name="name" label="Name" autoComplete="name" minLength={2} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          pattern=".+@.+\..+"
+          title="Please enter a valid email address"
+        />
         <Field name="phone" label="Phone" type="tel" autoComplete="tel" optional />
         <button className="button button-signal" type="submit">
           Get a free estimate

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 /** The id at which the estimate's page goes on: its first missing field, else the button that sends it. */
 export const ESTIMATE_GOES_ON = "go-on";
 
-/** Leads to the estimate, from /plan with the plan; on its own page to the first field that is missing, which scripts give the focus. */
+/** Leads to the estimate, from /plan with the plan; on its own page to the form, where scripts focus the first missing field. */
 export function EstimateLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (pathname !== "/estimate")
@@ -28,5 +28,7 @@ function focusMissing(event: MouseEvent): void {
     form?.querySelector<HTMLElement>("[type=submit]");
   if (!target) return;
   event.preventDefault();
-  target.focus();
+  // A field in sight moves too: else the press seems to do nothing.
+  target.scrollIntoView({ block: "center" });
+  target.focus({ preventScroll: true });
 }

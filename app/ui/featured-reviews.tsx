@@ -1,10 +1,9 @@
 import type { FeaturedReview } from "#db/reviews/reviews.ts";
 import { pendingFigures, type ReviewFigures } from "#domain/reviews/figures.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
-import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
 import { drawIcon } from "./draw-icon.tsx";
 import { ArrowRight } from "./icons.tsx";
-import { ReadFailure } from "./read-failure.tsx";
 import { Stars } from "./stars.tsx";
 import { Streamed } from "./streamed.tsx";
 import { type LoadedStats, WithFigures } from "./with-figures.tsx";
@@ -23,37 +22,12 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel of featured reviews (use-carousel.ts); renders nothing without reviews, and a message when they cannot be read. */
+/** The looping carousel of featured reviews (use-carousel.ts); renders nothing when there are none or they cannot be read. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
-    <Streamed value={reviews} fallback={<Loading />}>
-      {(list) => {
-        if (!list) return <Unreadable text="The reviews cannot be read right now." />;
-        return list.length > 0 ? <Carousel reviews={list} stats={stats} /> : null;
-      }}
+    <Streamed value={reviews} fallback={<ReviewsSkeleton />}>
+      {(list) => (list && list.length > 0 ? <Carousel reviews={list} stats={stats} /> : null)}
     </Streamed>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <ReviewsSkeleton />
-      <noscript>
-        <Unreadable text="The reviews are taking longer than they should." />
-      </noscript>
-    </>
-  );
-}
-
-function Unreadable({ text }: { text: string }) {
-  return (
-    <section className="reviews section" aria-labelledby="reviews-title">
-      <div className="wrap">
-        <h2 id="reviews-title">How it went: reviews</h2>
-        <ReadFailure className="lead" text={text} />
-      </div>
-    </section>
   );
 }
 
@@ -116,7 +90,7 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
   return (
     <article className="review">
       <Stars rating={review.rating} />
-      <blockquote>
+      <blockquote className={isBrief(review.long) ? "brief" : undefined}>
         <p className="review-long">{review.long}</p>
         <p className="review-short">{review.short}</p>
       </blockquote>

@@ -25,6 +25,8 @@ function focusOnPage(target: HTMLElement | null): void {
   } else {
     window.scrollTo(0, 0);
     opening.focus();
+    // One that had the focus already is not scrolled out from under the sticky bar, nor is the message below it.
+    (opening.closest(".field") ?? opening).scrollIntoView({ block: "nearest" });
   }
 }
 

@@ -12,8 +12,7 @@ export function usePageViews(): void {
   const isMissing = "*" in params || ("serviceId" in params && loaderData === null);
   // Other effects wait until the new page has faded in.
   useLayoutEffect(() => {
-    const { search } = location;
-    const timer = setTimeout(() => trackPageView(pathname, { search, isMissing }), DELAY_MS);
+    const timer = setTimeout(() => trackPageView(pathname, { isMissing }), DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, isMissing]);
 }

@@ -1,16 +1,58 @@
 import { useEffect } from "react";
 
-/** Follows the buttons of a carousel, which stands in a static part. */
+/** Pixels that a finger moves at least for a swipe. */
+const SWIPE = 40;
+
+/**
+ * Loops a carousel, which stands in a static part: by its buttons, and where the browser's own scrolling ends, by arrow keys
+ * and swipes.
+ */
 export function useCarousel(): void {
   useEffect(() => {
-    const scroll = ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>("[data-scrolls]") : null;
-      const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
-      if (rail) scrollRail(rail, Number(button?.dataset["scrolls"]));
-    };
-    window.addEventListener("click", scroll);
-    return () => window.removeEventListener("click", scroll);
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener("click", followButton, { signal });
+    window.addEventListener("keydown", followArrow, { signal });
+    window.addEventListener("touchstart", followSwipe, { signal, passive: true });
+    return () => stop.abort();
   }, []);
+}
+
+function followButton({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-scrolls]") : null;
+  const rail = button?.closest("section")?.querySelector<HTMLElement>(".rail");
+  if (rail) scrollRail(rail, Number(button?.dataset["scrolls"]));
+}
+
+function followArrow(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const cards = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (!cards || !(target instanceof HTMLElement && target.matches(".rail")) || !isAtEnd(target, cards))
+    return;
+  event.preventDefault();
+  scrollRail(target, cards);
+}
+
+/** Past the end a swipe scrolls nothing. */
+function followSwipe({ target, touches }: TouchEvent): void {
+  const rail = target instanceof Element ? target.closest<HTMLElement>(".rail") : null;
+  const [begin] = touches;
+  if (!rail || !begin) return;
+  const ends = [-1, 1].filter((cards) => isAtEnd(rail, cards));
+  const finish = ({ changedTouches: [end] }: TouchEvent) => {
+    const [across, down] = end ? [begin.clientX - end.clientX, begin.clientY - end.clientY] : [0, 0];
+    if (Math.abs(across) > Math.max(SWIPE, Math.abs(down)) && ends.includes(Math.sign(across)))
+      scrollRail(rail, Math.sign(across));
+  };
+  rail.addEventListener("touchend", finish, { once: true });
+}
+
+function isAtEnd(rail: HTMLElement, cards: number): boolean {
+  return cards > 0 ? rail.scrollLeft >= findEnd(rail) - 8 : rail.scrollLeft <= 8;
+}
+
+function findEnd(rail: HTMLElement): number {
+  return rail.scrollWidth - rail.clientWidth;
 }
 
 /** Moves by so many cards, back where negative; past either end it goes on at the other. */
@@ -18,9 +60,6 @@ function scrollRail(rail: HTMLElement, cards: number): void {
   const card = rail.firstElementChild;
   if (!(card instanceof HTMLElement)) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  const step = card.offsetWidth + 16;
-  const end = rail.scrollWidth - rail.clientWidth;
-  const isAtEnd = cards > 0 ? rail.scrollLeft >= end - 8 : rail.scrollLeft <= 8;
-  if (isAtEnd) rail.scrollTo({ left: cards > 0 ? 0 : end, behavior });
-  else rail.scrollBy({ left: cards * step, behavior });
+  if (isAtEnd(rail, cards)) rail.scrollTo({ left: cards > 0 ? 0 : findEnd(rail), behavior });
+  else rail.scrollBy({ left: cards * (card.offsetWidth + 16), behavior });
 }

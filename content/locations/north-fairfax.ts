@@ -116,7 +116,7 @@ export const herndon: Location = {
     {
       icon: "clock",
       title: "After-hours offices",
-      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes}, every day.`,
+      description: `Suites at Worldgate move when the desks are empty. Our office takes calls until ${openingHours.closes} every day, the emergency line all night.`,
     },
     {
       icon: "map-pin",

@@ -209,7 +209,7 @@ export const chantilly: Location = {
   faqs: [
     {
       question: "Can a move into a secure office be done at the weekend?",
-      answer: `Yes, if your security office provides the escort. We work seven days a week, ${openingHours.span}. Ask whether the freight elevator needs a separate key on Sunday.`,
+      answer: `Yes, if your security office provides the escort. We work seven days a week. The office answers from ${openingHours.span}, the emergency line 24/7. Ask whether the freight elevator needs a separate key on Sunday.`,
     },
     {
       question: "Do you take away old shelving and broken desks?",

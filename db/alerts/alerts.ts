@@ -31,7 +31,7 @@ export type UntoldAlert = Omit<Alert, "wellFor"> & { id: string; isStartTold: bo
 
 const KEEP_DAYS = 90;
 
-/** Stores what begins and ends. What ends before an operator would be told leaves no trace. */
+/** Stores what begins and ends. What ends before a message about its start was tried leaves no trace. */
 export async function recordObservations(
   db: Kysely<Database>,
   observations: readonly Observation[],
@@ -78,6 +78,20 @@ export async function listUntoldAlerts(db: Kysely<Database>): Promise<UntoldAler
     .execute();
 }
 
+/** Marks alerts whose messages are about to be tried. */
+export async function noteTried(db: Kysely<Database>, alerts: readonly UntoldAlert[]): Promise<void> {
+  if (alerts.length === 0) return;
+  await db
+    .updateTable("alerts")
+    .set({ start_tried_at: sql<Date>`coalesce(start_tried_at, now())` })
+    .where(
+      "id",
+      "in",
+      alerts.map(({ id }) => id),
+    )
+    .execute();
+}
+
 /** Marks an alert as sent. */
 export async function noteTold(db: Kysely<Database>, { id, ended }: UntoldAlert): Promise<void> {
   await db
@@ -118,18 +132,18 @@ async function end(
   transaction: Transaction<Database>,
   { thing, calmSeconds }: { thing: string; calmSeconds: number },
 ): Promise<void> {
-  const open = (query: "due" | "pending") => sql<boolean>`
-    thing = ${thing} and ended_at is null and due_at ${query === "due" ? sql`<=` : sql`>`} now()`;
-  await transaction.deleteFrom("alerts").where(open("pending")).execute();
+  const isOpen = sql<boolean>`thing = ${thing} and ended_at is null`;
+  const isUntried = sql<boolean>`coalesce(start_tried_at, start_told_at) is null`;
+  await transaction.deleteFrom("alerts").where(isOpen).where(isUntried).execute();
   await transaction
     .updateTable("alerts")
     .set({ well_since: sql<Date>`coalesce(well_since, now())` })
-    .where(open("due"))
+    .where(isOpen)
     .execute();
   await transaction
     .updateTable("alerts")
     .set({ ended_at: sql<Date>`well_since` })
-    .where(open("due"))
+    .where(isOpen)
     .where("well_since", "<=", sql<Date>`now() - ${calmSeconds} * interval '1 second'`)
     .execute();
 }

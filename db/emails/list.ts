@@ -1,4 +1,5 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { findRetryProblem, type RetryResult } from "#domain/emails/retry.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
@@ -39,19 +40,19 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
     ...(states ? [emails("emails.state", "in", states)] : []),
     ...(causes ? [emails("emails.cause", "in", causes)] : []),
     ...(kind ? [emails("emails.kind", "=", kind)] : []),
-    ...(search ? [sql<boolean>`position(lower(${search}) in lower(to_address)) > 0`] : []),
+    ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject
       ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.estimate_id", "=", subject)])]
       : []),
   ]);
 }
 
-/** Lists the ids of dead letters that failed for these causes, oldest first. */
+/** Lists the ids of dead letters and bounced mails that failed for these causes, oldest first. */
 export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
-    .where("state", "=", "dead")
+    .where("state", "in", ["dead", "bounced"])
     .where("cause", "in", causes)
     .orderBy("created_at")
     .execute();
@@ -142,6 +143,7 @@ function selectEmails(db: Kysely<Database>) {
       "emails.created_at",
       "emails.queued_at",
       "emails.sent_at",
+      "emails.returned_at",
       "emails.referral_id",
       "emails.estimate_id",
       "referrals.discount_code",

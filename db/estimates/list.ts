@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { type EstimateState, estimateStates } from "#domain/estimates/state.ts";
 import { idDigits, readIdDigits } from "../id-digits.ts";
 import { countRows, firstRows } from "../list.ts";
@@ -23,6 +24,8 @@ const typedColumns = [
   "home_type",
   "moving_from",
   "moving_to",
+  "moving_day",
+  "flexible",
   "moving_date",
   "details",
   "discount_code",
@@ -97,7 +100,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
   if (state) query = query.where("state", "=", state);
   if (search)
     query = query.where(
-      sql<boolean>`position(lower(${search}) in
+      sql<boolean>`position(lower(${toAsciiAddress(search)}) in
         lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0`,
     );
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
@@ -108,7 +111,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
 export async function listEstimatesOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("estimates")
-    .select(["id", "created_at", "name", "moving_date", "state"])
+    .select(["id", "created_at", "name", "moving_day", "flexible", "moving_date", "state"])
     .where("referral_id", "=", referralId)
     .orderBy("created_at")
     .orderBy("id")

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
 import { CODE_LETTERS, listNearCodes } from "#domain/referrals/discount-code.ts";
 import { holdsThatEnd } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
@@ -75,7 +76,7 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
       .where("code_expires_at", ">", sql<Date>`now()`)
       .where("code_expires_at", "<=", sql<Date>`now() + ${expiresWithinDays} * interval '1 day'`);
   const phone = readPhoneDigits(search ?? "");
-  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean).map(toAsciiAddress) ?? [])
     query = query.where(
       sql<boolean>`(position(${word} in lower(concat_ws(E'\n', referrer_name, referrer_email, referrer_phone, referred_name,
         referred_email, referred_phone, discount_code, replace(discount_code, '-', ''), notes))) > 0

@@ -16,7 +16,7 @@ const sameProvider: Record<string, string> = {
  * number after a plus would be a new person. For matching only; mail goes to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
-  const typed = address.trim().toLowerCase();
+  const typed = toAsciiAddress(address.trim()).toLowerCase();
   const at = typed.lastIndexOf("@");
   if (at < 1) return typed;
   const domain = typed.slice(at + 1);
@@ -32,5 +32,18 @@ export function normalizeEmailAddress(address: string): string {
  * opt-outs from before tags were ignored are hashes that cannot be computed again.
  */
 export function listSuppressedForms(address: string): string[] {
-  return [...new Set([normalizeEmailAddress(address), address.trim().toLowerCase()])];
+  return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];
 }
+
+/**
+ * Writes an internationalized domain in its ASCII form, "jo@bücher.de" as "jo@xn--bcher-kva.de", so that any mail server takes
+ * the address. Every other text stays as typed.
+ */
+export function toAsciiAddress(address: string): string {
+  const [, mailbox, domain] = INTERNATIONAL.exec(address) ?? [];
+  const ascii = domain && URL.parse(`http://${domain}`)?.hostname;
+  return ascii ? `${mailbox}@${ascii}` : address;
+}
+
+/** A domain of letters, digits, hyphens and dots, not all of them ASCII. */
+const INTERNATIONAL = /^([^@]*)@(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.。-]+)$/u;

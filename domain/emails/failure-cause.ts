@@ -1,6 +1,9 @@
-/** Why a mail did not leave at its last attempt, in the words that operators read. */
+/** Why a mail did not leave at its last attempt, or what came back after it left, in the words that operators read. */
 export const failureCauses = {
   unreachable: "no connection to the mail server",
+  busy: "the mail server takes no more connections for now",
+  certificate: "the certificate of the mail server is not trusted",
+  encryption: "no encrypted connection to the mail server",
   login: "the mail server refused the login",
   service: "the mail server refused before it knew the recipient",
   policy: "refused by a policy or a quota",
@@ -11,6 +14,10 @@ export const failureCauses = {
   stalled: "the mail server did not answer in time",
   content: "the mail could not be written",
   crashed: "each attempt ended without a result",
+  complaint: "marked as spam by its recipient",
 } as const;
 
 export type FailureCause = keyof typeof failureCauses;
+
+/** Causes that last until an operator changes something. */
+export const lastingCauses: readonly FailureCause[] = ["certificate", "encryption", "login"];

@@ -1,15 +1,21 @@
 import { company } from "#content/company.ts";
-import { type HomeType, homeTypes, type MoveType, moveTypes } from "./estimate.ts";
+import {
+  type HomeType,
+  homeTypes,
+  type MoveType,
+  type MovingDate,
+  moveTypes,
+  writeMovingDate,
+} from "./estimate.ts";
 
 /** What an answer repeats of a request. */
-export type AnsweredRequest = {
+export type AnsweredRequest = MovingDate & {
   name: string;
   email: string;
   move_type: MoveType | null;
   home_type: HomeType | null;
   moving_from: string | null;
   moving_to: string | null;
-  moving_date: string | null;
   discount_code: string | null;
 };
 
@@ -33,8 +39,9 @@ function writeLink(email: string, { subject, body }: { subject: string; body: st
 }
 
 function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
-  const nothing = { moving_from: null, moving_to: null, moving_date: null, discount_code: null };
-  return { name, email, move_type: null, home_type: null, ...nothing };
+  const nothing = { moving_from: null, moving_to: null, discount_code: null };
+  const anyDay = { moving_day: null, flexible: false, moving_date: null };
+  return { name, email, move_type: null, home_type: null, ...nothing, ...anyDay };
 }
 
 /** Writes subject and beginning of the answer; lines end with "\n". */
@@ -44,7 +51,7 @@ function beginAnswer(request: AnsweredRequest): { subject: string; body: string 
     ["Home", request.home_type && homeTypes[request.home_type]],
     ["From", request.moving_from],
     ["To", request.moving_to],
-    ["Date", request.moving_date],
+    ["Date", writeMovingDate(request)],
     ["Code", request.discount_code],
   ].flatMap(([name, value]) => (value ? [`${name}: ${onOneLine(value)}`] : []));
   const body = [

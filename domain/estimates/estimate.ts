@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailField, nameField, optionalText, PHONE_LIMIT, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
+import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
 /** What is to be moved, by the value that is stored. */
 export const moveTypes = {
@@ -33,7 +34,7 @@ const CODE_LIMIT = 40;
 /** More than any plan takes. */
 const PLAN_LIMIT = 1000;
 export const PLACE_LIMIT = 120;
-const DATE_LIMIT = 60;
+const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 
 /**
  * The built-in estimate form. Name and e-mail are required, by the same rules as in the referral form.
@@ -44,12 +45,12 @@ export const estimateForm = defineForm({
   name: nameField,
   email: emailField,
   phone: optionalText(PHONE_LIMIT, "Phone"),
-  date: optionalText(DATE_LIMIT, "Date"),
+  date: comingDay(),
   flexible: checkbox(),
   moveType: optionalChoice(moveTypes),
   homeType: optionalChoice(homeTypes),
   details: optionalText(TEXT_LIMIT, "Details"),
-  code: optionalText(CODE_LIMIT, "Code"),
+  code: anyCode(),
   /** The address of a plan, when it is to go along (domain/plan/sent-plan.ts). */
   plan: optionalText(PLAN_LIMIT, "Plan"),
 });
@@ -57,21 +58,37 @@ export const estimateForm = defineForm({
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type Estimate = FormOutput<typeof estimateForm>;
 
-/** What a date input sends. */
-const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** The moving date as it is stored; old requests may have only the words in `moving_date`. */
+export type MovingDate = { moving_day: string | null; flexible: boolean; moving_date: string | null };
 
-/**
- * Writes the moving date as people read it, "Saturday, June 12, 2027, flexible"; it is stored and mailed so. Text that
- * is no calendar date stays as typed.
- */
-export function writeMovingDate({ date, flexible }: Pick<Estimate, "date" | "flexible">): string | null {
-  const day = date !== null && CALENDAR_DATE.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
-  const written = day && !Number.isNaN(day.getTime()) ? longDate.format(day) : date;
-  if (!flexible) return written;
-  return written === null ? "Flexible" : `${written}, flexible`;
+/** Writes the moving date as people read it: "Saturday, June 12, 2027, flexible". */
+export function writeMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
+  if (moving_day === null) return moving_date ?? (flexible ? "Flexible" : null);
+  const written = longDate.format(new Date(moving_day));
+  return flexible ? `${written}, flexible` : written;
 }
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+/** A calendar day from today on, "2027-06-12"; empty becomes null. */
+function comingDay() {
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === "" || isCalendarDay(value), DAY_MESSAGE),
+      z.refine((value) => value === "" || !hasPassed(value), PASSED_MESSAGE),
+    ),
+    z.transform((value: string) => (value === "" ? null : value)),
+  );
+}
+
+/** Too long a code is cut: a wrong code stops nobody. */
+function anyCode() {
+  return z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim().slice(0, CODE_LIMIT) || null),
+  );
+}
 
 /** Browsers send a checkbox only when it is checked. */
 function checkbox() {

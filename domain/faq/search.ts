@@ -1,4 +1,10 @@
-type Question = { id: string; question: string; answer: string };
+type Question = {
+  id: string;
+  question: string;
+  answer: string;
+  /** What else people call it when they search. */
+  keywords?: string;
+};
 type Category<Q extends Question> = { id: string; title: string; questions: readonly Q[] };
 
 /** A text in pieces, each with whether it matches the term. */
@@ -22,33 +28,114 @@ export function isFaqSearch(params: URLSearchParams): boolean {
   return (params.get("q") ?? "").trim() !== "";
 }
 
+/** Words that say nothing about what is asked; they count only where a term has no others. */
+const fillers = new Set(
+  "a about all am an and any are at be but can could did do does for from get going had has have how i if in into is it its just may me my need of on or our please should so some that the their them there they this to us want was we what when where which will with would you your move movers moves moving".split(
+    " ",
+  ),
+);
+
 /**
- * Lists the questions of all categories that contain every word of the term, in question or answer. Case and the kind of
- * apostrophe do not matter, every other character is literal. Questions that contain the term as typed come first, then
- * questions that contain every word, then answers; each group in the order given.
+ * Lists the questions of all categories that have every word of the term, in question, keywords or answer. A word is found
+ * where another begins like it, whatever its case, ending or kind of apostrophe; punctuation is literal. Best first: keywords
+ * before questions before answers, and before all of them a question that contains the term as typed.
  */
 export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
   const words = readWords(term);
+  const wanted = leaveOutFillers(words);
+  return rankQuestions(categories, wanted, wanted.length, words.join(" "));
+}
+
+/**
+ * For a term that matches nothing: up to three questions that have some of its words, or words that begin like a misspelled one.
+ */
+export function findClosest<Q extends Question>(
+  categories: readonly Category<Q>[],
+  term: string,
+): FaqMatch[] {
+  const known = categories.flatMap(({ questions }) => questions.map((one) => foldAll(one).join(" ")));
+  const wanted = leaveOutFillers(readWords(term)).map((word) => shortenUntilFound(known, word));
+  return rankQuestions(
+    categories,
+    wanted.filter((word) => word.length > 2),
+    1,
+  ).slice(0, 3);
+}
+
+/** @param least How many of the words a question must have. */
+function rankQuestions<Q extends Question>(
+  categories: readonly Category<Q>[],
+  words: readonly string[],
+  least: number,
+  phrase?: string,
+): FaqMatch[] {
   if (words.length === 0) return [];
-  const phrase = words.join(" ");
   const ranked: { rank: number; match: FaqMatch }[] = [];
   for (const { id, title, questions } of categories)
     for (const item of questions) {
-      const question = fold(item.question);
-      const answer = fold(item.answer);
-      if (!words.every((word) => question.includes(word) || answer.includes(word))) continue;
-      const isInQuestion = words.every((word) => question.includes(word));
+      const [keywords, question, answer] = foldAll(item);
+      const ranks = words.map((word) =>
+        has(keywords, word) ? 4 : has(question, word) ? 3 : has(answer, word) ? 1 : 0,
+      );
+      if (ranks.filter(Boolean).length < least) continue;
+      const isAsTyped = phrase?.includes(" ") && (question.includes(phrase) || keywords.includes(phrase));
+      const isInQuestion = words.every((word) => has(question, word));
+      const isInAnswer = words.some((word) => has(answer, word));
       ranked.push({
-        rank: question.includes(phrase) ? 0 : isInQuestion ? 1 : 2,
+        rank: ranks.reduce<number>((sum, rank) => sum + rank, isAsTyped ? 10 : 0),
         match: {
           id: item.id,
           category: { id, title },
           question: markHits(item.question, words),
-          excerpt: isInQuestion ? undefined : markHits(cutAround(item.answer, words), words),
+          excerpt: isInQuestion || !isInAnswer ? undefined : markHits(cutAround(item.answer, words), words),
         },
       });
     }
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ match }) => match);
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
+}
+
+function foldAll({
+  keywords = "",
+  question,
+  answer,
+}: Question): [keywords: string, question: string, answer: string] {
+  return [fold(keywords), fold(question), fold(answer)];
+}
+
+function leaveOutFillers(words: string[]): string[] {
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The word, or as much of its beginning as one of the texts has: more than half, and four letters at least. */
+function shortenUntilFound(texts: readonly string[], word: string): string {
+  const least = Math.max(4, Math.round(word.length * 0.55));
+  for (let length = word.length; length >= least || length === word.length; length -= 1)
+    if (texts.some((text) => has(text, word.slice(0, length)))) return word.slice(0, length);
+  return "";
+}
+
+/** Leaves out the ending: "damages" and "damaged" both begin with "damag". */
+function stem(word: string): string {
+  if (word.length < 5) return word;
+  return word.replace(/^(.{3,}?)(?:ies|es|s|ed|ing)$/, "$1").replace(/([lmprt])\1$/, "$1");
+}
+
+function has(folded: string, word: string): boolean {
+  return findWord(folded, stem(word), 0) >= 0;
+}
+
+/** Where the next word begins that begins like this one; -1 where there is none. */
+function findWord(folded: string, word: string, from: number): number {
+  const isPunctuation = !isLetter(word);
+  for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1))
+    if (isPunctuation || !isLetter(folded[at - 1])) return at;
+  return -1;
+}
+
+/** Whether a text begins with a letter or a digit. */
+function isLetter(text = ""): boolean {
+  return /^[\p{L}\p{N}]/u.test(text);
 }
 
 /** The term's words, folded and without the punctuation around them, except for a word of punctuation alone. */
@@ -70,9 +157,11 @@ function fold(text: string): string {
 function markHits(text: string, words: readonly string[]): MarkedText {
   const folded = fold(text);
   const isHit = new Array<boolean>(text.length).fill(false);
-  for (const word of words)
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
-      isHit.fill(true, at, at + word.length);
+  for (const word of words) {
+    const beginning = stem(word);
+    for (let at = findWord(folded, beginning, 0); at >= 0; at = findWord(folded, beginning, at + 1))
+      isHit.fill(true, at, findEnd(folded, at, word, beginning));
+  }
   const marked: MarkedText = [];
   for (let start = 0; start < text.length; ) {
     let end = start + 1;
@@ -83,10 +172,18 @@ function markHits(text: string, words: readonly string[]): MarkedText {
   return marked;
 }
 
+/** Where a hit ends: after the word as typed, or, with another ending, after the whole word. */
+function findEnd(folded: string, at: number, word: string, beginning: string): number {
+  if (folded.startsWith(word, at)) return at + word.length;
+  let end = at + beginning.length;
+  while (isLetter(folded[end])) end += 1;
+  return end;
+}
+
 /** About 140 characters around the first hit, cut between words, with an ellipsis where something is left out. */
 function cutAround(text: string, words: readonly string[]): string {
   const folded = fold(text);
-  const hits = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const hits = words.map((word) => findWord(folded, stem(word), 0)).filter((at) => at >= 0);
   const first = Math.min(...hits);
   const wanted = Math.max(0, Math.min(first - 40, text.length - excerptLength));
   const start = wanted === 0 ? 0 : text.lastIndexOf(" ", wanted) + 1;

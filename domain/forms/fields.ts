@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toAsciiAddress } from "../emails/email-address.ts";
 
 /** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
 const NAME_MESSAGE = "Name must be at least 2 characters";
@@ -19,9 +20,18 @@ export const nameField = z
     z.maxLength(NAME_LIMIT, `Name must be at most ${NAME_LIMIT} characters`),
   );
 
+/** Zod's pattern, and top-level domains in ASCII form ("xn--p1ai"). */
+const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+
+/** An address, with its domain in ASCII form. */
 export const emailField = z
   .string()
-  .check(z.trim(), z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE));
+  .check(
+    z.trim(),
+    z.overwrite(toAsciiAddress),
+    z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE),
+    z.regex(EMAIL, EMAIL_MESSAGE),
+  );
 
 /** Free text of at most `limit` characters, trimmed; empty becomes null. */
 export function optionalText(limit: number, label: string) {

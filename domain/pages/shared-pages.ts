@@ -10,7 +10,7 @@ const known = new Set(warmPaths);
 
 /** What a page reads from its query, in one spelling: "" or "?category=moving". undefined: too rare a page to keep. */
 const queries: Record<string, (params: URLSearchParams) => string | undefined> = {
-  "/": (params) => readCategory(params, ["moving", "delivery", "labor"]),
+  "/": (params) => readCategory(params, ["all", "moving", "delivery", "labor"]),
   "/faq": (params) => {
     if (params.get("q")) return undefined;
     const [, ...others] = faqCategories.map(({ id }) => id);

@@ -8,7 +8,22 @@ export function readLocalDay(at: Date): string {
   return key.format(at);
 }
 
-/** The same for people: "November 22, 2026". */
+/** Whether a text is a day of the calendar, "2027-06-12". */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** What a form says of a day that has passed. */
+export const PASSED_MESSAGE = "This date has passed. Please choose another";
+
+/** Whether a calendar day, "2027-06-12", lies before today. */
+export function hasPassed(day: string, now = new Date()): boolean {
+  return day < readLocalDay(now);
+}
+
+/** A moment's calendar day for people: "November 22, 2026". */
 export function writeLongDate(at: Date): string {
   return long.format(at);
 }

@@ -1,4 +1,5 @@
 import { findPlace } from "../places/known-places.ts";
+import { isCalendarDay } from "../places/local-day.ts";
 import { mostOf, type PieceId, pieceIds, type RoomId, roomIds } from "./inventory.ts";
 import {
   type Access,
@@ -9,6 +10,7 @@ import {
   type Place,
   type Plan,
   packings,
+  startingPoints,
 } from "./plan.ts";
 
 /** What an address of /plan says. `unknown` names the parts that nothing was made of, as they were typed. */
@@ -35,18 +37,18 @@ const MOST_UNKNOWN = 5;
  * for each room. Such pages are not listed by search engines and not kept.
  */
 export function isPlanned(params: URLSearchParams): boolean {
-  return [...planParams, ...formFields, "add", "take"].some((name) => params.has(name));
+  return isFormAddress(params) || planParams.some((name) => params.has(name));
 }
 
 /** Whether the form has sent it, so that it is to be written in the short spelling. */
 export function isFormAddress(params: URLSearchParams): boolean {
-  return [...formFields, "add", "take"].some((name) => params.has(name));
+  return [...formFields, ...formButtons].some((name) => params.has(name));
 }
 
 /** Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Whatever it cannot read is named and left out. */
 export function readPlan(params: URLSearchParams): PlanAddress {
   const unknown: string[] = [];
-  const things = { ...readThings(params, unknown), ...readFields(params) };
+  const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
   const step = stepOf(params);
   if (step) things[step.id] = (things[step.id] ?? 0) + step.by;
   const choose = <Choice extends string>(
@@ -63,8 +65,9 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     floor: choose(end, floors, "ground"),
     carry: choose(`${end}carry`, carries, "near"),
   });
+  const start = startingPoints.find(({ name }) => name === params.get("start"));
   const plan: Plan = {
-    rooms: pickCounts(things, roomIds),
+    rooms: start?.rooms ?? pickCounts(things, roomIds),
     pieces: pickCounts(things, pieceIds),
     from: readPlace(params.get("from")),
     to: readPlace(params.get("to")),
@@ -101,6 +104,8 @@ function readPlace(typed: string | null): Place | null {
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
+/** Each sends what it is pressed for: a room, a piece, a home to start from, or that all is cleared. */
+const formButtons = ["add", "take", "start", "clear"];
 
 // Plain checks: a schema library would weigh more than the rest of the page that reads this.
 function readThing(word: string | null): RoomId | PieceId | undefined {
@@ -111,13 +116,6 @@ function readThing(word: string | null): RoomId | PieceId | undefined {
 function readCount(text: string | null): number | undefined {
   const digits = (text ?? "").trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-}
-
-/** Whether it is a day of the calendar, "2027-06-12". */
-function isDay(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 type Things = Partial<Record<RoomId | PieceId, number>>;
@@ -159,7 +157,7 @@ function pickCounts<Id extends RoomId | PieceId>(
 
 function readDate(typed: string | null, unknown: string[]): string | null {
   if (!typed) return null;
-  if (isDay(typed)) return typed;
+  if (isCalendarDay(typed)) return typed;
   unknown.push(typed);
   return null;
 }

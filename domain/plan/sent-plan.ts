@@ -1,5 +1,6 @@
 import type { HomeType } from "../estimates/estimate.ts";
 import { findPlace } from "../places/known-places.ts";
+import { hasPassed } from "../places/local-day.ts";
 import { writePlaceName } from "../places/place-name.ts";
 import { readPlan, writePlan } from "./address.ts";
 import { findFigures } from "./figures.ts";
@@ -30,7 +31,7 @@ export function readSentPlan(address: string | null): SentPlan | null {
   };
 }
 
-/** What a plan says of the estimate form's fields; "" where it says nothing. */
+/** What a plan says of the estimate form's fields; "" where it says nothing, or names a day that has passed. */
 export function fillFields(address: string): {
   from: string;
   to: string;
@@ -41,7 +42,7 @@ export function fillFields(address: string): {
   return {
     from: writePlace(plan.from),
     to: writePlace(plan.to),
-    date: plan.date ?? "",
+    date: plan.date && !hasPassed(plan.date) ? plan.date : "",
     homeType: findHomeType(plan),
   };
 }

@@ -1,3 +1,8 @@
+/** Whether a comment is so short that it is set in larger type. */
+export function isBrief(text: string): boolean {
+  return text.length <= 40;
+}
+
 /**
  * Cuts a text at the last word that fits, with an ellipsis.
  * @param limit Characters to keep, without the ellipsis. A first word longer than that is cut in two.

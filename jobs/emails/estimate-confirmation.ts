@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import {
   heading,
@@ -21,7 +21,11 @@ import {
  * The visitor's confirmation of an estimate request. Anybody can type a stranger's address into the form, so the mail
  * repeats plain words only: no address, domain or phone number that was typed.
  */
-export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
+export function renderEstimateConfirmation(data: {
+  estimate: EstimateRow;
+  siteUrl: string;
+  unsubscribeUrl: string;
+}): RenderedEmail {
   const { estimate } = data;
   const { phone, hours } = company;
   const name = parseName(mailableName(estimate.name));
@@ -35,6 +39,7 @@ export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUr
     subject: "We have your estimate request",
     preheader: towns ? `${towns}. We answer by phone or email.` : "We answer by phone or email.",
     siteUrl: data.siteUrl,
+    stop: { label: "This was not me: stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
@@ -72,7 +77,7 @@ function describeMove(estimate: EstimateRow): { towns: string | undefined; summa
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],
     estimate.home_type && homeTypes[estimate.home_type],
-    plainOrNull(estimate.moving_date),
+    plainOrNull(writeMovingDate(estimate)),
   ].filter(Boolean);
   const from = plainOrNull(estimate.moving_from);
   const to = plainOrNull(estimate.moving_to);

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { EstimateRow } from "#db/estimates/estimates.ts";
-import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
@@ -58,12 +58,13 @@ type Line = { label: string; value: string; href?: string | undefined };
 
 function describe(estimate: EstimateRow): Line[] {
   const { phone } = estimate;
+  const date = writeMovingDate(estimate);
   const lines: (Line | null | "")[] = [
     phone && { label: "Phone", value: oneLine(phone, 40), href: telHref(phone) },
     { label: "Email", value: oneLine(estimate.email, 254) },
     estimate.moving_from && { label: "From", value: oneLine(estimate.moving_from, 120) },
     estimate.moving_to && { label: "To", value: oneLine(estimate.moving_to, 120) },
-    estimate.moving_date && { label: "Date", value: oneLine(estimate.moving_date, 60) },
+    date && { label: "Date", value: oneLine(date, 60) },
     estimate.move_type && { label: "Move", value: moveTypes[estimate.move_type] },
     estimate.home_type && { label: "Home", value: homeTypes[estimate.home_type] },
     estimate.discount_code && { label: "Code", value: describeCode(estimate) },
@@ -98,6 +99,7 @@ ${inventory.map(([name, count]) => `${count.padStart(3)}  ${name}`).join("\n")}
 
 ${figures.map(([label, value]) => `${label}: ${value}`).join("\n")}
 
+Open the plan:
 ${siteLink(siteUrl, `/plan${address}`)}
 `;
 }

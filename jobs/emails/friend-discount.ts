@@ -88,7 +88,7 @@ function write(data: FriendDiscount) {
     subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
     preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
     heading: friend ? `${friend.first}, ${offer}` : offer,
-    introduction: `We are ${name}, movers in ${serviceArea}. The button below takes your code along. Or read it to us on the phone.`,
+    introduction: `We are ${name}, movers in ${serviceArea}. Open our estimate form from this email, and your code is in it already. Or read it to us on the phone.`,
     note: `${benefit}. Good until ${expiry}.`,
     stops: [
       {

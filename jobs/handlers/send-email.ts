@@ -50,7 +50,9 @@ export function createSendEmail(dependencies: {
   }
 
   async function startOutage(email: ClaimedEmail, failure: Failure): Promise<boolean> {
-    if (await startMailOutage(db, failure)) log.error(failure, "the mail server accepts no mail");
+    const isNew = await startMailOutage(db, failure);
+    if (isNew && failure.cause === "busy") log.info(failure, "the mail server takes no more connections");
+    else if (isNew) log.error(failure, "the mail server accepts no mail");
     return markUntried(db, email, failure);
   }
 

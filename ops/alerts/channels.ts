@@ -1,5 +1,7 @@
-import { createTransport } from "nodemailer";
+import type { Dkim } from "#config";
 import { within } from "#domain/deadline.ts";
+import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { createMailer } from "#jobs/mailer.ts";
 import type { Logger } from "#logger";
 import type { Message } from "./message.ts";
 
@@ -14,6 +16,8 @@ export type ChannelConfig = {
   ALERT_WEBHOOK?: string | undefined;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
+  dkim?: Dkim | undefined;
+  mailDomain: string;
 };
 
 /**
@@ -22,9 +26,10 @@ export type ChannelConfig = {
  */
 export function createChannels(config: ChannelConfig): Channel[] {
   const { ALERT_EMAIL: to, ALERT_WEBHOOK: webhook, SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  const { dkim, mailDomain } = config;
   return [
     ...(webhook ? [createWebhook(webhook)] : []),
-    ...(to && smtpUrl && from ? [createMail({ smtpUrl, from, to })] : []),
+    ...(to && smtpUrl && from ? [createMail({ smtpUrl, from, to, dkim, mailDomain })] : []),
   ];
 }
 
@@ -65,21 +70,25 @@ function createWebhook(url: string): Channel {
   };
 }
 
-function createMail({ smtpUrl, from, to }: { smtpUrl: string; from: string; to: string }): Channel {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+function createMail(options: {
+  smtpUrl: string;
+  from: string;
+  to: string;
+  dkim: Dkim | undefined;
+  mailDomain: string;
+}): Channel {
+  const { to, mailDomain } = options;
   return {
     name: "email",
     send: async ({ subject, text }) => {
-      const headers = { "Auto-Submitted": "auto-generated" };
-      await transport.sendMail({ from, to, subject, text: `${text}\n`, headers });
+      const mailer = createMailer({ ...options, silenceMs: TIMEOUT_MS });
+      const messageId = `<alert-${crypto.randomUUID()}@${mailDomain}>`;
+      try {
+        const result = await mailer.send({ kind: "alert", to, subject, text: `${text}\n`, messageId });
+        if (result.outcome !== "sent") throw new Error(`${failureCauses[result.cause]} (${result.reason})`);
+      } finally {
+        mailer.close();
+      }
     },
   };
 }

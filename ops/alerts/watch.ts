@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import { listAlerts, listUntoldAlerts, noteTold, recordObservations } from "#db/alerts/alerts.ts";
+import { listAlerts, listUntoldAlerts, noteTold, noteTried, recordObservations } from "#db/alerts/alerts.ts";
 import { createRun } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
+import { silentService } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
@@ -57,11 +58,13 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
       }));
       await recordObservations(db, judgeAlerts(seen, faults));
       await outage.noteAnswer();
-      for (const alert of await listUntoldAlerts(db))
-        if (await sendAlert(options, alert)) await noteTold(db, alert);
+      const untold = await listUntoldAlerts(db);
+      await noteTried(db, untold);
+      for (const alert of untold) if (await sendAlert(options, alert)) await noteTold(db, alert);
     } catch (error) {
-      log.warn({ err: error }, "the watch for alerts cannot ask Postgres");
-      await outage.noteFailure(error);
+      const service = silentService(error) ?? "Postgres";
+      log.warn({ err: error }, `the watch for alerts cannot ask ${service}`);
+      if (service === "Postgres") await outage.noteFailure(error);
     }
   }
 
@@ -109,7 +112,8 @@ function watchPostgres(options: AlertWatchOptions) {
     since: number;
     began: Date;
     detail: string;
-    isTold: boolean;
+    /** Undefined before a message was tried. */
+    isTold: boolean | undefined;
     well?: { since: number; at: Date };
   };
   let away: Away | undefined;
@@ -121,13 +125,13 @@ function watchPostgres(options: AlertWatchOptions) {
       began,
       ended: well?.at ?? null,
       seconds: ((well?.since ?? clock()) - since) / 1000,
-      isStartTold: isTold,
+      isStartTold: isTold === true,
     });
 
   return {
     noteFailure: async (error: unknown) => {
       const detail = describeConnectionError(error);
-      away ??= { since: clock(), began: new Date(), detail, isTold: false };
+      away ??= { since: clock(), began: new Date(), detail, isTold: undefined };
       delete away.well;
       const isDue = clock() - away.since >= graceSeconds * 1000;
       if (isDue && !away.isTold) away.isTold = await send(away);
@@ -135,9 +139,8 @@ function watchPostgres(options: AlertWatchOptions) {
     noteAnswer: async () => {
       if (!away) return;
       away.well ??= { since: clock(), at: new Date() };
-      const isDue = away.isTold || away.well.since - away.since >= graceSeconds * 1000;
       const isOver = clock() - away.well.since >= calmSeconds * 1000;
-      if (!isDue || (isOver && (await send(away)))) away = undefined;
+      if (away.isTold === undefined || (isOver && (await send(away)))) away = undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 -- Records a successful backup. :info is the JSON of `pgbackrest info`.
 with backups as (
-  select to_timestamp((backup #>> '{timestamp,stop}')::float8) as stopped_at, (backup #>> '{info,repository,delta}')::bigint as bytes
+  select to_timestamp((backup #>> '{timestamp,stop}')::float8) as stopped_at, (backup #>> '{info,repository,delta}')::bigint as bytes,
+    backup ->> 'label' as label
   from jsonb_array_elements(:'info'::jsonb #> '{0,backup}') as backup
 )
 update backup_state set
@@ -8,6 +9,9 @@ update backup_state set
   backups = (select count(*) from backups),
   oldest_at = (select min(stopped_at) from backups),
   bytes = (select coalesce(sum(bytes), 0) from backups),
+  list = (
+    select coalesce(jsonb_agg(jsonb_build_object('at', stopped_at, 'bytes', bytes, 'label', label) order by stopped_at desc), '[]') from backups
+  ),
   place = :'place',
   keep_days = :keep,
   is_encrypted = :encrypted,

@@ -8,6 +8,7 @@ const UNARCHIVED_SECONDS = 600;
 const STALE_SECONDS = 30 * 3_600;
 const FAILING_SECONDS = 300;
 const FIRST_BACKUP_SECONDS = 3_600;
+const BACKUP_LOG = "docker compose logs --tail 50 backup";
 const DRILL_SECONDS = 90 * 86_400;
 
 /** Judges whether backups are made and the WAL is archived; `fail` alerts the operator. */
@@ -39,33 +40,36 @@ export function judgeKeeping(state: BackupState | undefined, promisedDays: numbe
 function judgeDrill({ drilled }: BackupState): Finding[] {
   if (drilled !== null && drilled <= DRILL_SECONDS) return [];
   const when = drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`;
-  return [finding("warn", "drill", `${when}; ops/restore --drill tries the backups`)];
+  return [finding("warn", "drill", when, "ops/restore --drill")];
 }
 
-function finding(level: Finding["level"], what: string, detail: string): Finding {
-  return { part: "backup", level, what, detail };
+function finding(level: Finding["level"], what: string, detail: string, type?: string): Finding {
+  return { part: "backup", level, what, detail, ...(type && { type }) };
 }
 
 /** A failing first backup alerts at once: the place may hold the backups of a database that was lost. */
 function judgeFailure({ failingFor, failure, lastBackup }: BackupState): Finding[] {
   if (failingFor === null) return [];
   const level = failingFor >= FAILING_SECONDS || lastBackup === null ? "fail" : "warn";
-  return [finding(level, "failure", `fail since ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`)];
+  return [
+    finding(level, "failure", `they have failed for ${formatSeconds(failingFor)}: ${failure ?? "unknown"}`),
+  ];
 }
 
 function judgeArchive({ unarchived }: BackupState): Finding[] {
   if (unarchived <= UNARCHIVED_SECONDS) return [];
-  const detail = `changes of the last ${formatSeconds(unarchived)} are not archived; see docker compose logs postgres`;
-  return [finding("fail", "WAL", detail)];
+  const detail = `changes of the last ${formatSeconds(unarchived)} are not archived`;
+  return [finding("fail", "WAL", detail, "docker compose logs --tail 50 postgres")];
 }
 
 function judgeNewest({ lastBackup, since }: BackupState): Finding[] {
   if (lastBackup === null) {
     const level = since > FIRST_BACKUP_SECONDS ? "fail" : "warn";
-    return [finding(level, "backups", "there is none yet; see docker compose logs backup")];
+    return [finding(level, "backups", "there is none yet", BACKUP_LOG)];
   }
   if (lastBackup <= STALE_SECONDS) return [];
-  return [finding("fail", "backups", `the newest is ${formatSeconds(lastBackup)} old; one a day is due`)];
+  const detail = `the newest is ${formatSeconds(lastBackup)} old; one a day is due`;
+  return [finding("fail", "backups", detail, BACKUP_LOG)];
 }
 
 /** "3 backups, the newest 4.0 h old; any moment since 12 days ago can be restored, up to 90 s ago" */

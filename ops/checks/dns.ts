@@ -4,30 +4,30 @@ import type { Dkim } from "#config";
 import { within } from "#domain/deadline.ts";
 import { isExampleHost } from "./configuration.ts";
 import type { Finding, Severity } from "./finding.ts";
+import { type LookUp, readSpf, type Spf } from "./spf.ts";
 
 const ANSWER_MS = 1_500;
-
-/** Resolves the TXT records of a name, each joined; empty when it has none. Throws when no name server answers. */
-export type LookUp = (name: string) => Promise<string[]>;
+/** RFC 8301 */
+const LEAST_BITS = 1024;
 
 /**
- * Checks the DNS records that receivers of our mails use: SPF and DMARC of the sender's domain, and the DKIM key when one
- * is configured. Without a network everything is skipped.
+ * Judges the DNS records of our mails as receivers do: SPF and DMARC of the sender's domain, and the DKIM key when one is
+ * configured. Without a network everything is skipped.
  */
 export async function checkDns(
   options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
 ): Promise<Finding[]> {
-  const { domain, dkim } = options;
+  const { domain, dkim, severity } = options;
   if (isExampleHost(domain))
     return [{ part: "dns", level: "skip", what: "MAIL_FROM", detail: `${domain} is a placeholder` }];
+  const dmarc = findDmarc(domain, lookUp);
+  const key = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
   return Promise.all([
-    check("SPF", domain, lookUp, (records) => judgeSpf(records, options.severity)),
-    check("DMARC", `_dmarc.${domain}`, lookUp, judgeDmarc),
-    dkim
-      ? check("DKIM", `${dkim.selector}._domainkey.${dkim.domain}`, lookUp, (records) =>
-          judgeDkim(records, dkim),
-        )
+    report("SPF", domain, async () => judgeSpf(await readSpf(domain, lookUp), severity)),
+    report("DMARC", `_dmarc.${domain}`, async () => judgeDmarc(await dmarc, domain, severity)),
+    dkim && key
+      ? report("DKIM", key, async () => judgeDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))
       : noDkim,
   ]);
 }
@@ -41,49 +41,111 @@ const noDkim: Finding = {
   detail: "no key is configured; the mail server has to sign",
 };
 
-async function check(
-  what: string,
-  name: string,
-  lookUp: LookUp,
-  judge: (records: string[]) => Judgment,
-): Promise<Finding> {
-  const records = await lookUp(name).catch(() => undefined);
-  if (!records)
+async function report(what: string, name: string, judge: () => Promise<Judgment>): Promise<Finding> {
+  const judged = await judge().catch(() => undefined);
+  if (!judged)
     return { part: "dns", what, level: "skip", detail: `${name}: no name server answers from here` };
-  const { level, detail } = judge(records);
-  return { part: "dns", what, level, detail: `${name}: ${detail}` };
+  return { part: "dns", what, level: judged.level, detail: `${name}: ${judged.detail}` };
 }
 
-function judgeSpf(records: string[], severity: Severity): Judgment {
-  const found = records.filter((record) => /^v=spf1(\s|$)/i.test(record));
-  const [record = ""] = found;
-  if (found.length === 0)
-    return { level: severity, detail: "no record, so receivers take our mails for spam" };
-  if (found.length > 1) return { level: severity, detail: "two records, which count as none (RFC 7208)" };
-  if (/^v=spf1\s+-all$/i.test(record.trim())) return { level: severity, detail: "lets nobody send (-all)" };
-  return /\+all\b|\s\?all\b/i.test(record)
-    ? { level: "warn", detail: `lets anybody send: ${record}` }
-    : { level: "ok", detail: record };
+function judgeSpf(spf: Spf, severity: Severity): Judgment {
+  if ("fault" in spf)
+    return { level: severity, detail: `${spf.fault}, so receivers take our mails for spam` };
+  const { end, isEmpty, record } = spf;
+  if (end === "+") return { level: "warn", detail: `lets anybody send: ${record}` };
+  if (isEmpty) return { level: severity, detail: `lets nobody send: ${record}` };
+  if (end === "?")
+    return { level: "warn", detail: `forbids nobody to send, for want of -all or ~all: ${record}` };
+  return { level: "ok", detail: record };
 }
 
-function judgeDmarc(records: string[]): Judgment {
-  const record = records.find((candidate) => /^v=DMARC1\b/i.test(candidate));
-  return record
-    ? { level: "ok", detail: record }
-    : { level: "warn", detail: "no record; Gmail and Yahoo require one of bulk senders" };
+/**
+ * The DMARC record that counts for a domain: its own, or else that of the nearest domain above. `organization` is the highest one
+ * with a record, by which a signature is aligned (RFC 9989).
+ */
+async function findDmarc(domain: string, lookUp: LookUp) {
+  const labels = domain.split(".");
+  const names = labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));
+  const found: { at: string; records: string[] }[] = [];
+  for (const at of names) {
+    const records = (await lookUp(`_dmarc.${at}`)).filter((record) => /^v\s*=\s*DMARC1\s*(;|$)/.test(record));
+    if (records.length > 0) found.push({ at, records });
+  }
+  const tags = readTags(found[0]?.records[0] ?? "");
+  return { ...found[0], tags, organization: found.at(-1)?.at ?? domain };
+}
+
+type Dmarc = Awaited<ReturnType<typeof findDmarc>>;
+
+function judgeDmarc({ at, records = [], tags }: Dmarc, domain: string, severity: Severity): Judgment {
+  if (records.length === 0)
+    return { level: "warn", detail: "no valid record; Gmail and Yahoo require one of bulk senders" };
+  if (records.length > 1)
+    return { level: severity, detail: `two records at _dmarc.${at}, which count as none` };
+  const policy = (at !== domain && tags?.get("sp")) || tags?.get("p");
+  if (!["none", "quarantine", "reject"].includes(policy?.toLowerCase() ?? ""))
+    return { level: severity, detail: `has no policy (p=), and counts as none: ${records[0]}` };
+  return {
+    level: "ok",
+    detail: `${at === domain ? "" : `the record of _dmarc.${at} counts: `}${records[0]}`,
+  };
 }
 
 /** A wrong key makes every mail look forged, which is worse than no signature. */
-function judgeDkim(records: string[], dkim: Dkim): Judgment {
-  const published = records
-    .map((record) => /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, ""))
-    .find((key) => key !== undefined);
-  if (published === undefined)
-    return { level: "fail", detail: "no record, so every signature counts as broken" };
-  if (published === "") return { level: "fail", detail: "the key is revoked (empty p=)" };
-  return listPublicForms(dkim.privateKey).includes(published)
-    ? { level: "ok", detail: "publishes the key that we sign with" }
-    : { level: "fail", detail: "publishes another key than the one we sign with" };
+function judgeDkim(
+  records: string[],
+  dkim: Dkim,
+  sender: { domain: string } & Pick<Dmarc, "tags" | "organization">,
+): Judgment {
+  const fault = findDkimFault(records, dkim) ?? findMisalignment(dkim.domain, sender);
+  return fault
+    ? { level: "fail", detail: fault }
+    : { level: "ok", detail: "publishes the key that we sign with" };
+}
+
+function findDkimFault(records: string[], dkim: Dkim): string | undefined {
+  const keys = records.filter((record) => /(?:^|;)\s*p\s*=/.test(record));
+  const [record] = keys;
+  if (record === undefined) return "no record, so every signature counts as broken";
+  if (keys.length > 1) return "two records, of which receivers read either";
+  const tags = readTags(record);
+  const has = (name: string, value: string) => (tags?.get(name) ?? value).split(":").includes(value);
+  const published = tags?.get("p")?.replace(/\s/g, "");
+  if (!tags || !has("v", "DKIM1") || !has("k", "rsa")) return `no receiver can read it: ${record}`;
+  if (published === "") return "the key is revoked (empty p=)";
+  if (!listPublicForms(dkim.privateKey).includes(published ?? ""))
+    return "publishes another key than the one we sign with";
+  const bits = createPublicKey(dkim.privateKey).asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < LEAST_BITS) return `the key has ${bits} bits, and receivers ignore fewer than ${LEAST_BITS}`;
+  if (tags.get("t")?.split(":").includes("y")) return "test mode (t=y): mails count as unsigned";
+  if (!has("h", "sha256") || !(has("s", "email") || has("s", "*")))
+    return `not for our signatures: ${record}`;
+  return undefined;
+}
+
+/** DMARC counts a signature only for a domain that belongs to the sender's. */
+function findMisalignment(
+  signer: string,
+  { domain, tags, organization }: { domain: string } & Pick<Dmarc, "tags" | "organization">,
+): string | undefined {
+  const isWithin = (name: string, above: string) => name === above || name.endsWith(`.${above}`);
+  const isStrict = tags?.get("adkim") === "s";
+  const isAligned = isStrict
+    ? signer === domain
+    : isWithin(signer, organization) || isWithin(signer, domain) || isWithin(domain, signer);
+  if (isAligned) return undefined;
+  return `not aligned with MAIL_FROM (${domain}${isStrict ? ", adkim=s" : ""}), so DMARC ignores the signature`;
+}
+
+/** Reads "name=value; name=value"; undefined for a syntax error. */
+function readTags(record: string): Map<string, string> | undefined {
+  const tags = new Map<string, string>();
+  for (const tag of record.replace(/;\s*$/, "").split(";")) {
+    const [, name, value = ""] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(tag) ?? [];
+    if (!name || tags.has(name)) return undefined;
+    tags.set(name, value);
+  }
+  return tags;
 }
 
 /** The two published forms of an RSA key: most publish the first (SPKI), RFC 6376 describes the second (PKCS #1). */

@@ -23,8 +23,15 @@ export type Finding = {
   level: "ok" | "warn" | "fail" | "skip";
   what: string;
   detail: string;
+  /** What an operator types next, where it is not plain. */
+  type?: string;
   unavailable?: true;
 };
+
+/** The detail, and what to type next. */
+export function describeFinding({ detail, type }: Finding): string {
+  return type ? `${detail}; type ${type}` : detail;
+}
 
 /** The level of a finding that must not be in production: "fail" there, "warn" elsewhere. */
 export type Severity = "fail" | "warn";

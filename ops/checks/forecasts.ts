@@ -10,6 +10,7 @@ import type { Finding } from "./finding.ts";
 export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): Finding {
   const part = "worker";
   const what = "forecasts";
+  const type = "docker compose logs --tail 50 worker";
   const written = places.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));
   const newest = Math.max(...written.map((at) => at.getTime()));
   if (written.length === 0)
@@ -17,7 +18,8 @@ export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       part,
       what,
       level: "warn",
-      detail: "no forecast was ever stored; see docker compose logs worker",
+      detail: "no forecast was ever stored",
+      type,
     };
   const shown = written.filter((at) => isForecastShowable(at, now)).length;
   const age = formatSeconds((now.getTime() - newest) / 1000);
@@ -28,6 +30,6 @@ export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">
       level: "ok",
       detail: `forecasts for ${count(shown, "town")}, the newest ${age} old`,
     };
-  const detail = `${places.length - shown} of ${count(places.length, "town")} without a forecast that is shown, the newest ${age} old; see docker compose logs worker`;
-  return { part, what, level: "warn", detail };
+  const detail = `${places.length - shown} of ${count(places.length, "town")} without a forecast that is shown, the newest ${age} old`;
+  return { part, what, level: "warn", detail, type };
 }

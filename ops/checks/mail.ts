@@ -1,37 +1,47 @@
-import { createTransport } from "nodemailer";
 import { within } from "#domain/deadline.ts";
+import { rehearseMail } from "#jobs/rehearse-mail.ts";
+import { judgeFailure, type SmtpError } from "#jobs/smtp-verdict.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import type { Finding } from "./finding.ts";
 
-/** Logs in to the mail server as the worker does, without sending. @param timeout Milliseconds. */
-export async function checkMailServer(smtpUrl: string, timeout: number): Promise<Finding[]> {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    dnsTimeout: timeout,
-    socketTimeout: timeout,
-  });
-  const { username } = new URL(smtpUrl);
+/**
+ * Does everything that a mail of the worker needs, up to its text, without sending one.
+ * @param timeout Milliseconds.
+ */
+export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<Finding[]> {
+  const finding = { part: "mail", what: "server" } as const;
   try {
-    await within(timeout, "the mail server", transport.verify());
-    const detail = username ? "answers, and takes the login" : "answers; no login is configured";
-    return [{ part: "mail", level: "ok", what: "server", detail }];
+    await within(timeout, "the mail server", rehearseMail(mail, timeout));
+    const login = hasLogin(mail) ? "takes the login" : "wants no login";
+    return [{ ...finding, level: "ok", detail: `answers, ${login}, and takes mail` }];
   } catch (error) {
-    const { code = "", responseCode } = error as { code?: string; responseCode?: number };
-    const host = hostOf(smtpUrl);
-    if (code === "EAUTH")
-      return [
-        {
-          part: "mail",
-          level: "fail",
-          what: "login",
-          detail: `${host} refuses it (${responseCode ?? code})`,
-        },
-      ];
-    const detail = `the mail server at ${host} cannot be reached: ${describeConnectionError(error)}`;
-    return [{ part: "mail", level: "fail", what: "server", detail, unavailable: true }];
-  } finally {
-    transport.close();
+    return [{ ...finding, level: "fail", ...explain(error as SmtpError, mail) }];
   }
+}
+
+type MailToRehearse = { smtpUrl: string; from: string; to: string };
+
+function hasLogin({ smtpUrl }: MailToRehearse): boolean {
+  return new URL(smtpUrl).username !== "";
+}
+
+function explain(error: SmtpError, mail: MailToRehearse): Pick<Finding, "detail"> & Partial<Finding> {
+  const host = hostOf(mail.smtpUrl);
+  const { outcome, cause, reason } = judgeFailure(error);
+  const noLogin = hasLogin(mail) ? "" : "; SMTP_URL holds no login";
+  if (cause === "busy")
+    return { level: "warn", detail: `${host} takes no more connections for now (${reason})` };
+  if (cause === "login") {
+    const does = hasLogin(mail) ? "refuses it" : "demands one";
+    return { what: "login", detail: `${host} ${does} (${reason})${noLogin}` };
+  }
+  if (cause === "certificate")
+    return { what: "certificate", detail: `${host}: ${describeConnectionError(error)}` };
+  if (cause === "encryption")
+    return { what: "encryption", detail: `no encrypted connection to ${host} (${reason})` };
+  if (cause === "service") return { detail: `${host} takes no mail from ${mail.from} (${reason})` };
+  if (outcome !== "outage")
+    return { what: "recipient", detail: `${host} takes no mail to ${mail.to} (${reason})${noLogin}` };
+  const fault = describeConnectionError(error);
+  return { detail: `the mail server at ${host} cannot be reached: ${fault}`, unavailable: true };
 }

@@ -1,11 +1,18 @@
 import type { Kysely } from "kysely";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
-import { countDeadLetters, countHeldMails, listUnsentMails, type UnsentMails } from "#db/emails/unsent.ts";
+import {
+  countDeadLetters,
+  countHeldMails,
+  countReturnedMails,
+  listUnsentMails,
+  type UnsentMails,
+} from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, holdsThatEnd, PROCESSING_DAYS } from "#domain/referrals/eligibility.ts";
+import { formatMoment } from "../print/text.ts";
 import type { Finding } from "./finding.ts";
 
 /** Seconds after which a mail should long have left. */
@@ -18,28 +25,34 @@ export type Waiting = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   deadLetters: number;
+  returned: { bounces: number; complaints: number };
   heldMails: number;
   heldReferrals: HeldReferrals[];
   day: { all: number; held: number };
 };
 
-/** Checks for mails that do not leave, dead letters, and what is held and waits for an operator. */
+/** Checks for mails that do not leave, dead letters, bounces and complaints, and what is held and waits for an operator. */
 export async function checkMails(db: Kysely<Database>): Promise<Finding[]> {
-  const [outage, unsent, deadLetters, heldMails, heldReferrals, day] = await Promise.all([
+  const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day] = await Promise.all([
     findMailOutage(db),
     listUnsentMails(db),
     countDeadLetters(db),
+    countReturnedMails(db),
     countHeldMails(db),
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
   ]);
-  return judgeWaiting({ outage, unsent, deadLetters, heldMails, heldReferrals, day });
+  return judgeWaiting({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
 }
 
 /** Judges what waits; `fail` for mail that has stopped, `warn` for what somebody should look at. */
 export function judgeWaiting(waiting: Waiting): Finding[] {
-  const { deadLetters, heldMails } = waiting;
-  const mails = [...judgeMails(waiting), ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : [])];
+  const { deadLetters, returned, heldMails } = waiting;
+  const mails = [
+    ...judgeMails(waiting),
+    ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : []),
+    ...judgeReturned(returned),
+  ];
   const fine: Finding = { part: "postgres", level: "ok", what: "mails", detail: "none is stuck" };
   return [
     ...(mails.length > 0 ? mails : [fine]),
@@ -53,10 +66,12 @@ export function judgeMails({ outage, unsent }: Pick<Waiting, "outage" | "unsent"
   return outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent));
 }
 
+/** A limit of connections is everyday, unless mails are late. */
 function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): Finding {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
-  const detail = `all wait since ${outage.since.toISOString()} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
-  return { part: "postgres", level: "fail", what: "mails", detail };
+  const detail = `all wait since ${formatMoment(outage.since)} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
+  const isEveryday = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
+  return { part: "postgres", level: isEveryday ? "warn" : "fail", what: "mails", detail };
 }
 
 /**
@@ -73,7 +88,7 @@ function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
   const who = `${count(mails, "mail")} not sent, the oldest for ${formatSeconds(oldest)}`;
   const since = hasStopped ? "; none has left since they were written" : "; others leave";
   const why = wasTried
-    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves; see emails list --state retry`
+    ? `: the mail server puts them off (${error ?? "the try ended without an answer"}). They are tried again by themselves`
     : ": they were never tried. Is the worker running, and does Redis take jobs?";
   return [
     {
@@ -81,13 +96,22 @@ function judgeUnsent(group: UnsentMails, all: UnsentMails[]): Finding[] {
       level: hasStopped ? "fail" : "warn",
       what: wasTried ? "mails put off" : "mails waiting",
       detail: `${who}${since}${why}`,
+      type: wasTried ? "ops emails list --state retry" : "ops check worker redis",
     },
   ];
 }
 
 function judgeDeadLetters(deadLetters: number): Finding {
-  const detail = `${count(deadLetters, "mail")} given up in the last 7 days; see emails list --state dead`;
-  return { part: "postgres", level: "warn", what: "dead letters", detail };
+  const detail = `${count(deadLetters, "mail")} given up in the last 7 days`;
+  const type = "ops emails list --state dead";
+  return { part: "postgres", level: "warn", what: "dead letters", detail, type };
+}
+
+function judgeReturned({ bounces, complaints }: Waiting["returned"]): Finding[] {
+  if (bounces + complaints === 0) return [];
+  const detail = `${count(bounces, "mail")} bounced and ${complaints} marked as spam in the last 7 days`;
+  const type = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
+  return [{ part: "postgres", level: "warn", what: "returned mails", detail, type }];
 }
 
 function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
@@ -106,12 +130,12 @@ function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {
   const detail = [
     `${count(total, "referral")} held: ${reasons.join(", ")}`,
     ...faults,
-    forUs.length > 0
-      ? "see referrals list --status held, then release or reject them"
-      : "they go out by themselves",
+    ...(forUs.length > 0 ? [] : ["they go out by themselves"]),
   ].join("; ");
   const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
-  return [{ part: "postgres", level, what: "held referrals", detail }];
+  const type =
+    "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
+  return [{ part: "postgres", level, what: "held referrals", detail, ...(forUs.length > 0 && { type }) }];
 }
 
 function describeReason(reason: string): string {
@@ -120,8 +144,9 @@ function describeReason(reason: string): string {
 
 function judgeHeldMails(held: number): Finding[] {
   if (held === 0) return [];
-  const detail = `${count(held, "mail")} held; see emails list --state held, then emails retry what should go out, or emails mark-sent what has (after a restore)`;
-  return [{ part: "postgres", level: "warn", what: "held mails", detail }];
+  const detail = `${count(held, "mail")} held: ops emails retry ID sends one, ops emails mark-sent ID notes after a restore that it was sent`;
+  const type = "ops emails list --state held";
+  return [{ part: "postgres", level: "warn", what: "held mails", detail, type }];
 }
 
 /** Days from Monday to Friday that have begun since a moment (UTC), without the one of the moment. */

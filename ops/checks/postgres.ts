@@ -9,6 +9,7 @@ import type { Finding, Severity } from "./finding.ts";
 import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
+const MIGRATE = "docker compose run --rm migrate (on your own machine npm run migrate)";
 
 /** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
@@ -25,8 +26,8 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   };
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
-    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}. Run npm run migrate`;
-    return [server, { part: "postgres", level: "fail", what: "migrations", detail }];
+    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}`;
+    return [server, { part: "postgres", level: "fail", what: "migrations", detail, type: MIGRATE }];
   }
   return [
     server,

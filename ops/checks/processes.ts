@@ -49,13 +49,15 @@ function judgeAlive(
   return {
     ...heartbeat,
     level: severity,
-    detail: `no ${name} process runs; ${when}. See docker compose logs ${name}`,
+    detail: `no ${name} process runs; ${when}`,
+    type: `docker compose ${last?.stopped ? "up -d --no-deps --no-recreate" : "logs --tail 50"} ${name}`,
   };
 }
 
 function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity: Severity): Finding[] {
   if (deaths === 0) return [];
   const isLoop = deaths >= LOOP_DEATHS;
-  const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}. See docker compose logs ${name}`;
-  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail }];
+  const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}`;
+  const type = `docker compose logs --tail 50 ${name}`;
+  return [{ part: name, level: isLoop ? severity : "warn", what: "crashes", detail, type }];
 }

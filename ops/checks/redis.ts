@@ -45,6 +45,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
         level: "fail",
         what: "server",
         detail: `Redis at ${hostOf(redisUrl)} cannot be reached: ${why}`,
+        type: "docker compose logs --tail 50 redis",
         unavailable: true,
       },
     ];

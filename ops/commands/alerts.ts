@@ -5,6 +5,8 @@ import { announceProcess } from "#db/processes/presence.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { createChannels } from "../alerts/channels.ts";
 import { createOutsideLook } from "../alerts/look.ts";
+import { titleOf } from "../alerts/rules.ts";
+import { listSteps } from "../alerts/steps.ts";
 import { startAlertWatch } from "../alerts/watch.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { describeConnectionError } from "../connections.ts";
@@ -55,7 +57,7 @@ async function test(session: Session): Promise<Answer> {
   if (channels.length === 0)
     throw failure(
       "usage",
-      "There is no way to the operator: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM.",
+      "Nobody would be alerted: set ALERT_WEBHOOK, or ALERT_EMAIL with SMTP_URL and MAIL_FROM. On a server fill secrets/alert_webhook or ALERT_EMAIL in .env, then ops/deploy.",
     );
   const host = new URL(config.SITE_URL).host;
   const message = {
@@ -134,7 +136,7 @@ function waitForEnd(): Promise<void> {
 }
 
 const columns: Column<Alert>[] = [
-  { title: "What", cell: ({ thing }) => thing },
+  { title: "What", cell: ({ thing }) => titleOf(thing) },
   { title: "Since", cell: ({ began }) => formatMoment(began) },
   { title: "For", cell: ({ seconds }) => formatSeconds(seconds), align: "right" },
   {
@@ -143,5 +145,10 @@ const columns: Column<Alert>[] = [
       ended ? "over" : wellFor === null ? "lasts" : `well for ${formatSeconds(wellFor)}`,
     tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
   },
-  { title: "Detail", cell: ({ detail }) => detail, isWhole: true },
+  { title: "Detail", cell: describeAlert, isWhole: true },
 ];
+
+function describeAlert({ thing, detail, ended }: Alert): string {
+  const steps = ended ? [] : listSteps(thing);
+  return steps.length > 0 ? `${detail}; type ${steps.join("; ")}` : detail;
+}

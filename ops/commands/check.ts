@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
+import type { Config } from "#config";
 import { company } from "#content/company.ts";
 import { findBackupState } from "#db/backups/state.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
@@ -11,7 +12,7 @@ import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
+import { describeFinding, type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
@@ -85,10 +86,7 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
       : [skip(part, "REDIS_URL is not set")];
-  if (part === "mail")
-    return config.SMTP_URL
-      ? checkMailServer(config.SMTP_URL, session.timeoutMs)
-      : [skip(part, "SMTP_URL is not set")];
+  if (part === "mail") return checkMail(config, session.timeoutMs);
   return config.MAIL_FROM
     ? checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
     : [skip(part, "MAIL_FROM is not set")];
@@ -97,6 +95,13 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
 async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {
   const state = await findBackupState(db);
   return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
+}
+
+function checkMail(config: Config<"ops">, timeoutMs: number): Promise<Finding[]> | Finding[] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, ALERT_EMAIL: to = company.emails.office } = config;
+  if (!smtpUrl) return [skip("mail", "SMTP_URL is not set")];
+  if (!from) return [skip("mail", "MAIL_FROM is not set")];
+  return checkMailServer({ smtpUrl, from, to }, timeoutMs);
 }
 
 /** Runs a check of the database; a table that is not there yet is told by the part "postgres". */
@@ -139,5 +144,5 @@ const columns: Column<Finding>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: (row) => row.detail, isWhole: true },
+  { title: "Detail", cell: describeFinding, isWhole: true },
 ];

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import type { EmailKind } from "#db/schema.ts";
+import { emailKinds } from "#domain/emails/email-kind.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import { type Answer, describe, type Run } from "../answer.ts";
 import { hostOf } from "../connections.ts";
 import { failure } from "../failure.ts";
-import { emailKinds, type PreviewMail, previewMail } from "../mail-samples.ts";
+import { type PreviewMail, previewMail } from "../mail-samples.ts";
 import { paint } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
@@ -19,8 +20,10 @@ export function addPreviewCommand(emails: Command, run: Run): void {
     .action(
       run(async (session, [kind = "all"], options: { send?: string }) => {
         const kinds = kind === "all" ? emailKinds : [findKind(kind)];
-        const mails = kinds.map((one) => previewMail(one, findSiteUrl(session)));
-        return options.send === undefined ? show(mails) : send(session, mails, options.send);
+        const siteUrl = findSiteUrl(session);
+        return options.send === undefined
+          ? show(kinds.map((one) => previewMail(one, { siteUrl })))
+          : send(session, kinds, { siteUrl, to: options.send });
       }),
     );
 }
@@ -49,14 +52,17 @@ function show(mails: PreviewMail[]): Answer {
   return { json: mails, text: texts.join("\n\n") };
 }
 
-async function send(session: Session, mails: PreviewMail[], to: string): Promise<Answer> {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = session.config();
+async function send(
+  session: Session,
+  kinds: EmailKind[],
+  { siteUrl, to }: { siteUrl: string; to: string },
+): Promise<Answer> {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, dkim, mailDomain } = session.config();
   if (!smtpUrl || !from) throw failure("usage", "Set SMTP_URL and MAIL_FROM to send a mail.");
-  const mailer = createMailer({ smtpUrl, from });
+  const mailer = createMailer({ smtpUrl, from, dkim });
   try {
-    for (const { kind, subject, text, html } of mails) {
-      const messageId = `<preview-${kind}-${crypto.randomUUID()}@localhost>`;
-      const result = await mailer.send({ to, subject, text, html, messageId });
+    for (const kind of kinds) {
+      const result = await mailer.send(previewMail(kind, { siteUrl, mailDomain, to }));
       if (result.outcome !== "sent")
         throw failure(
           result.code ? "failed" : "unavailable",
@@ -66,9 +72,8 @@ async function send(session: Session, mails: PreviewMail[], to: string): Promise
   } finally {
     mailer.close();
   }
-  const sent = mails.map(({ kind }) => kind);
   return {
-    json: { sent, to },
-    text: `Sent ${sent.join(", ")}. See ${session.devServices?.mailCatcherUrl ?? to}`,
+    json: { sent: kinds, to },
+    text: `Sent ${kinds.join(", ")}. See ${session.devServices?.mailCatcherUrl ?? to}`,
   };
 }

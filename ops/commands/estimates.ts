@@ -12,7 +12,7 @@ import {
 import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
-import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import {
   type EstimateState,
   estimateStates,
@@ -109,7 +109,11 @@ async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
 
 async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstimate> {
   const [estimate, another] = await findEstimates(db, typed);
-  if (!estimate) throw failure("notFound", `There is no estimate request with the id ${typed}.`);
+  if (!estimate)
+    throw failure(
+      "notFound",
+      `There is no estimate request with the id ${typed}. Type ops estimates list --search NAME`,
+    );
   if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
   return estimate;
 }
@@ -160,7 +164,7 @@ function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
     ["Home", row.home_type && homeTypes[row.home_type]],
     ["From", row.moving_from],
     ["To", row.moving_to],
-    ["Date", row.moving_date],
+    ["Date", writeMovingDate(row)],
     ["Code", row.discount_code],
     ["Details", row.details],
     ["Id", row.id],
@@ -189,7 +193,7 @@ const columns: Column<ListedEstimate>[] = [
   { title: "Home", cell: (row) => (row.home_type ? homeTypes[row.home_type] : "") },
   { title: "From", cell: (row) => row.moving_from ?? "" },
   { title: "To", cell: (row) => row.moving_to ?? "" },
-  { title: "Date", cell: (row) => row.moving_date ?? "" },
+  { title: "Date", cell: (row) => writeMovingDate(row) ?? "" },
   { title: "Code", cell: (row) => row.discount_code ?? "" },
   { title: "Plan", cell: (row) => (row.plan ? "yes" : "") },
   { title: "Id", cell: (row) => row.id.slice(0, 8) },

@@ -7,7 +7,11 @@ import { failure } from "../failure.ts";
 export async function findOneEmail(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
   const found = await findEmails(db, typed, AMBIGUOUS);
   const [email, another] = found;
-  if (!email) throw failure("notFound", `There is no mail with the id or Message-ID ${typed}.`);
+  if (!email)
+    throw failure(
+      "notFound",
+      `There is no mail with the id or Message-ID ${typed}. Type ops emails list --search ADDRESS`,
+    );
   if (!another) return email;
   const more = found.length === AMBIGUOUS ? ", ..." : "";
   const ids = found.map(({ id, kind }) => `${id} (${kind})`).join(", ");

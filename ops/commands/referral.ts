@@ -13,7 +13,8 @@ export async function findOne(db: Kysely<Database>, typed: string) {
   const [referral, another] = await findReferrals(db, typed);
   if (!referral) {
     const near = (await findReferralsNear(db, typed)).map(({ discount_code: code }) => code);
-    const question = near.length > 0 ? ` Was it ${near.join(" or ")}?` : "";
+    const question =
+      near.length > 0 ? ` Was it ${near.join(" or ")}?` : " Type ops referrals list --search NAME";
     throw failure("notFound", `There is no referral with the code or id ${typed}.${question}`);
   }
   if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);

@@ -130,7 +130,7 @@ const importNotes = `
 Columns: review_date (2026-09-14), rating (1 to 5), name, location, comment, and
 optionally id, service_type, is_active, is_featured, is_sample (yes or no).
 A review with a known id is updated; columns that the file lacks stay as they are,
-and is_active and is_featured always do: "reviews hide" and "reviews feature" change them.
+and is_active and is_featured always do: "ops reviews hide" and "ops reviews feature" change them.
 Without an id, a review with the same name, day and comment counts as the same one,
 so the same file can be imported again.`;
 
@@ -169,7 +169,7 @@ async function importFile(session: Session, name: string, { dryRun }: { dryRun?:
 
 function explainKept(kept: number): string {
   const are = kept === 1 ? "is" : "are";
-  return `${count(kept, "known review")} ${are} hidden or featured otherwise than the file says. The import leaves that as it is; "reviews hide" and "reviews feature" change it.`;
+  return `${count(kept, "known review")} ${are} hidden or featured otherwise than the file says. The import leaves that as it is; "ops reviews hide" and "ops reviews feature" change it.`;
 }
 
 async function readBytes(session: Session, name: string): Promise<Uint8Array> {

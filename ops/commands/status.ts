@@ -12,7 +12,7 @@ import { listStatusRows } from "../status/rows.ts";
 export function addStatusCommand(program: Command, run: Run): void {
   describe(
     program.command("status"),
-    "Show the whole site on one screen: alerts, processes, services, queue, mails, weather",
+    "Show the whole site on one screen: version, alerts, processes, services, mails, backups, weather",
     ["status", "status --json"],
   )
     .addHelpText(
@@ -26,6 +26,8 @@ async function status(session: Session): Promise<Answer> {
   const config = session.config();
   const found = await readStatus({
     siteUrl: config.SITE_URL,
+    version: config.VERSION,
+    deployedAt: config.DEPLOYED_AT,
     openDatabase: session.openDatabase,
     explain: (error) => explain(error).message,
     redisUrl: config.REDIS_URL,
@@ -61,6 +63,8 @@ function toJson({ state, databaseFault, redis, queue, disk, mails, processes, ..
   return {
     site: status.siteUrl,
     at: status.at,
+    version: status.version ?? null,
+    deployed_at: status.deployedAt ?? null,
     postgres: { answers: state !== undefined, fault: databaseFault ?? null },
     redis: redis ? { answers: !redis.some(({ unavailable }) => unavailable), findings: redis } : null,
     queue: queue ?? null,

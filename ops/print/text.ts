@@ -1,5 +1,4 @@
 import { styleText } from "node:util";
-import { TIME_ZONE } from "#domain/places/time-zone.ts";
 
 /** The meaning of a word for the operator, shown as a color. */
 export type Tone = "good" | "warn" | "bad" | "quiet" | "strong";
@@ -33,9 +32,15 @@ export function cut(text: string, most: number): string {
     .trimEnd()}…`;
 }
 
-/** A moment in the company's time zone, "2026-11-21 14:05"; "" for none. */
+/** "2026-11-21 19:05 UTC", which `ops/restore --to` takes as it is; "" for none. */
 export function formatMoment(moment: Date | null): string {
-  return moment ? clock.format(moment).replace(",", "") : "";
+  return moment ? `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
+}
+
+/** "7.1 MB", "1.2 GB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 2 ** 30) return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }
 
 /** JSON that is safe for a terminal: control characters that JSON allows are escaped too. */
@@ -45,9 +50,3 @@ export function toJson(value: unknown): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
-
-const clock = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: TIME_ZONE,
-});

@@ -13,6 +13,9 @@ import { checkRedis } from "../checks/redis.ts";
 export type Status = {
   siteUrl: string;
   at: Date;
+  /** What runs, and since when; undefined where that is not known. */
+  version: string | undefined;
+  deployedAt: Date | undefined;
   state: SiteState | undefined;
   /** Why Postgres could not be read; undefined when it could. */
   databaseFault: string | undefined;
@@ -29,6 +32,8 @@ export type Status = {
 /** What is looked at, and how. */
 export type StatusSources = {
   siteUrl: string;
+  version?: string | undefined;
+  deployedAt?: Date | undefined;
   /** Connects, where it has to; what it throws is explained. */
   openDatabase: () => Promise<Kysely<Database>>;
   /** Why the database could not be read, in a sentence. */
@@ -45,14 +50,14 @@ export type StatusSources = {
 
 /** Reads everything at once; a service that is away leaves its part out and delays nothing beyond its time limit. */
 export async function readStatus(sources: StatusSources): Promise<Status> {
-  const { siteUrl, redisUrl, timeoutMs, channels } = sources;
+  const { siteUrl, version, deployedAt, redisUrl, timeoutMs, channels } = sources;
   const [fromDatabase, redis, queue, disk] = await Promise.all([
     readDatabase(sources),
     redisUrl ? checkRedis(redisUrl, timeoutMs) : undefined,
     redisUrl ? sources.countJobs(redisUrl, timeoutMs).catch(() => undefined) : undefined,
     readDisk("/"),
   ]);
-  return { siteUrl, at: new Date(), ...fromDatabase, redis, queue, disk, channels };
+  return { siteUrl, at: new Date(), version, deployedAt, ...fromDatabase, redis, queue, disk, channels };
 }
 
 async function readDatabase({

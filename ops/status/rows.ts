@@ -2,10 +2,12 @@ import type { Alert } from "#db/alerts/alerts.ts";
 import type { SiteState } from "#db/site-state.ts";
 import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { type AlertName, alertRules } from "../alerts/rules.ts";
+import { titleOf } from "../alerts/rules.ts";
+import { listSteps } from "../alerts/steps.ts";
 import { judgeBackups } from "../checks/backups.ts";
-import type { Finding } from "../checks/finding.ts";
+import { describeFinding, type Finding } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
+import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
 
 /** One line of the state of the site: its subject, what is known, and how that is to be taken. */
@@ -23,6 +25,7 @@ const tones: Record<Finding["level"], NonNullable<Row["tone"]>> = {
 /** Lists the state of the site in the words of `ops status`, in the order in which it is read. */
 export function listStatusRows(status: Status): StatusRow[] {
   return [
+    ...listVersionRows(status),
     ...listAlertRows(status),
     ...listProcessRows(status),
     ...listServiceRows(status),
@@ -31,19 +34,24 @@ export function listStatusRows(status: Status): StatusRow[] {
   ];
 }
 
+function listVersionRows({ version, deployedAt, at }: Status): Row[] {
+  if (version === undefined) return [];
+  if (!deployedAt)
+    return [{ label: "Version", text: `${version}; only ops/deploy notes when it was deployed` }];
+  const age = formatSeconds((at.getTime() - deployedAt.getTime()) / 1000);
+  return [{ label: "Version", text: `${version}, deployed at ${formatMoment(deployedAt)}, ${age} ago` }];
+}
+
+const NOBODY =
+  "nobody is told: set ALERT_EMAIL in .env or fill secrets/alert_webhook, then ops/deploy and ops alerts test";
+
 function listAlertRows({ state, channels }: Status): Row[] {
-  const nobody: Row[] =
-    channels?.length === 0
-      ? [{ label: "Alerts", text: "nobody is told: ALERT_EMAIL and ALERT_WEBHOOK are not set", tone: "warn" }]
-      : [];
+  const nobody: Row[] = channels?.length === 0 ? [{ label: "Alerts", text: NOBODY, tone: "warn" }] : [];
   if (!state) return [unknown("Alerts"), ...nobody];
-  const open = state.alerts.map(
-    (alert): Row => ({
-      label: "Alerts",
-      text: describeAlert(alert),
-      tone: alert.wellFor === null ? "bad" : "warn",
-    }),
-  );
+  const open = state.alerts.flatMap((alert): Row[] => [
+    { label: "Alerts", text: describeAlert(alert), tone: alert.wellFor === null ? "bad" : "warn" },
+    ...describeSteps(alert),
+  ]);
   return [
     ...(open.length > 0 ? open : [{ label: "Alerts", text: "none is open", tone: "good" } as Row]),
     ...nobody,
@@ -51,9 +59,14 @@ function listAlertRows({ state, channels }: Status): Row[] {
 }
 
 function describeAlert({ thing, detail, seconds, wellFor }: Alert): string {
-  const title = Object.hasOwn(alertRules, thing) ? alertRules[thing as AlertName].title : thing;
+  const title = titleOf(thing);
   if (wellFor !== null) return `${title}: well again for ${formatSeconds(wellFor)}, not over yet`;
   return `${title}, for ${formatSeconds(seconds)}: ${detail}`;
+}
+
+function describeSteps({ thing, wellFor }: Alert): Row[] {
+  const steps = wellFor === null ? listSteps(thing) : [];
+  return steps.length > 0 ? [{ label: "Alerts", text: `Type: ${steps.join("; ")}` }] : [];
 }
 
 function listProcessRows({ state, processes }: Status): Row[] {
@@ -105,9 +118,7 @@ function listMailRows({ state, mails }: Status): Row[] {
 function listOtherRows({ state, disk }: Status): Row[] {
   const free = disk && `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free, seen from here`;
   return [
-    ...(state
-      ? judgeBackups(state.backup).map((finding) => fromFinding("Backups", finding))
-      : [unknown("Backups")]),
+    ...(state ? listBackupRows(state) : [unknown("Backups")]),
     ...(state
       ? [describeWeather(state), fromFinding("Weather", judgeForecasts(state.forecasts, state.now))]
       : [unknown("Weather")]),
@@ -117,22 +128,29 @@ function listOtherRows({ state, disk }: Status): Row[] {
   ];
 }
 
+function listBackupRows({ backup, now }: SiteState): Row[] {
+  const judged = judgeBackups(backup).map((finding) => fromFinding("Backups", finding));
+  if (!backup?.isExpected || backup.lastBackup === null) return judged;
+  const last = new Date(now.getTime() - backup.lastBackup * 1000);
+  return [...judged, { label: "Backups", text: `the last one was made at ${formatMoment(last)}` }];
+}
+
 function describeWeather({ weatherAge, now }: SiteState): Row {
-  if (weatherAge === null) return { label: "Weather", text: "no reading was ever stored", tone: "warn" };
+  if (weatherAge === null)
+    return {
+      label: "Weather",
+      text: "no reading was ever stored; type docker compose logs --tail 50 worker",
+      tone: "warn",
+    };
   const isShown = isShowable(new Date(now.getTime() - weatherAge * 1000), now);
   const text = `the last reading is ${formatSeconds(weatherAge)} old${isShown ? "" : ", and the pages show none"}`;
   return { label: "Weather", text, tone: isShown ? "good" : "bad" };
 }
 
-function fromFinding(label: string, { level, detail }: Finding): Row {
-  return { label, text: detail, tone: tones[level] };
+function fromFinding(label: string, finding: Finding): Row {
+  return { label, text: describeFinding(finding), tone: tones[finding.level] };
 }
 
 function unknown(label: string): Row {
   return { label, text: "unknown: Postgres does not answer", tone: "quiet" };
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 2 ** 30) return `${(bytes / 2 ** 20).toFixed(1)} MB`;
-  return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }

@@ -15,7 +15,8 @@ import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
 /** What the page reads of the root: its origin. */
-const rootMatch = [{ loaderData: { siteUrl: "https://example.com" } }] as unknown as Matches;
+const siteUrl = "https://example.com";
+const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
 function showPage(weather: DayWeather | null = null): ReactElement {
   return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
@@ -57,28 +58,60 @@ describe("the page that plans a move", () => {
     expect(words).not.toContain("The plan in its parts");
   });
 
+  test("asks for towns, stairs and day before the large pieces, and shows the home to start from as chosen", async () => {
+    const { html } = await render("/plan?rooms=living,kitchen,bedroom,bath&pieces=piano");
+    const order = ["living", "from", "out", "date", ...pieceIds].map((name) =>
+      html.indexOf(`name="${name}"`),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    const pressed = /<button[^>]*aria-pressed="true"[^>]*>/g;
+    expect(html.match(pressed)).toEqual([expect.stringContaining('value="1 bedroom"')]);
+    expect((await render("/plan?rooms=living")).html).not.toMatch(pressed);
+  });
+
+  test("says on paper what was counted, how it is moved, and where the plan is", async () => {
+    const query =
+      "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
+    const { words } = await render(`/plan${query}`);
+    for (const said of [
+      "What moves 1 living room, 2 other bedrooms, 1 upright piano",
+      "Out of 3rd floor, stairs; truck at the door, up to 50 feet",
+      "Packing We pack kitchen and glass",
+      `This plan https://example.com/plan${query.replaceAll("&", "&amp;")}`,
+    ])
+      expect(words).toContain(said);
+  });
+
   test("says what a plan takes, and what nobody knows", async () => {
     const { html, words } = await render(
-      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2027-06-12",
+      "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2045-06-12",
     );
     expect(words).toContain("“sauna”");
     expect(words).toMatch(/[\d,]+ to [\d,]+ cubic feet/);
     expect(words).toContain("Ashburn to Sterling, 4 miles in a straight line");
-    expect(words).toContain("The weeks before June 12, 2027");
+    expect(words).toContain("The weeks before June 12, 2045");
     expect(html).toContain('href="/plan/calendar.ics?from=ashburn&amp;to=sterling');
     expect(html).toContain(
-      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2027-06-12"',
+      'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2045-06-12"',
     );
     expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
   });
 
   test.each([
-    ["", "Without the drive: name both places below"],
-    ["&from=ashburn", "Without the drive: name the other place below"],
+    ["", "Without the drive: name both places"],
+    ["&from=ashburn", "Without the drive: name the other place"],
     ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the miles yet"],
     ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the miles yet"],
   ])("says why the drive is not counted: %j", async (places, words) => {
     expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
+  });
+
+  test("says that a day has passed, keeps it, and plans no weeks for it", async () => {
+    const { html, words } = await render("/plan?rooms=living&date=2020-02-29");
+    expect(words).toContain("This date has passed. Please choose another");
+    expect(html).toMatch(/name="date"[^>]* value="2020-02-29"/);
+    expect(words).not.toContain("The weeks before");
+    expect(fillFields("?rooms=living&date=2020-02-29").date).toBe("");
   });
 
   test("gives the weather of the day as advice, and says of whom it is", async () => {
@@ -112,7 +145,7 @@ describe("the page that plans a move", () => {
     const figures = findFigures(plan);
     if (!figures) throw new Error("There is nothing to move");
     const show = (isSample: boolean) =>
-      render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
+      render("/plan", createElement(Parts, { plan, figures, siteUrl, rates: sampleRates, isSample }));
     const { words } = await show(true);
     expect(words).toContain("Sample rates, in development only");
     expect(words).toMatch(/Crew and truck: \d movers for [\d.]+ hours at \$\d+/);
@@ -124,7 +157,7 @@ describe("the page that plans a move", () => {
 });
 
 test("the estimate form takes a plan along, by a box that can be emptied", async () => {
-  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2027-06-12");
+  const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
   if (!plan) throw new Error("There is nothing to move");
   const planned = { plan, fields: fillFields(plan.address) };
   const token = { idempotencyKey: "k", signedToken: "t" };
@@ -136,6 +169,6 @@ test("the estimate form takes a plan along, by a box that can be emptied", async
   expect(html).toContain(`<input type="checkbox" name="plan" checked="" value="${query}"/>`);
   expect(html).toContain(`action="/estimate${query}"`);
   expect(html).toMatch(/name="from"[^>]* value="Ashburn, VA"/);
-  expect(html).toMatch(/name="date"[^>]* value="2027-06-12"/);
+  expect(html).toMatch(/name="date"[^>]* value="2045-06-12"/);
   expect(words).toContain("1 Main bedroom");
 });

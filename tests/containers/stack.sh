@@ -34,7 +34,9 @@ check() { # check NAME COMMAND...
 finish() {
   kill ${visitors:+"$visitors"} 2>/dev/null
   docker rm -f "$project-alone" >/dev/null 2>&1
-  if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
+  for project in ${projects:-$project}; do
+    if [ -f "$work/env" ]; then compose down -v --remove-orphans -t 10 >/dev/null 2>&1; fi
+  done
   docker image ls "${image%:*}" --format '{{.Repository}}:{{.Tag}}' | xargs -r docker rmi -f "$backup_image" >/dev/null 2>&1
   rm -rf "$work"
   echo "$suite: $passed passed, $failed failed" >&3

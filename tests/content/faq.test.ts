@@ -20,6 +20,7 @@ const categorySchema = z.strictObject({
       z.strictObject({
         id: kebab,
         question: z.string().min(10).max(90).regex(/\?$/),
+        keywords: z.string().optional(),
         answer: z
           .string()
           .min(40)

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test, waitForIdle } from "./site.ts";
+import { expect, foreignForm, test, waitForIdle } from "./site.ts";
 import { listenForTrouble } from "./trouble.ts";
 
 type Event = [name: string, params: Record<string, unknown>];
@@ -107,7 +107,7 @@ test("one whole visit sends every event, with its value", async ({ page }) => {
   await header.getByRole("link", { name: "Contact" }).click();
   await events.expectNextInAnyOrder([
     navigation("/contact"),
-    ["form_abandonment", { completion_rate: 33 }],
+    ["form_abandonment", { completion_rate: 30 }],
     pageView("/contact"),
     milestone("viewed_contact"),
   ]);
@@ -191,6 +191,15 @@ test("with an id, the script runs under the policy, without search terms, and ne
   expect(loaded).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
   expect(entries).toContainEqual(["set", { page_location: `${configured.url}/faq` }]);
   expect(JSON.stringify(entries)).not.toContain("secret");
+
+  await page.route(foreignForm, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Form</title>" }),
+  );
+  await page.goto(`${configured.url}/estimate?code=ASH-7K4M-Q9XC`);
+  await expect.poll(async () => JSON.stringify(await dataLayer())).toContain('{"page_path":"/estimate"}');
+  expect(await dataLayer()).toContainEqual(["set", { page_location: `${configured.url}/estimate` }]);
+  expect(JSON.stringify(await dataLayer())).not.toContain("7K4M");
+  expect(loaded.splice(1)).toHaveLength(1);
 
   const expectNone = async (path: string) => {
     await page.goto(configured.url + path);

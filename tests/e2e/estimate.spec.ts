@@ -1,6 +1,7 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { company } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { expect, foreignForm, type Site, takeTime, test } from "./site.ts";
 
@@ -15,7 +16,7 @@ function newEmail(): string {
 async function fillForm(page: Page, email = newEmail()) {
   await page.getByLabel("From", { exact: true }).fill("Ashburn");
   await page.getByLabel("To", { exact: true }).fill("Alexandria, 22314");
-  await page.getByLabel("Moving date").fill("2027-06-12");
+  await page.getByLabel("Moving date").fill("2045-06-12");
   await page.getByLabel("Flexible").check();
   await page.getByLabel("What is moving").selectOption({ label: "Local move" });
   await page.getByLabel("How much").selectOption({ label: "2 bedrooms" });
@@ -27,6 +28,7 @@ async function fillForm(page: Page, email = newEmail()) {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send my request" });
+const passed = "This date has passed. Please choose another";
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you. We have your request." });
 
 function findRows(site: Site, email: string) {
@@ -39,21 +41,39 @@ function findOfficeMail(site: Site, email: string) {
     .find((mail) => mail.replyTo?.some(({ address }) => address === email));
 }
 
+function findOfficeMailOf(site: Site, email: string) {
+  return site.eventually(() => findOfficeMail(site, email), "the office's mail");
+}
+
 test("a request is stored, the office can answer it, and the visitor has a confirmation", async ({
   page,
   site,
 }) => {
   await page.goto("/estimate");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get a Free Estimate");
+  await fillForm(page, "dana@gmial.com");
+  await page.getByRole("button", { name: "Did you mean dana@gmail.com?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("dana@gmail.com");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByRole("button", { name: /Did you mean/ })).toHaveCount(0);
   const email = await fillForm(page);
+  await page.getByLabel("Moving date").fill("2020-02-29");
   await takeTime(page);
   await send(page).click();
+  await expect(page.getByLabel("Moving date")).toBeFocused();
+  await expect(page.getByLabel("Moving date")).toHaveAccessibleDescription(passed);
+  await page.getByLabel("Moving date").fill("2045-06-12");
+  await send(page).click();
   await expect(thanks(page)).toBeFocused();
+  const receipt = page.locator(".est-thanks dl");
+  for (const words of [email, "Ashburn", "Alexandria, 22314", "Monday, June 12, 2045, flexible"])
+    await expect(receipt).toContainText(words);
   const [row] = await findRows(site, email);
   expect(row).toMatchObject({
     moving_from: "Ashburn",
     moving_to: "Alexandria, 22314",
-    moving_date: "Saturday, June 12, 2027, flexible",
+    moving_day: "2045-06-12",
+    flexible: true,
     move_type: "local",
     home_type: "two-bedroom",
     name: "Dana Whitfield",
@@ -61,7 +81,7 @@ test("a request is stored, the office can answer it, and the visitor has a confi
     details: "Third floor,\nno elevator",
   });
   const confirmation = await site.eventually(() => site.mails.to(email)[0], "the confirmation");
-  const mail = await site.eventually(() => findOfficeMail(site, email), "the office's mail");
+  const mail = await findOfficeMailOf(site, email);
   expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
   expect(mail.text).toContain("no elevator");
 
@@ -105,7 +125,7 @@ for (const javaScriptEnabled of [true, false])
       const label = page.getByRole("region", { name: "Free estimate" });
       await label.getByLabel("From", { exact: true }).fill("Ashburn");
       await label.getByLabel("To", { exact: true }).fill("Reston & Herndon");
-      await label.getByLabel("Moving date").fill("2027-06-12");
+      await label.getByLabel("Moving date").fill("2045-06-12");
       await label.getByLabel("Flexible").check();
       await label.getByLabel("Name").fill(name);
       await label.getByLabel("Phone").fill("571 555 0100");
@@ -114,7 +134,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${site.url}/estimate`);
       await expect(page.getByLabel("From", { exact: true })).toHaveValue("Ashburn");
       await expect(page.getByLabel("To", { exact: true })).toHaveValue("Reston & Herndon");
-      await expect(page.getByLabel("Moving date")).toHaveValue("2027-06-12");
+      await expect(page.getByLabel("Moving date")).toHaveValue("2045-06-12");
       await expect(page.getByLabel("Flexible")).toBeChecked();
       await expect(page.getByLabel("Name")).toHaveValue(name);
       await expect(page.getByLabel("Phone")).toHaveValue("571 555 0100");
@@ -134,17 +154,60 @@ for (const javaScriptEnabled of [true, false])
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
       const label = page.getByRole("region", { name: "Free estimate" });
+      const go = label.getByRole("button", { name: "Get a free estimate" });
       await label.getByLabel("From", { exact: true }).fill("20147 Ashburn, VA");
-      await label.getByLabel("Email").fill(newEmail());
-      await label.getByRole("button", { name: "Get a free estimate" }).click();
+      for (const [name, wrong, right] of [
+        ["Moving date", "2020-02-29", ""],
+        ["Email", "dana@gmail", newEmail()],
+      ] as const) {
+        await label.getByLabel(name).fill(wrong);
+        await go.click();
+        await expect(label.getByLabel(name)).toBeFocused();
+        await expectAboveBar(label.getByLabel(name));
+        await expect(page).toHaveURL(/\/$/);
+        await label.getByLabel(name).fill(right);
+      }
+      await go.click();
       await expect(page).toHaveURL(/\/estimate$/);
+      await expect(page.getByText("We kept your answers")).toBeVisible();
       await expect(page.getByLabel("Name")).toBeFocused();
       await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     });
+
+    test("left empty, only opens the next page; a wrong answer that gets there is named", async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/");
+      const label = page.getByRole("region", { name: "Free estimate" });
+      const go = label.getByRole("button", { name: "Get a free estimate" });
+      await go.click();
+      await expect(page).toHaveURL(`${site.url}/estimate`);
+      await expect(page.getByText("Only name and email are needed")).toBeVisible();
+      await page.goto("/");
+      await label.getByLabel("Name").fill("  J");
+      await label.getByLabel("Email").fill("dana@gmial.com");
+      await go.click();
+      await expect(page).toHaveURL(`${site.url}/estimate`);
+      await expect(page.getByLabel("Name")).toBeFocused();
+      await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/at least 2 characters/);
+    });
   });
 
-test("our towns and their ZIP codes are suggested, on Home and on the form", async ({ page }) => {
+async function expectAboveBar(control: Locator): Promise<void> {
+  const bar = control.page().locator(".bar");
+  const bottom = async (one: Locator, part: "y" | "end") => {
+    const box = await one.boundingBox();
+    return (box?.y ?? 0) + (part === "end" ? (box?.height ?? 0) : 0);
+  };
+  await expect.poll(async () => (await bottom(control, "end")) <= (await bottom(bar, "y"))).toBe(true);
+}
+
+test("our towns and their ZIP codes are suggested, and no day that has passed, on Home and on the form", async ({
+  page,
+}) => {
   for (const path of ["/", "/estimate"]) {
     await page.goto(path);
     const from = page.getByRole("main").getByLabel("From", { exact: true });
@@ -157,6 +220,14 @@ test("our towns and their ZIP codes are suggested, on Home and on the form", asy
     for (const { name } of towns) expect(values.some((value) => value.startsWith(name))).toBe(true);
     expect(values).toContain("20147 Ashburn, VA");
     expect(new Set(values).size).toBe(values.length);
+    const date = page.getByLabel("Moving date");
+    await expect(date).toHaveAttribute("min", readLocalDay(new Date()));
+    // As in a page that was open, or cached, past midnight.
+    await date.evaluate((input: HTMLInputElement) => {
+      input.min = "2020-02-29";
+    });
+    await date.focus();
+    await expect(date).toHaveAttribute("min", readLocalDay(new Date()));
   }
 });
 
@@ -166,11 +237,21 @@ test.describe("without JavaScript", () => {
   test("a request reaches both inboxes", async ({ page, site }) => {
     await page.goto("/estimate");
     const email = await fillForm(page);
+    // The browser's calendar offers no such day; a program does.
+    await page.getByLabel("Moving date").fill("2020-02-29");
+    await page.getByText("Have a code?").click();
+    await page.getByLabel("Code", { exact: true }).fill("ash 2222 2222");
     await takeTime(page);
     await send(page).click();
+    await expect(page.getByLabel("Moving date")).toHaveValue("2020-02-29");
+    await expect(page.getByLabel("Moving date")).toHaveAccessibleDescription(passed);
+    await page.getByLabel("Moving date").fill("2045-06-12");
+    await expect(page.getByLabel("Code", { exact: true })).toHaveValue("ash 2222 2222");
+    await send(page).click();
     await expect(thanks(page)).toBeVisible();
+    await expect(page.locator(".est-thanks dl")).toContainText("we do not know it");
+    expect((await findOfficeMailOf(site, email)).text).toContain("Code: ASH-2222-2222: not a code");
     await site.eventually(() => site.mails.to(email)[0], "the confirmation");
-    await site.eventually(() => findOfficeMail(site, email), "the office's mail");
     await page.getByRole("link", { name: "Send another request" }).click();
     await expect(page.getByLabel("Name")).toHaveValue("");
   });

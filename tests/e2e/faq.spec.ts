@@ -93,11 +93,19 @@ test("typing replaces the history entry, and Back and Forward restore the term",
   await expect(page).not.toHaveURL(/\/faq/);
 });
 
-test("no match shows a message and the phone; an empty field hides the panel", async ({ page }) => {
+test("no match shows a message, the phone and other questions; an empty field hides the panel", async ({
+  page,
+}) => {
   await page.goto("/faq?q=zeppelin");
   const status = page.getByRole("search").getByRole("status");
   await expect(status).toHaveText("No answers for “zeppelin”");
   await expect(page.getByRole("search").getByRole("link", { name: "571-555-0142" })).toBeVisible();
+  const results = page.locator(".faq-results");
+  await expect(results.getByRole("heading")).toHaveText("Common questions");
+  await expect(results.getByRole("listitem")).toHaveCount(5);
+  await field(page).fill("pianno");
+  await expect(results.getByRole("heading")).toHaveText("The closest answers");
+  await expect(results.getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
   await field(page).fill("");
   await expect(status).toHaveText("");
   await expect(page).toHaveURL(/\/faq$/);
@@ -111,7 +119,7 @@ test("no match shows a message and the phone; an empty field hides the panel", a
 });
 
 test("a search means what is written, and shows it as text", async ({ page }) => {
-  for (const term of ["%", "_", "\\", "'", "<script>alert(1)</script>", "x".repeat(5_000)]) {
+  for (const term of ["%", "_", "\\", "';--", "<script>alert(1)</script>", "x".repeat(5_000)]) {
     const answer = await page.goto(`/faq?q=${encodeURIComponent(term)}`);
     expect(answer?.status()).toBe(200);
     await expect(field(page)).toHaveValue(term.slice(0, 200));
@@ -125,6 +133,8 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the search answers, and its links open the answer", async ({ page }) => {
+    await page.goto("/faq?q=pianno");
+    await expect(page.getByRole("search").getByRole("link", { name: "Do you move pianos?" })).toBeVisible();
     await page.goto("/faq?category=packing");
     await field(page).fill("26-foot");
     await page.getByRole("button", { name: "Search" }).click();

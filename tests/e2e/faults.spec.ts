@@ -113,7 +113,8 @@ test("without Postgres the home page still stands, without reviews, and says so 
   await page.goto(`${broken.url}/`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("From here");
   await expect(page.getByText("--°F").first()).toBeVisible();
-  await expect(page.getByText("The reviews cannot be read right now. Try again")).toBeVisible();
+  await expect(page.locator("#reviews-title")).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText("cannot be read");
   // The claims stand in for the figures.
   await expect(page.getByRole("main")).toContainText("100+");
   const said = broken.logs.slice(before).filter((line) => line.includes('"process":"web"'));

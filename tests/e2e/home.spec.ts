@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright/test";
 import { categories } from "#app/routes/home/categories.ts";
 import { services } from "#content/services.ts";
 import { expect, test } from "./site.ts";
@@ -33,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("the carousel loops by its buttons", async ({ page }) => {
+test("the carousel loops by its buttons, and on a phone by swipe and arrow key", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
@@ -43,9 +44,53 @@ test("the carousel loops by its buttons", async ({ page }) => {
   await expect.poll(position).toBeGreaterThan(500);
   await page.getByRole("button", { name: "Next reviews" }).click();
   await expect.poll(position).toBeLessThan(10);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await rail.scrollIntoViewIfNeeded();
+  const end = await rail.evaluate((element) => element.scrollWidth - element.clientWidth);
+  await swipe(page, rail, 200);
+  await expect.poll(position).toBeGreaterThan(end - 10);
+  await swipe(page, rail, -200);
+  await expect.poll(position).toBeLessThan(10);
+  await rail.press("ArrowLeft");
+  await expect.poll(position).toBeGreaterThan(end - 10);
+  await rail.press("ArrowRight");
+  await expect.poll(position).toBeLessThan(10);
 });
 
-test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone", async ({
+/** Draws a finger over an element, to the right or, with a negative distance, to the left. */
+async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
+    });
+  await touch("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", distance * part);
+  await touch("touchEnd", distance);
+  await devtools.detach();
+}
+
+test("on a phone the tab All shows all thirteen services where they stand", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const shown = page.locator(".home-services :is(.service-card, .service-rows a)").filter({ visible: true });
+  await expect(shown).toHaveCount(6);
+  const tabs = page.getByRole("navigation", { name: "Service categories" });
+  await tabs.getByRole("link", { name: /^All/ }).click();
+  await expect(shown).toHaveCount(services.length);
+  await expect(page.getByRole("link", { name: "Show all 13" })).toBeHidden();
+  await tabs.getByRole("link", { name: /^Labor/ }).click();
+  await expect(shown).toHaveCount(4);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Show all 13" }).click();
+  await expect(shown).toHaveCount(services.length);
+  await expect(page).toHaveURL(/\/\?category=all#services$/);
+});
+
+test("comments are cut at a word, after 120 characters on a wide screen and 100 on a phone, in cards that fit them", async ({
   page,
 }) => {
   await page.goto("/");
@@ -57,6 +102,13 @@ test("comments are cut at a word, after 120 characters on a wide screen and 100 
     const comments = await page.locator(".review blockquote p:visible").allTextContents();
     expect(comments.some((comment) => comment.endsWith("…"))).toBe(true);
     for (const comment of comments) expect(comment.replace(/…$/, "").length).toBeLessThanOrEqual(limit);
+    const gaps = await page.locator(".review").evaluateAll((cards) =>
+      cards.map((card) => {
+        const [quote, by] = [card.querySelector("blockquote"), card.querySelector(".review-by")];
+        return (by?.getBoundingClientRect().top ?? 0) - (quote?.getBoundingClientRect().bottom ?? 0);
+      }),
+    );
+    expect(Math.min(...gaps), `empty space at ${width} px`).toBeLessThanOrEqual(30);
   }
 });
 

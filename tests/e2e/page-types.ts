@@ -24,5 +24,5 @@ export const pageTypes = [
 /** Pages that look other once a move is planned. */
 export const plannedPages = [
   "/estimate?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano",
-  "/plan?from=ashburn&to=alexandria&rooms=sauna,living:2,kitchen,bedroom2:2,attic&pieces=piano&packing=all&out=stairs3&date=2027-06-12",
+  "/plan?from=ashburn&to=alexandria&rooms=sauna,living:2,kitchen,bedroom2:2,attic&pieces=piano&packing=all&out=stairs3&date=2045-06-12",
 ];

@@ -22,7 +22,8 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await page.goto("/");
   await press(page.getByRole("main").getByRole("link", { name: "Plan your move" }));
   await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
-  await press(page.getByRole("link", { name: "2 bedrooms" }));
+  await press(page.getByRole("button", { name: "2 bedrooms" }));
+  await expect(page.getByRole("button", { name: "2 bedrooms" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("spinbutton", { name: "Other bedrooms" })).toHaveValue("1");
   await press(page.getByRole("button", { name: "One more: Garages" }));
   await expect(page.getByRole("spinbutton", { name: "Garages" })).toHaveValue("1");
@@ -84,6 +85,33 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   await page.reload();
   await expect(page.getByRole("spinbutton", { name: "Office desks" })).toHaveValue("12");
   await expect(page.getByRole("region", { name: "The plan in its parts" })).toContainText("Packing");
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  const heights = page.locator(".plan-stepper").evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...(await heights)), "steppers on one line").toBeLessThan(70);
+  const clear = page.getByRole("button", { name: "Clear all" });
+  await clear.scrollIntoViewIfNeeded();
+  const place = await clear.boundingBox();
+  await clear.click();
+  await expect(page).toHaveURL("/plan?from=ashburn&to=elsewhere&out=elevator&packing=all");
+  const after = await clear.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (place?.y ?? 0)), "pixels it moved").toBeLessThan(1);
+});
+
+test("where the result is out of sight and there is no bar, a strip holds it beside an estimate button", async ({
+  page,
+}) => {
+  for (const width of [768, 1023]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/plan?rooms=living#piano");
+    await expect(page.getByRole("link", { name: /cubic feet, .* hours/ })).toBeInViewport({ ratio: 1 });
+    const button = page.locator(".plan-strip").getByRole("link", { name: "Free estimate" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(button).toHaveAttribute("href", "/estimate?rooms=living");
+    const header = await page.getByRole("banner").boundingBox();
+    const strip = await page.locator(".plan-strip").boundingBox();
+    expect(Math.abs((strip?.y ?? 0) - (header?.height ?? 0)), "no gap below the header").toBeLessThan(2);
+  }
 });
 
 test("a plan is not taken along when its box is empty, and stays beside a form with an error", async ({
@@ -91,9 +119,9 @@ test("a plan is not taken along when its box is empty, and stays beside a form w
   site,
 }) => {
   const email = `mia.${crypto.randomUUID().slice(0, 8)}@example.net`;
-  await page.goto("/estimate?from=ashburn&to=alexandria&rooms=living,bedroom&date=2027-06-12");
+  await page.goto("/estimate?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("Ashburn, VA");
-  await expect(page.getByLabel("Moving date")).toHaveValue("2027-06-12");
+  await expect(page.getByLabel("Moving date")).toHaveValue("2045-06-12");
   await expect(page.getByLabel("How much")).toHaveValue("one-bedroom");
   await page.getByRole("checkbox", { name: "Send it with my request" }).uncheck();
   await page.getByLabel("Name").fill("Mia Long");
@@ -115,9 +143,9 @@ test("with a day the weeks before it are laid out; ticks stay in this browser, a
   page,
   site,
 }) => {
-  const address = "/plan?from=alexandria&to=arlington&rooms=living,kitchen&out=elevator&date=2027-06-12";
+  const address = "/plan?from=alexandria&to=arlington&rooms=living,kitchen&out=elevator&date=2045-06-12";
   await page.goto(address);
-  const weeks = page.getByRole("region", { name: "The weeks before June 12, 2027" });
+  const weeks = page.getByRole("region", { name: "The weeks before June 12, 2045" });
   await expect(weeks).toContainText("May to September is the peak season");
   const permit = weeks.getByRole("checkbox", { name: /Alexandria: apply for reserved parking/ });
   await permit.check();
@@ -194,11 +222,11 @@ test("the weather of the day follows day and towns", async ({ page, site }) => {
   await page.getByLabel("To", { exact: true }).fill("Sterling, VA");
   await expect(weather.getByRole("heading", { level: 3 })).toHaveText([/^Ashburn/, /^Sterling/]);
   await expect(weather).toContainText("Ice until 10 AM: ask for the afternoon start");
-  await page.getByLabel("Moving day").fill("2027-01-16");
+  await page.getByLabel("Moving day").fill("2045-01-16");
   await expect(weather.getByRole("heading", { name: "What January is like" })).toBeVisible();
 });
 
-test("both towns named at home, the map shows the way between them; another place brings ours back", async ({
+test("the map at home shows the places that are named, one or both, and says which it does not have", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -225,9 +253,28 @@ test("both towns named at home, the map shows the way between them; another plac
     const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     if (boxes.length > 1) expect(overlap(boxes[0], boxes[1]), `${from} and ${to}`).toBe(false);
   }
-  await page.locator("#to").fill("Chicago");
+  const typeBoth = async (from: string, to: string) => {
+    await page.locator("#from").fill(from);
+    await page.locator("#to").fill(to);
+    await page.locator("#to").blur();
+  };
+  for (const [from, to, shown] of [
+    ["Ashburn", "", ["AshburnFrom here"]],
+    ["", "Sterling, VA", ["SterlingTo here"]],
+    ["Ashburn", "Chicago", ["Ashburnto Chicago, off this map"]],
+    ["Chicago", "Ashburn", ["Ashburnfrom Chicago, off this map"]],
+    ["", "Chicago", ["Chicagooff this map"]],
+  ] as const) {
+    await typeBoth(from, to);
+    await expect(names).toHaveText(shown);
+    expect(await route()).not.toBe(ours);
+  }
+  await typeBoth("", "");
   await expect.poll(route).toBe(ours);
   expect(await names.count()).toBeGreaterThan(3);
+  // A name that is only begun is not a place elsewhere.
+  await page.locator("#from").pressSequentially("Ash");
+  expect(await route()).toBe(ours);
 });
 
 type Box = { left: number; right: number; top: number; bottom: number };

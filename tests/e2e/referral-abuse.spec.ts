@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false])
       await page.locator("#notes").fill("Third floor");
       await page.getByRole("button", { name: "Submit Referral" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "That was a lot of forms" })).toContainText(
-        /again in (10|9) minutes/,
+        /again in (10|9) minutes.*8:00 PM, every day\. Emergency line: 24\/7/,
       );
       await expect(page.locator("#referredEmail")).toHaveValue("jo@example.net");
       await expect(page.locator("#notes")).toHaveValue("Third floor");

@@ -1,15 +1,36 @@
 import type { Page } from "playwright/test";
-import { expect, takeTime, test } from "./site.ts";
+import { expect, type Site, takeTime, test } from "./site.ts";
 
 type Typed = { friend?: string; friendEmail?: string };
 let people = 0;
+
+const fieldsOfYou = (page: Page) => page.getByRole("group", { name: "Your Information" });
+const fieldsOfFriend = (page: Page) => page.getByRole("group", { name: "Friend's Information" });
+
+/** Refers a second friend after the first: what Maria said about herself is still there. */
+async function referAnother(page: Page, site: Site) {
+  await page.getByRole("button", { name: "Submit Another Referral" }).click();
+  await expect(fieldsOfYou(page).getByLabel("Name")).toHaveValue("Maria Torres");
+  await expect(fieldsOfYou(page).getByLabel("Email")).toHaveValue(/^maria\./);
+  await expect(fieldsOfYou(page).getByLabel("Phone")).toHaveValue("(571) 555-0100");
+  await expect(page.getByLabel("Additional notes")).toHaveValue("");
+  await expect(fieldsOfFriend(page).getByLabel("Name")).toHaveValue("");
+  await expect(fieldsOfFriend(page).getByLabel("Name")).toBeFocused();
+  people += 1;
+  const friendEmail = `ann.${Date.now()}.${people}@example.net`;
+  await fieldsOfFriend(page).getByLabel("Name").fill("Ann Lee");
+  await fieldsOfFriend(page).getByLabel("Email").fill(friendEmail);
+  await takeTime(page);
+  await page.getByRole("button", { name: "Submit Referral" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
+  await site.eventually(() => site.mails.to(friendEmail)[0], "the second friend's mail");
+}
 
 /** Fills in the form as Maria, with a unique friend. */
 async function fillForm(page: Page, typed: Typed = {}) {
   people += 1;
   const friendEmail = typed.friendEmail ?? `jo.${Date.now()}.${people}@example.net`;
-  const you = page.getByRole("group", { name: "Your Information" });
-  const friend = page.getByRole("group", { name: "Friend’s Information" });
+  const [you, friend] = [fieldsOfYou(page), fieldsOfFriend(page)];
   await you.getByLabel("Name").fill("Maria Torres");
   await you.getByLabel("Email").fill(`maria.${Date.now()}.${people}@example.org`);
   await you.getByLabel("Phone").fill("(571) 555-0100");
@@ -20,8 +41,10 @@ async function fillForm(page: Page, typed: Typed = {}) {
 }
 
 test("errors are shown beside their fields and clear as the visitor types", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/referrals");
-  const friend = page.getByRole("group", { name: "Friend’s Information" });
+  await expect(page.getByRole("link", { name: "Refer Now" })).toBeInViewport({ ratio: 1 });
+  const friend = fieldsOfFriend(page);
   await fillForm(page, { friend: "J", friendEmail: "jo@example" });
   await expect(page.getByText("Name must be at least 2 characters")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit Referral" }).click();
@@ -55,13 +78,12 @@ test("the button waits for the answer; a broken connection keeps the values and 
   await expect(
     page.getByText("Something went wrong. Please try again.", { exact: true }).first(),
   ).toBeVisible();
-  await expect(page.getByRole("group", { name: "Friend’s Information" }).getByLabel("Email")).toHaveValue(
-    friendEmail,
-  );
+  await expect(fieldsOfFriend(page).getByLabel("Email")).toHaveValue(friendEmail);
   await page.unroute("**/referrals.data*");
   await button.click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
   await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
+  await referAnother(page, site);
 });
 
 test.describe("without JavaScript", () => {
@@ -74,8 +96,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Submit Referral" }).click();
     await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeInViewport();
     await site.eventually(() => site.mails.to(friendEmail)[0], "the friend's mail");
-    await page.getByRole("link", { name: "Submit Another Referral" }).click();
-    await expect(page.getByRole("group", { name: "Your Information" }).getByLabel("Name")).toHaveValue("");
+    await referAnother(page, site);
   });
 
   test("invalid input gets both messages and status 400, and keeps the values", async ({ page }) => {
@@ -84,7 +105,7 @@ test.describe("without JavaScript", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Submit Referral" }).click();
     expect((await answer).status()).toBe(400);
-    const friend = page.getByRole("group", { name: "Friend’s Information" });
+    const friend = fieldsOfFriend(page);
     await expect(friend.getByText("Name must be at least 2 characters")).toBeInViewport();
     await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
     await expect(friend.getByLabel("Name")).toBeFocused();

@@ -65,7 +65,13 @@ test("a field tapped half under the bar comes out of it, and the bar stays", asy
 test("on /estimate its button leads to the first field that is missing, and then to the form's button", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/estimate?code=ASH-AAAA-BBBB");
+  // The field is in sight; the page moves all the same.
+  await freeEstimate(page).tap();
+  await expect(field(page, "Name")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 664 });
   for (const [name, text] of [
     ["Name", "Maria Torres"],
     ["Email", "maria@example.org"],

@@ -57,13 +57,12 @@ test("what is late says something true in its place: home", async ({ page, broke
   await expect.poll(() => readText(page, "header")).toContain("--°F Ashburn, VA");
   await expect.poll(() => readText(page, "header")).not.toContain("Loading");
   // Each part has a clock of its own, from when it was painted.
-  await expect
-    .poll(() => readText(page, "main"))
-    .toContain("The reviews are taking longer than they should. Try again");
   await expect.poll(() => readText(page, "main")).not.toContain("...");
   expect(await readText(page, "main")).toContain("Moving people here since 2015");
+  expect(await readText(page, "main")).not.toMatch(/How it went|longer than they should/);
   await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
-  await tryAgain(page, broken);
+  broken.postgres.restore();
+  await page.goto(`${broken.url}/`);
   const reviews = page.getByRole("list", { name: "Featured reviews" }).getByRole("listitem");
   await untilRead(page, reviews.first());
   await expect(reviews).toHaveCount(8);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,9 +11,12 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { startPostgres } from "#dev/services/postgres.ts";
+import { within } from "#domain/deadline.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
 import { createOutsideLook } from "#ops/alerts/look.ts";
 import { type AlertWatch, type AlertWatchOptions, startAlertWatch } from "#ops/alerts/watch.ts";
+import type { Finding } from "#ops/checks/finding.ts";
+import { checkDkim } from "../support/dkim.ts";
 import { eventually } from "../support/eventually.ts";
 import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
@@ -62,6 +66,7 @@ function watch(services: Services = {}): AlertWatch {
       ALERT_EMAIL: services.email,
       SMTP_URL: smtpUrl,
       MAIL_FROM: "Ashfield <moves@example.com>",
+      mailDomain: "example.com",
     }),
     log: createTestLogger("worker", []),
     lookOutside: services.lookOutside ?? createOutsideLook({ siteUrl: "http://www.example.com", redisUrl }),
@@ -188,6 +193,23 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   expect(toldOf()).toHaveLength(2);
 });
 
+test("a wrong password at the mail server is told at the next look", async () => {
+  office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
+  onTestFinished(office.sink.release);
+  await startSteadyWorker();
+  const watching = watch();
+  const { friendEmail } = await refer(db);
+  await eventually(async () =>
+    expect(await db.selectFrom("mail_outage").select("cause").execute()).toEqual([{ cause: "login" }]),
+  );
+  await watching.look();
+  expect(toldOf()).toEqual(["mail started"]);
+  expect(webhook.told[0]?.text).toMatch(/the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/);
+  office.sink.release();
+  await passMinutes(1);
+  await waitForMail(office.sink, friendEmail);
+});
+
 test("Redis away for 20 minutes: one message when it starts, one when it ends, none of the mails that wait for it", async () => {
   const redis = await startTcpProxy(office.addresses.redisUrl);
   onTestFinished(redis.close);
@@ -288,6 +310,16 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   expect(webhook.told[1]?.text).toMatch(/It lasted 13 min/);
   await watching.look();
   expect(toldOf()).toHaveLength(2);
+
+  // Away for longer than the grace period, but back at the first look after it.
+  postgres.cut();
+  await watching.look();
+  postgres.restore();
+  now += 130_000;
+  await watching.look();
+  now += 310_000;
+  await watching.look();
+  expect(toldOf()).toHaveLength(2);
 });
 
 test("what no way was open for is tried again, and told once when it is over", async () => {
@@ -375,6 +407,20 @@ test("a fault that could not be told and is well meanwhile is told as one that i
   expect(webhook.told[0]?.text).toContain("You were not told before");
 });
 
+test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
+  const away: Finding = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
+  let redis = [away];
+  const lookOutside = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
+  const watching = watch({ lookOutside, expected: [] });
+  await watching.look();
+  await passMinutes(3);
+  redis = [];
+  await lookWhenCalm(watching);
+  await lookWhenCalm(watching);
+  expect(toldOf()).toEqual([]);
+  expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
+});
+
 test("a site that gives no answer is told where it was read before, and when it answers again", async () => {
   const caddy = createServer((_request, response) => response.writeHead(502).end());
   const listen = (port = 0) =>
@@ -412,6 +458,58 @@ test("a site that gives no answer is told where it was read before, and when it 
   await lookWhenCalm(watching);
   await lookWhenCalm(watching);
   expect(toldOf()).toHaveLength(2);
+});
+
+test("more than a handful of answers with 5xx are told, and when there are none any more", async () => {
+  const watching = watch({ expected: [] });
+  const web = createRun(db, "web");
+  await web.giveSign(5);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await web.giveSign(6);
+  await watching.look();
+  expect(toldOf()).toEqual(["errors started"]);
+  expect(webhook.told[0]?.text).toContain("6 answers");
+  await web.giveSign(0);
+  await lookWhenCalm(watching);
+  expect(toldOf()).toEqual(["errors started", "errors ended"]);
+});
+
+test("the disk under Postgres's data is told, as the service backup sees it", async () => {
+  const watching = watch({
+    expected: [],
+    lookOutside: async () => ({
+      redis: [],
+      disk: { free: 50, size: 100 },
+      certificate: undefined,
+      site: undefined,
+    }),
+  });
+  const seeDisk = (free: number) =>
+    sql`update backup_state set disk_free = ${free}, disk_size = ${2 ** 30}, disk_seen_at = now()`.execute(
+      db,
+    );
+  await seeDisk(2 ** 26);
+  await watching.look();
+  expect(toldOf()).toEqual(["disk started"]);
+  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB of the disk with Postgres's data");
+  await seeDisk(2 ** 29);
+  await lookWhenCalm(watching);
+  expect(toldOf()).toEqual(["disk started", "disk ended"]);
+});
+
+test("a service that gives no answer in time is not taken for Postgres", async () => {
+  let now = 0;
+  const watching = watch({
+    expected: [],
+    clock: () => now,
+    lookOutside: () => within(1, "Redis", new Promise<never>(() => {})),
+  });
+  for (const at of [0, 300_000, 900_000]) {
+    now = at;
+    await watching.look();
+  }
+  expect(toldOf()).toEqual([]);
 });
 
 test("a mail that waits while others leave is another message, and hides no stop", async () => {
@@ -480,7 +578,7 @@ const commands = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test("ops alerts watch tells what ops alerts list shows", async () => {
+test("ops alerts watch tells what ops alerts list shows, which also says what to type", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
   expect((await ops(environment, ["alerts", "list"])).out).toContain("No fault lasts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
@@ -489,7 +587,10 @@ test("ops alerts watch tells what ops alerts list shows", async () => {
   expect(toldOf()).toEqual(["worker started"]);
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);
-  expect(out).toMatch(/worker .* 4 min +lasts +no worker process runs/);
+  expect(out).toMatch(
+    /^The worker does not work {2}[\d-]{10} [\d:]{5} UTC +4 min +lasts +no worker process runs/m,
+  );
+  expect(out).toMatch(/; type docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
 });
 
 test("ops alerts test tries each way, and says which does not work", async () => {
@@ -507,6 +608,28 @@ test("ops alerts test tries each way, and says which does not work", async () =>
   expect(broken.code).toBe(4);
   expect(broken.out).toContain("webhook: not taken: the webhook answered with 500");
   expect(broken.out).toContain("email: taken");
+});
+
+test("alerts and previews are signed and addressed like any other mail", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const environment = commands({
+    DKIM_DOMAIN: "example.com",
+    DKIM_SELECTOR: "mail2026",
+    DKIM_PRIVATE_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    ALERT_EMAIL: "signed@example.com",
+  });
+  expect(await ops(environment, ["alerts", "test"])).toMatchObject({ code: 0 });
+  const preview = ["emails", "preview", "friend-discount", "--send", "signed@example.com"];
+  expect(await ops(environment, preview)).toMatchObject({ code: 0 });
+  const [alert, code] = office.sink.to("signed@example.com");
+  for (const mail of [alert, code]) {
+    expect(mail?.messageId).toMatch(/@example\.com>$/);
+    expect(mail?.header("Auto-Submitted")).toBe("auto-generated");
+    expect(checkDkim(mail?.raw ?? "", publicKey)).toMatchObject({ domain: "example.com", isValid: true });
+  }
+  expect(alert?.header("Feedback-ID")).toBe("alert:ashfield-moving");
+  expect(code?.header("Feedback-ID")).toBe("friend-discount:ashfield-moving");
+  expect(code?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
 test("ops alerts watch writes its heartbeat after each look, also of a Postgres that is away", async () => {

@@ -37,11 +37,11 @@ async function refer(friend: string) {
 async function ask(email: string, code: string | null) {
   const id = await requestEstimate(db, {
     ...{ name: "Jo Park", email, code: code ?? "" },
-    ...{ date: "2027-06-12", flexible: "yes" },
+    ...{ date: "2045-06-12", flexible: "yes" },
   });
   return db
     .selectFrom("estimates")
-    .select(["id", "discount_code", "referral_id", "moving_date"])
+    .select(["id", "discount_code", "referral_id", "moving_day", "flexible", "moving_date"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
@@ -56,7 +56,9 @@ test("a good code, however it is written, ties the request to its referral", asy
   expect(estimate).toMatchObject({
     discount_code: referral.discount_code,
     referral_id: referral.id,
-    moving_date: "Saturday, June 12, 2027, flexible",
+    moving_day: "2045-06-12",
+    flexible: true,
+    moving_date: "Monday, June 12, 2045, flexible",
   });
   expect(await listEstimatesOfReferral(db, referral.id)).toMatchObject([{ id: estimate.id }]);
   expect((await findReferralByCode(db, typed))?.id).toBe(referral.id);

@@ -141,6 +141,17 @@ test("the list shows one state, finds a text, and counts as the command does", a
   expect((await maria.get("/estimates?q=nobody+at+all")).body).toContain("No request holds “nobody at all”");
 });
 
+test("a day that has passed stands out until the move is booked or lost", async () => {
+  const maria = await desk.open("Maria");
+  const id = await ask({ name: "Late Lilian", date: "2020-02-29" });
+  for (const path of ["/estimates?q=late+lilian", `/estimates/${id}`])
+    expect((await maria.get(path)).body).toMatch(/Saturday, February 29, 2020 <span[^>]*>passed</);
+  await changeEstimateState(database.db, { id, to: "booked", by: { place: "ops" } });
+  expect((await maria.get(`/estimates/${id}`)).body).not.toContain(">passed<");
+  await ask({ name: "Early Emma", date: "2045-06-12" });
+  expect((await maria.get("/estimates?q=early+emma")).body).not.toContain(">passed<");
+});
+
 test("a visitor's text is text, on each page", async () => {
   const id = await ask({ name: "<script>alert(1)</script>", details: "<img src=x onerror=alert(1)>" });
   const maria = await desk.open("Maria");

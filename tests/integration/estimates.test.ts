@@ -20,7 +20,7 @@ async function ask(changes: Partial<Estimate> = {}, idempotencyKey: string = cry
   const estimate: Estimate = {
     from: "Ashburn",
     to: "Alexandria, 22314",
-    date: "mid June",
+    date: "2045-06-12",
     flexible: false,
     code: null,
     plan: null,
@@ -103,7 +103,8 @@ test("a request is stored as typed, with one waiting mail for the office and one
     home_type: "two-bedroom",
     moving_from: "Ashburn",
     moving_to: "Alexandria, 22314",
-    moving_date: "mid June",
+    moving_day: "2045-06-12",
+    flexible: false,
     details: "Third floor,\nno elevator",
   });
   const emails = await readEmails(id);
@@ -167,7 +168,8 @@ test("the office's mail has the visitor as Reply-To, and the visitor gets a conf
   expect(mail.header("Auto-Submitted")).toBe("auto-generated");
   expect(confirmation.replyTo).toBeUndefined();
   expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
-  expect(confirmation.header("List-Unsubscribe")).toBeUndefined();
+  expect(confirmation.header("List-Unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/unsubscribe\//);
+  expect(mail.header("List-Unsubscribe")).toBeUndefined();
   await eventually(async () =>
     expect((await readEmails(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
       ["sent", 1],
@@ -208,16 +210,20 @@ test.each([
   expect(mail.subject).not.toContain("=?");
 });
 
-test("who has opted out of our mails still gets the confirmation of a request of their own", async () => {
+test("an opt-out stops the confirmation of an earlier request, and not that of a later one", async () => {
   const email = "opted.out@example.net";
-  await insertSuppression(db, email, "test");
-  await insertSuppression(db, company.emails.office, "test");
-  office.startWorker();
+  const earlier = await ask({ email });
+  await insertSuppression(db, email, "unsubscribe-link");
+  await insertSuppression(db, company.emails.office, "operator");
   const { id } = await ask({ email });
+  office.startWorker();
   await eventuallyFind(() => office.sink.to(email)[0]);
   await eventuallyFind(() => findOfficeMail(email));
   await eventually(async () =>
     expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
+  );
+  await eventually(async () =>
+    expect((await readEmails(earlier.id)).map(({ state }) => state)).toEqual(["suppressed", "sent"]),
   );
 });
 

@@ -159,6 +159,7 @@ const ownHeaders = [
   "auto-submitted",
   "content-type",
   "date",
+  "feedback-id",
   "from",
   "message-id",
   "mime-version",

@@ -28,7 +28,7 @@ test("lines that a server sends while it thinks keep the wait alive, and silence
   const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", silenceMs: 1_000 });
   onTestFinished(mailer.close);
   const send = (to: string) =>
-    mailer.send({ to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+    mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
 
   smtp.plan(({ step }) => (step === "dot" ? { after: 3_000, every: 300 } : "ok"));
   expect(await send("trickle@example.net")).toEqual({ outcome: "sent", code: 250 });
@@ -51,7 +51,7 @@ test.each([
     const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com" });
     onTestFinished(mailer.close);
     const send = (to: string) =>
-      mailer.send({ to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
+      mailer.send({ kind: "test", to, subject: "s", text: "t", html: "<p>t</p>", messageId: `<${to}>` });
     smtp.plan(() => "ok");
     expect(await send("first@example.net")).toMatchObject({ outcome: "sent" });
     const before = smtp.log.length;

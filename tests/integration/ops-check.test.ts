@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import type { Finding } from "#ops/checks/finding.ts";
+import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
@@ -67,7 +68,7 @@ test("healthy services are listed with their versions", async () => {
   expect(of("postgres")[0]).toMatchObject({ level: "ok", what: "server" });
   expect(of("redis")[0]).toMatchObject({ level: "ok", what: "server" });
   expect(of("mail")).toEqual([
-    { part: "mail", level: "ok", what: "server", detail: "answers, and takes the login" },
+    { part: "mail", level: "ok", what: "server", detail: "answers, takes the login, and takes mail" },
   ]);
   expect(sink.mails).toEqual([]);
 });
@@ -95,6 +96,41 @@ test("a refused login at the mail server is a fault, not an outage", async () =>
   expect(of("mail")).toMatchObject([{ level: "fail", what: "login" }]);
 });
 
+test.each<[string, SmtpStep, SmtpReply, Partial<Finding>]>([
+  [
+    "that demands a login which is not configured",
+    "mail",
+    "530 5.7.0 Authentication required",
+    { level: "fail", what: "login", detail: expect.stringContaining("SMTP_URL holds no login") },
+  ],
+  [
+    "that relays for nobody without a login",
+    "rcpt",
+    "454 4.7.1 Relay access denied",
+    { level: "fail", what: "recipient", detail: expect.stringContaining("SMTP_URL holds no login") },
+  ],
+  [
+    "that refuses the sender",
+    "mail",
+    "550 5.1.8 unknown sender",
+    { level: "fail", detail: expect.stringContaining("takes no mail from Ashfield <moves@example.com>") },
+  ],
+  [
+    "that has too many connections",
+    "greeting",
+    { thenDrop: "421 4.7.0 too many connections" },
+    { level: "warn", detail: expect.stringContaining("takes no more connections for now") },
+  ],
+  ["that takes mail from anybody", "dot", "554 no mail was sent", { level: "ok" }],
+])("a mail server %s is judged as the worker would meet it", async (_what, at, reply, expected) => {
+  const smtp = await startFaultySmtp();
+  onTestFinished(smtp.close);
+  smtp.plan(({ step }) => (step === at ? reply : "ok"));
+  const { of } = await check({ SMTP_URL: smtp.url.replace("mover:secret@", "") }, "mail");
+  expect(of("mail")).toMatchObject([expected]);
+  expect(smtp.log).toEqual([]);
+});
+
 test("missing migrations are a fault, and every command refuses such a database", async () => {
   const { url } = await createEmptyDatabase();
   const { code, of } = await check({ DATABASE_URL: url }, "postgres");
@@ -102,7 +138,7 @@ test("missing migrations are a fault, and every command refuses such a database"
   expect(of("postgres").at(-1)).toMatchObject({ level: "fail", what: "migrations" });
   const list = await ops({ ...environment, DATABASE_URL: url }, ["referrals", "list"]);
   expect(list.code).toBe(1);
-  expect(list.errors).toContain("Run the migrations first");
+  expect(list.errors).toContain("Type docker compose run --rm migrate");
 });
 
 describe("one line says which service is down", () => {
@@ -116,7 +152,9 @@ describe("one line says which service is down", () => {
     async (...args) => {
       const { code, out, errors } = await ops({ ...environment, ...dead }, args);
       expect({ code, out }).toEqual({ code: 4, out: "" });
-      expect(errors).toBe(`Postgres at ${nothing} cannot be reached: connection refused.\n`);
+      expect(errors).toBe(
+        `Postgres at ${nothing} cannot be reached: connection refused. Type docker compose logs --tail 50 postgres\n`,
+      );
     },
   );
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { listEmails } from "#db/emails/list.ts";
+import { listReferrals } from "#db/referrals/list.ts";
 import { findReferralProgress, insertReferral } from "#db/referrals/referrals.ts";
 import { addMonths, DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
@@ -57,6 +59,14 @@ test("a referral is stored as typed, with one waiting mail for each of the two p
     ["referrer-receipt", row.referrer_email, "pending"],
   ]);
   expect(new Set(emails.map((email) => email.unsubscribe_token)).size).toBe(2);
+});
+
+test("a friend whose domain is stored in ASCII form is found as people write it", async () => {
+  const { id } = await refer(db, { referredEmail: "jo@xn--bcher-kva.de" });
+  for (const search of ["jo@bücher.de", "Jo@BÜCHER.de", "@bücher.de"]) {
+    expect((await listReferrals(db, { search })).map((row) => row.id)).toEqual([id]);
+    expect(await listEmails(db, { search })).toHaveLength(1);
+  }
 });
 
 test("the same idempotency key a second time stores nothing", async () => {

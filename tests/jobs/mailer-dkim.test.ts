@@ -25,6 +25,7 @@ async function send(to: string, key?: Dkim): Promise<string> {
     dkim: key,
   });
   const result = await mailer.send({
+    kind: "friend-discount",
     to,
     subject: "José sent you 10% off your first move",
     text: "Your code\r\n\r\n",
@@ -51,6 +52,7 @@ test("a mail is signed for the company's domain, its opt-out headers and recipie
       "subject",
       "date",
       "message-id",
+      "feedback-id",
       "list-unsubscribe",
       "list-unsubscribe-post",
     ]),
@@ -60,6 +62,7 @@ test("a mail is signed for the company's domain, its opt-out headers and recipie
 test.each([
   ["the opt-out link", "/unsubscribe/token", "/unsubscribe/other"],
   ["the one-click header", "List-Unsubscribe=One-Click", "List-Unsubscribe=Two-Clicks"],
+  ["the kind of mail", "friend-discount:", "referrer-receipt:"],
   ["the recipient", "anna@example.net", "otto@example.net"],
   ["the text", "Your code", "Your cash"],
 ])("%s cannot be changed on the way", async (_what, from, to) => {

@@ -25,6 +25,20 @@ test.each([
   expect(judgeFailure({ code: "EENVELOPE", command, response })).toMatchObject({ outcome, cause });
 });
 
+test.each([
+  [{ code: "EPROTOCOL", command: "CONN", response: "421 4.7.0 too many connections" }, "busy"],
+  [{ code: "ECONNECTION", command: "EHLO", response: "421 4.7.0 too many connections" }, "busy"],
+  [{ code: "EAUTH", command: "AUTH PLAIN", response: "421 4.7.0 too many logins" }, "busy"],
+  [{ code: "EAUTH", command: "AUTH PLAIN", response: "454 4.7.0 temporary failure" }, "service"],
+  [{ code: "ETLS", command: "STARTTLS", response: "454 4.7.0 TLS not available" }, "service"],
+  [{ code: "ETLS", command: "STARTTLS", response: "502 5.5.1 not implemented" }, "encryption"],
+  [{ code: "ESOCKET", command: "CONN", originalCode: "ERR_SSL_WRONG_VERSION_NUMBER" }, "encryption"],
+  [{ code: "ESOCKET", command: "CONN", originalCode: "CERT_HAS_EXPIRED" }, "certificate"],
+  [{ code: "ESOCKET", command: "CONN", originalCode: "ECONNREFUSED" }, "unreachable"],
+])("%j is an outage, because of %s", (error, cause) => {
+  expect(judgeFailure(error)).toMatchObject({ outcome: "outage", cause });
+});
+
 test("a connection without a reply is an outage, and so is a refused login", () => {
   expect(judgeFailure({ code: "ESOCKET", command: "CONN" })).toMatchObject({
     outcome: "outage",
@@ -43,4 +57,6 @@ test("the reason holds the codes and none of the server's words, which repeat th
     response: "550 5.1.1 <jo@example.net> unknown",
   });
   expect({ reason, code }).toEqual({ reason: "EENVELOPE RCPT TO 550 5.1.1", code: 550 });
+  const refused = judgeFailure({ code: "ESOCKET", command: "CONN", originalCode: "ECONNREFUSED" });
+  expect(refused.reason).toBe("ESOCKET CONN ECONNREFUSED");
 });

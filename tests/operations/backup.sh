@@ -40,7 +40,8 @@ has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at 
 at_data() { docker run --rm --user root -v "${project}_postgres-data:/data" --entrypoint sh "$backup_image" -c "$1"; }
 
 checks_fine() {
-  ops check backup | tee "$work/check" && grep -q '1 backup, the newest' "$work/check" && grep -q 'dies with it' "$work/check"
+  ops check backup | tee "$work/check" && grep -q '1 backup, the newest' "$work/check" && grep -q 'dies with it' "$work/check" &&
+    ops backups list | tee /dev/stderr | grep -qE '^[0-9-]{10} [0-9:]{5} UTC +[0-9.]+ MB +[0-9]{8}-[0-9]{6}F$'
 }
 
 fill() {

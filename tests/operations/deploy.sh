@@ -38,7 +38,7 @@ count() { # count WEBS WORKERS
   [ "$(container web | wc -l) $(container worker | wc -l)" = "$1 $2" ]
 }
 
-first_deploy() { ops/deploy && is_healthy && read_site && answers 200 / && [ "$(tag)" = "$(git rev-parse --short=12 HEAD)" ]; }
+first_deploy() { ops/deploy && is_healthy && read_site && answers 200 / && [ "$(tag)" = "$(git rev-parse --short=12 HEAD)" ] && grep -q '^DEPLOYED_AT=20' .env; }
 
 up_changes_nothing() {
   local before
@@ -81,7 +81,7 @@ is_refused() { # is_refused FAULT
 does_not_build() { echo 'RUN ls /no-such-thing' >>Dockerfile && wanted='does not build.*'; }
 has_bad_caddyfile() { echo 'nonsense {' >>ops/Caddyfile && wanted='ops/Caddyfile cannot be used'; }
 ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='is refused: web: Error: of the broken version'; }
-has_broken_worker() { echo 'throw new Error("of the broken worker");' >jobs/worker.ts && wanted='is refused: worker: Error: of the broken worker'; }
+has_broken_worker() { echo 'const = 3;' >jobs/worker.ts && wanted='is refused: worker: SyntaxError.*(/site/jobs/worker.ts:1)'; }
 is_never_ready() { echo 'console.error("Error: waits for ever"); setInterval(() => {}, 1000);' >server/start.mjs && wanted='is refused: web: Error: waits for ever'; }
 has_failing_migration() {
   echo 'export async function up() { throw new Error("of the failing migration"); }' >db/migrations/901-failing.ts

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeMessage } from "#ops/alerts/message.ts";
+import { alertRules } from "#ops/alerts/rules.ts";
+import { listSteps } from "#ops/alerts/steps.ts";
 
 const alert = {
   thing: "mail",
@@ -10,12 +13,23 @@ const alert = {
   isStartTold: false,
 };
 
-test("the message of the start says what it is, since when, and what to do, and names no customer", () => {
+test("the message of the start says what it is, since when, and what to type, and names no customer", () => {
   const { subject, text, state } = writeMessage("https://www.example.com", alert);
   expect(state).toBe("started");
   expect(subject).toBe("www.example.com: Mail has stopped");
   expect(text).toContain("Since 2026-11-22 03:05 UTC: 2 mails not sent: 451 <[address]>: later");
-  expect(text).toContain("docs/operations.md");
+  expect(text).toContain("ops is docker compose run --rm ops");
+  expect(text).toMatch(/^ {2}ops status\n {2}ops check mail$/m);
+});
+
+test("docs/operations.md explains each fault, and names each command of its message", () => {
+  const runbook = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  for (const [thing, { title }] of Object.entries(alertRules)) {
+    const row = runbook.split("\n").find((line) => line.startsWith(`| ${title} |`));
+    expect(row, title).toBeDefined();
+    expect(listSteps(thing).length).toBeGreaterThan(0);
+    for (const step of listSteps(thing)) expect(row).toContain(`\`${step}\``);
+  }
 });
 
 test("the message of the end says how long it lasted, and what it was to somebody who was not told before", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { within } from "#domain/deadline.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
 import { checkDns } from "#ops/checks/dns.ts";
@@ -98,13 +99,18 @@ describe("mail records", () => {
     publicKeyEncoding: { type: "spki", format: "der" },
   });
   const dkim = { domain: "movers.com", selector: "mail", privateKey };
+  const key = `p=${publicKey.toString("base64")}`;
   const good = {
     "movers.com": ["google-site=1", "v=spf1 include:_spf.movers.com -all"],
+    "_spf.movers.com": ["v=spf1 ip4:192.0.2.0/24 ip6:2001:db8::/32 ~all"],
     "_dmarc.movers.com": ["v=DMARC1; p=quarantine"],
-    "mail._domainkey.movers.com": [`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`],
+    "mail._domainkey.movers.com": [`v=DKIM1; k=rsa; ${key}`],
   };
-  const check = (records: Record<string, string[]>) =>
-    checkDns({ domain: "movers.com", dkim, severity: "fail" }, async (name) => records[name] ?? []);
+  const check = (records: Record<string, string[]>, options = {}) =>
+    checkDns(
+      { domain: "movers.com", dkim, severity: "fail", ...options },
+      async (name) => records[name] ?? [],
+    );
   const levels = async (records: Record<string, string[]>) =>
     Object.fromEntries((await check(records)).map(({ what, level }) => [what, level]));
 
@@ -117,12 +123,124 @@ describe("mail records", () => {
     ["movers.com", ["v=spf1 -all"], { SPF: "fail" }],
     ["movers.com", ["v=spf1 a -all", "v=spf1 mx -all"], { SPF: "fail" }],
     ["movers.com", ["v=spf1 +all"], { SPF: "warn" }],
+    ["movers.com", ["v=spf1 mx all"], { SPF: "warn" }],
+    ["movers.com", ["v=spf1 mx"], { SPF: "warn" }],
+    ["_spf.movers.com", [], { SPF: "fail" }],
+    ["_spf.movers.com", ["v=spf1 include:_spf.movers.com ~all"], { SPF: "fail" }],
     ["_dmarc.movers.com", [], { DMARC: "warn" }],
+    ["_dmarc.movers.com", ["v=DMARC1; p=none", "v=DMARC1; p=reject"], { DMARC: "fail" }],
+    ["_dmarc.movers.com", ["v=DMARC1; rua=mailto:jo@movers.com"], { DMARC: "fail" }],
+    ["_dmarc.movers.com", ["v=DMARC1; p=later"], { DMARC: "fail" }],
+    ["_dmarc.movers.com", ["v=DMARC1 p=none"], { DMARC: "warn" }],
+    ["_dmarc.movers.com", ["p=none; v=DMARC1"], { DMARC: "warn" }],
+    ["_dmarc.movers.com", ["v=DMARC1;p=NONE;"], { DMARC: "ok" }],
     ["mail._domainkey.movers.com", [], { DKIM: "fail" }],
     ["mail._domainkey.movers.com", ["v=DKIM1; p="], { DKIM: "fail" }],
     ["mail._domainkey.movers.com", ["v=DKIM1; p=MIIBIjAN"], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", [`v=DKIM1; t=y; ${key}`], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", [`v=DKIM1; t=s:y; ${key}`], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", [`v=DKIM1; h=sha1; ${key}`], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", [`v=DKIM1; k=ed25519; ${key}`], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", [`v=DKIM1; ${key}`, "v=DKIM1; p=MIIB"], { DKIM: "fail" }],
+    ["mail._domainkey.movers.com", [`h=sha1:sha256; s=*; t=s; ${key}`], { DKIM: "ok" }],
   ])("%s with %j is told", async (name, records, expected) => {
     expect(await levels({ ...good, [name]: records })).toMatchObject(expected);
+  });
+
+  test.each([
+    "a",
+    "a/24",
+    "a:mail.movers.com/24//64",
+    "mx//64",
+    "?mx:movers.com",
+    "ptr",
+    "ip4:192.0.2.1",
+    "~ip6:2001:db8::1/64",
+    "ip6:::ffff:192.0.2.1",
+    "exists:%{ir}.%{l1r-}.spf.movers.com",
+    "include:%{d2}",
+    "exp=why.movers.com",
+    "unknown=anything",
+    "a:_x.movers.com.",
+  ])("%s is valid in an SPF record", async (term) => {
+    expect(await levels({ ...good, "movers.com": [`v=spf1 ${term} ip4:192.0.2.9 -all`] })).toMatchObject({
+      SPF: "ok",
+    });
+  });
+
+  test.each([
+    "inlcude:_spf.movers.com",
+    "include",
+    "include:",
+    "include:_spf.movers.com/24",
+    "ip4:192.0.2",
+    "ip4:192.0.2.1/33",
+    "ip4:2001:db8::1",
+    "ip6:192.0.2.1",
+    "ip6:2001:db8::/129",
+    "a:localhost",
+    "a/33",
+    "all:movers.com",
+    "redirect=",
+    "192.0.2.1",
+    "-",
+  ])("%s is a syntax error in an SPF record, wherever it stands", async (term) => {
+    for (const record of [`v=spf1 ${term} mx -all`, `v=spf1 mx -all ${term}`])
+      expect(await levels({ ...good, "movers.com": [record] })).toMatchObject({ SPF: "fail" });
+  });
+
+  test("take at most 10 look-ups for SPF, with those of each include", async () => {
+    const withInner = (inner: string, outer: string) =>
+      levels({
+        ...good,
+        "movers.com": [`v=spf1 ${outer} -all`],
+        "_spf.movers.com": [`v=spf1 ${inner} -all`],
+      });
+    const hosts = (count: number) =>
+      Array.from({ length: count }, (_, index) => `a:m${index}.movers.com`).join(" ");
+    expect(await withInner(hosts(5), `include:_spf.movers.com ${hosts(4)}`)).toMatchObject({ SPF: "ok" });
+    expect(await withInner(hosts(6), `include:_spf.movers.com ${hosts(4)}`)).toMatchObject({ SPF: "fail" });
+    expect(await withInner("mx", `${hosts(10)} ip4:192.0.2.1`)).toMatchObject({ SPF: "ok" });
+  });
+
+  test("follow a redirect, unless the record says all", async () => {
+    const redirected = { ...good, "movers.com": ["v=spf1 redirect=_spf.movers.com"] };
+    expect(await levels(redirected)).toMatchObject({ SPF: "ok" });
+    expect(await levels({ ...redirected, "_spf.movers.com": [] })).toMatchObject({ SPF: "fail" });
+    const both = ["v=spf1 mx -all redirect=none.movers.com"];
+    expect(await levels({ ...good, "movers.com": both })).toMatchObject({ SPF: "ok" });
+  });
+
+  test.each([
+    ["movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "ok"],
+    ["mail.movers.com", "movers.com", "v=DMARC1; p=none", "ok"],
+    ["mail.movers.com", "movers.com", "v=DMARC1; p=none; adkim=s", "fail"],
+    ["movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
+    ["sign.movers.com", "mail.movers.com", "v=DMARC1; p=none", "ok"],
+    ["provider.example.net", "movers.com", "v=DMARC1; p=none", "fail"],
+    ["notmovers.com", "movers.com", "v=DMARC1; p=none", "fail"],
+  ])("a signature of %s is aligned with %s under %s: %s", async (signer, domain, dmarc, level) => {
+    const records = {
+      [domain]: good["movers.com"],
+      "_spf.movers.com": good["_spf.movers.com"],
+      "_dmarc.movers.com": [dmarc],
+      [`mail._domainkey.${signer}`]: good["mail._domainkey.movers.com"],
+    };
+    const findings = await check(records, { domain, dkim: { ...dkim, domain: signer } });
+    expect(findings.map((finding) => [finding.what, finding.level])).toEqual([
+      ["SPF", "ok"],
+      ["DMARC", "ok"],
+      ["DKIM", level],
+    ]);
+  });
+
+  test("name a key of fewer than 1024 bits", async () => {
+    const short = generateKeyPairSync("rsa", { modulusLength: 768 });
+    const pem = short.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const published = short.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    const records = { ...good, "mail._domainkey.movers.com": [`v=DKIM1; p=${published}`] };
+    const findings = await check(records, { dkim: { ...dkim, privateKey: pem } });
+    expect(findings.at(-1)).toMatchObject({ level: "fail", detail: expect.stringContaining("768 bits") });
   });
 
   test("are skipped when no name server answers", async () => {
@@ -189,6 +307,12 @@ describe("an error", () => {
     [{ message: "anything else" }, 1],
   ])("%j ends with %i", (fields, exitCode) => {
     expect(explain(Object.assign(new Error(fields.message), fields)).exitCode).toBe(exitCode);
+  });
+
+  test("names the service that did not answer", async () => {
+    const error = await within(1, "Redis", new Promise(() => {})).catch((reason: unknown) => reason);
+    expect(explain(error).message).toMatch(/^Redis has gone away/);
+    expect(explain(Object.assign(new Error(), { code: "57P01" })).message).toMatch(/^Postgres has gone away/);
   });
 
   test("of the database does not repeat the row's values", () => {

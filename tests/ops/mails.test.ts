@@ -8,6 +8,7 @@ const nothing: Waiting = {
   outage: undefined,
   unsent: [],
   deadLetters: 0,
+  returned: { bounces: 0, complaints: 0 },
   heldMails: 0,
   heldReferrals: [],
   day: { all: 0, held: 0 },
@@ -17,6 +18,13 @@ const levels = (changes: Partial<Waiting>) => judge(changes).map(({ what, level 
 
 test("without anything that waits all is well", () => {
   expect(levels({})).toEqual([["mails", "ok"]]);
+});
+
+test("bounces and complaints are a warning that names the command to list them", () => {
+  const [found] = judge({ returned: { bounces: 2, complaints: 1 } });
+  expect(found?.level).toBe("warn");
+  expect(found?.detail).toBe("2 mails bounced and 1 marked as spam in the last 7 days");
+  expect(found?.type).toBe("ops emails list --state bounced");
 });
 
 describe("mails that do not leave", () => {
@@ -56,7 +64,7 @@ describe("mails that do not leave", () => {
   test("are told in plain words, with what the server answered", () => {
     const [found] = judge(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: answer }));
     expect(found?.detail).toBe(
-      "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves; see emails list --state retry",
+      "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves",
     );
   });
 
@@ -65,7 +73,14 @@ describe("mails that do not leave", () => {
     const outage = { since, cause: "login", smtp_code: 530, error: "MAIL FROM 530" } as const;
     const found = judge({ outage, ...unsent({ mails: 7 }) });
     expect(found).toMatchObject([{ level: "fail", what: "mails" }]);
-    expect(found[0]?.detail).toMatch(/2026-11-22T03:00.*7 mails.*530/);
+    expect(found[0]?.detail).toMatch(/2026-11-22 03:00 UTC.*7 mails.*530/);
+  });
+
+  test("because of a limit of connections are a note, until one is late", () => {
+    const outage = { since: new Date(), cause: "busy", smtp_code: 421, error: "EPROTOCOL CONN 421" } as const;
+    expect(levels({ outage, ...unsent({ oldest: 60 }) })).toEqual([["mails", "warn"]]);
+    expect(levels({ outage, ...unsent({ oldest: 11 * MINUTE }) })).toEqual([["mails", "fail"]]);
+    expect(judge({ outage })[0]?.detail).toContain("takes no more connections for now");
   });
 
   test("because they were given up are a warning beside the others", () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { formatSeconds } from "#domain/quantities.ts";
 import { type Column, formatFacts, formatTable } from "#ops/print/table.ts";
@@ -37,9 +38,12 @@ test.each([
   expect(formatSeconds(seconds)).toBe(text);
 });
 
-test("moments are in the company's time zone", () => {
-  expect(formatMoment(new Date("2026-07-01T03:59:00Z"))).toBe("2026-06-30 23:59");
-  expect(formatMoment(new Date("2026-11-21T15:05:00Z"))).toBe("2026-11-21 10:05");
+test("a moment names its zone, and a restore takes it as it is printed", () => {
+  const printed = formatMoment(new Date("2026-07-01T03:59:07Z"));
+  expect(printed).toBe("2026-07-01 03:59 UTC");
+  // As ops/restore reads it.
+  const read = execFileSync("date", ["-u", "-d", printed, "+%FT%TZ"], { env: { TZ: "America/New_York" } });
+  expect(String(read)).toBe("2026-07-01T03:59:00Z\n");
 });
 
 test("a table is as wide as its texts, and leaves out an empty column", () => {

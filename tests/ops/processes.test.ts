@@ -9,6 +9,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   seen: 4,
   stopped: null,
   isBeforeRestart: false,
+  failedAnswers: 0,
   ...changes,
 });
 const dead = (minutes: number, isBeforeRestart = false) =>
@@ -78,13 +79,15 @@ test("the words say what was seen last", () => {
   expect(judgeRuns("worker", [run(), run({ started: 7_200 })], "fail")[0]?.detail).toBe(
     "2 processes run, the last sign 4.0 s ago, the longest for 2.0 h",
   );
-  expect(judgeRuns("web", [], "fail")[0]?.detail).toBe(
-    "no web process runs; no sign of one in the last 24 hours. See docker compose logs web",
-  );
+  expect(judgeRuns("web", [], "fail")[0]).toMatchObject({
+    detail: "no web process runs; no sign of one in the last 24 hours",
+    type: "docker compose logs --tail 50 web",
+  });
   expect(judgeRuns("worker", [run({ seen: 300 })], "fail")[0]?.detail).toContain(
     "5 min old: it hangs or has died",
   );
-  expect(judgeRuns("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]?.detail).toContain(
-    "was stopped 5 min ago",
-  );
+  expect(judgeRuns("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]).toMatchObject({
+    detail: expect.stringContaining("was stopped 5 min ago"),
+    type: "docker compose up -d --no-deps --no-recreate worker",
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { BackupState } from "#db/backups/state.ts";
 import { formatStatus } from "#ops/commands/status.ts";
 import type { Status } from "#ops/status/read-status.ts";
 
@@ -6,9 +7,27 @@ const now = new Date("2026-11-22T08:05:00Z");
 const long =
   "the mail server puts them off (451 4.7.1 try again later); they are tried again by themselves, ".repeat(3);
 
+const backup: BackupState = {
+  isExpected: true,
+  since: 900_000,
+  unarchived: 100,
+  lastBackup: 7_200,
+  oldest: 800_000,
+  backups: 9,
+  failingFor: null,
+  failure: null,
+  place: "s3",
+  keepDays: 30,
+  isEncrypted: true,
+  drilled: 86_400,
+  disk: null,
+};
+
 const status: Status = {
   siteUrl: "https://www.example.com",
   at: now,
+  version: "1a2b3c4d5e6f",
+  deployedAt: new Date("2026-11-22T07:35:00Z"),
   databaseFault: undefined,
   state: {
     now,
@@ -20,6 +39,7 @@ const status: Status = {
       held: 4,
       suppressed: 5,
       dead: 6,
+      bounced: 0,
       sent: 1_200_000,
     },
     oldestUnsent: 1_200,
@@ -32,7 +52,15 @@ const status: Status = {
     bytes: 5 * 2 ** 30,
   },
   mails: [{ part: "postgres", level: "fail", what: "mails put off", detail: long }],
-  processes: [{ part: "worker", level: "fail", what: "heartbeat", detail: "no worker process runs\x1b[2J" }],
+  processes: [
+    {
+      part: "worker",
+      level: "fail",
+      what: "heartbeat",
+      detail: "no worker process runs\x1b[2J",
+      type: "a b",
+    },
+  ],
   redis: [{ part: "redis", level: "warn", what: "writes", detail: "100.0 of 128.0 MB used" }],
   queue: { waiting: 3, active: 0, delayed: 4 },
   disk: { free: 2 ** 30, size: 100 * 2 ** 30 },
@@ -42,7 +70,20 @@ const status: Status = {
 test("a fault is told by a sign too, and nothing that was stored writes on the terminal", () => {
   const text = formatStatus(status);
   expect(text).toMatch(/^Alerts +!! Mail has stopped, for 1.1 h: the mail server/m);
+  expect(text).toMatch(/^ +Type: ops check mail$/m);
+  expect(text).toMatch(/^Worker +!! no worker process runs.*; type a b$/m);
   expect(text).toMatch(/^Disk +!! 1.0 GB of 100.0 GB free/m);
   expect(text).toMatch(/^Redis +! {2}100.0 of 128.0 MB used$/m);
   expect(text).not.toContain("\x1b");
+});
+
+test("it names the version, when it was deployed and when the last backup was made", () => {
+  const state = status.state && { ...status.state, backup: { ...backup, lastBackup: 5 * 3_600 + 60 } };
+  const text = formatStatus({ ...status, state });
+  expect(text).toMatch(/^Version +1a2b3c4d5e6f, deployed at 2026-11-22 07:35 UTC, 30 min ago$/m);
+  expect(text).toMatch(/^Backups +ok 9 backups,/m);
+  expect(text).toMatch(/^ +the last one was made at 2026-11-22 03:04 UTC$/m);
+  expect(formatStatus({ ...status, deployedAt: undefined })).toMatch(
+    /^Version +1a2b3c4d5e6f; only ops\/deploy/m,
+  );
 });

@@ -133,7 +133,7 @@ function DifferentFigures({ stats }: { stats: LoadedStats }) {
             <p>
               {figures
                 ? `The average of ${figures.reviews} reviews since ${company.foundedYear}.`
-                : `The office: ${company.hours.office}.`}
+                : `Office: ${company.hours.office}. ${company.hours.emergency}.`}
             </p>
           </li>
         )}

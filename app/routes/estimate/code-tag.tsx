@@ -1,16 +1,13 @@
 import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
-import type { CodeWorth } from "#domain/referrals/discount-code.ts";
 import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { drawIcon } from "../../ui/draw-icon.tsx";
+import type { CheckedCode } from "./code.ts";
 
 const Copy = drawIcon(
   '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
 );
-
-/** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
-export type CheckedCode = { worth: CodeWorth | "unchecked"; until?: string };
 
 type CodeTagProps = {
   code: string;

@@ -1,8 +1,22 @@
-import { normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+import { company } from "#content/company.ts";
+import { type CodeWorth, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
+
+/** A discount code as looked up; "unchecked" when it could not be, or not now. `until` is the last day in words. */
+export type CheckedCode = { worth: CodeWorth | "unchecked"; until?: string };
 
 /** Reads the discount code from the page's address, written as it was mailed when it can be one. */
 export function readCode(search: URLSearchParams): string | undefined {
   const typed = (search.get("code") ?? "").slice(0, 100);
   const plain = typed.replace(/[^0-9A-Za-z-]/g, "").slice(0, 40);
   return normalizeDiscountCode(typed) ?? (plain || undefined);
+}
+
+/** Says what came of a typed code, once the request that it came with is stored. */
+export function describeTypedCode({ worth, until }: CheckedCode): string {
+  if (worth === "good") return `${company.referral.discount} off your first move, good until ${until}`;
+  if (worth === "used") return "it has been used already. Your request counts all the same";
+  if (worth === "expired") return `it ran out on ${until}. Your request counts all the same`;
+  if (worth === "unknown")
+    return "we do not know it. Your request counts all the same, and we will ask you about it";
+  return "we look it up when we answer";
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
-import type { FormValues } from "#domain/forms/form.ts";
+import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField } from "../../forms/date-field.tsx";
@@ -23,21 +23,26 @@ type EstimateFormProps = {
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
 };
 
-/** The form of the home page's label, filled in so far. */
-export type Prefill = { outcome: "prefilled"; values: FormValues<EstimateField> };
+/** The form of the home page's label, filled in so far; `errors` are of what was typed, not of what is missing. */
+export type Prefill = {
+  outcome: "prefilled";
+  values: FormValues<EstimateField>;
+  errors?: FormErrors<EstimateField>;
+  /** Whether another address was probably meant. */
+  isMistyped: boolean;
+};
 
 /** The built-in estimate form, or the thank-you panel after it was stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
   const { token, answer } = props;
-  if (answer?.outcome === "received") return <ThankYou facts={answer.facts} />;
+  if (answer?.outcome === "received") return <ThankYou facts={answer.facts} receipt={answer.receipt} />;
   return <Fields key={token.idempotencyKey} {...props} />;
 }
 
 /** What is required comes first, so that a phone shows it without scrolling. */
 function Fields({ token, answer, code, planned }: EstimateFormProps) {
-  // Code and plan stay in the address, so that the page that comes back with errors shows them too.
-  const kept = [code && `code=${code}`, planned?.plan.address.slice(1)].filter(Boolean).join("&");
-  const action = kept ? `/estimate?${kept}` : "/estimate";
+  // The plan stays in the address, so that a page with errors shows it too. The code does not: analytics may read a form's action.
+  const action = `/estimate${planned?.plan.address ?? ""}`;
   const begin = planned?.fields;
   const form = useForm({ schema: estimateForm, source: "estimate", action, token, answer, begin });
   const { initial, firstMissing } = form;
@@ -46,16 +51,19 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
     anchor: name === firstMissing ? ESTIMATE_GOES_ON : undefined,
   });
   const isPrefilled = answer?.outcome === "prefilled";
+  // An address that looks mistyped is shown before anything is sent.
+  const showsEmail = form.isComplete && isPrefilled && answer.isMistyped;
+  const isComplete = form.isComplete && !showsEmail;
   return (
     <Form className="label" aria-label="Free estimate" {...form.attributes}>
       <FormTokenFields token={form.token} />
-      <input type="hidden" name="code" value={code ?? initial.code} />
+      {code && <input type="hidden" name="code" value={code} />}
       <p className="est-head">
         <b>From here to there</b>
-        <span role={isPrefilled ? "status" : undefined} {...(form.isComplete ? opensPage : {})}>
-          {isPrefilled ? describePrefill(form.isComplete) : "Only name and email are needed"}
+        <span role={isPrefilled ? "status" : undefined} {...(isComplete ? opensPage : {})}>
+          {isPrefilled ? describePrefill(isComplete) : "Only name and email are needed"}
         </span>
-        {form.isComplete && (
+        {isComplete && (
           <button className="button button-signal" type="submit" disabled={form.isSubmitting}>
             {form.isSubmitting ? "Submitting..." : "Send it now"}
           </button>
@@ -65,11 +73,18 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
       <RouteFields initial={initial} errors={form.errors} />
       <div className="est-fields">
         <Field {...field("name")} label="Name" autoComplete="name" required />
-        <Field {...field("email")} label="Email" type="email" autoComplete="email" required />
+        <Field
+          {...field("email")}
+          {...(showsEmail && { autoFocus: true, opensPage: true })}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+        />
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />
       </div>
       <div className="est-fields perforated">
-        <DateField date={initial.date} flexible={initial.flexible} />
+        <DateField date={initial.date} flexible={initial.flexible} error={form.errors.date} />
         <Field {...field("moveType")} label="What is moving" choices={moveTypes} placeholder="Not sure yet" />
         <Field {...field("homeType")} label="How much" choices={homeTypes} placeholder="Not sure yet" />
         <Field
@@ -80,6 +95,15 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           multiline
           optional
         />
+        {!code && (
+          <details className="est-code" open={initial.code !== ""}>
+            <summary>Have a code?</summary>
+            <Field {...field("code")} label="Code" autoComplete="off" maxLength={40} />
+            <p>
+              It is in the email about your discount. If it turns out wrong, your request still reaches us.
+            </p>
+          </details>
+        )}
       </div>
       <FormTrouble className="est-failed" answer={answer} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_GOES_ON}>
@@ -96,5 +120,5 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
 }
 
 function describePrefill(isComplete: boolean): string {
-  return isComplete ? "All we need is here. Add more, or send it" : "Filled in with what you typed";
+  return isComplete ? "All we need is here. Add more, or send it" : "We kept your answers";
 }

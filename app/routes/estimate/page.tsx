@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { data, type HeadersArgs } from "react-router";
+import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
@@ -18,11 +18,11 @@ import { orNothing, orNull, settleWithin } from "../../settle.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
-import { readCode } from "./code.ts";
-import type { CheckedCode } from "./code-tag.tsx";
+import { type CheckedCode, readCode } from "./code.ts";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, type Prefill } from "./form.tsx";
 import { PlanBlock } from "./plan-block.tsx";
+import { writeReceipt } from "./receipt.ts";
 
 const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
 const PhoneBox = staticPart(async () => (await import("./sections.tsx")).PhoneBox);
@@ -62,17 +62,31 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   return { worth, until: writeLongDate(referral.code_expires_at) };
 }
 
-/** Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. */
-function readPrefill(form: FormData): Prefill | undefined {
+/**
+ * Reads the short form of the home page: its values fill this page's form, and nothing is stored yet. An empty one only
+ * opens this page.
+ */
+async function readPrefill(form: FormData): Promise<Prefill | Response | undefined> {
   if (form.get("intent") !== "prefill") return undefined;
-  return { outcome: "prefilled", values: estimateForm.read(form) };
+  const values = estimateForm.read(form);
+  const typed = estimateForm.fields.filter((name) => values[name].trim() !== "");
+  if (typed.length === 0) return redirect("/estimate");
+  const { errors } = estimateForm.parse(values);
+  const rule = await import("#domain/emails/meant-address.ts").catch(() => undefined);
+  const wrong = typed.filter((name) => errors?.[name]).map((name) => [name, errors?.[name]]);
+  return {
+    outcome: "prefilled",
+    values,
+    isMistyped: rule?.findMeantAddress(values.email) !== undefined,
+    ...(wrong.length > 0 && { errors: Object.fromEntries(wrong) }),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const form = await request.formData();
-  const prefill = readPrefill(form);
+  const prefill = await readPrefill(form);
   if (prefill) return prefill;
   return receiveForm({
     form,
@@ -85,13 +99,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { moveType, homeType, from, to, plan } = estimate;
       return { moveType, homeType, hasAddresses: from !== null && to !== null, hasPlan: plan !== null };
     },
+    writeReceipt: async (estimate) => {
+      const { code } = estimate;
+      const lookUp = code && orNothing(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS);
+      return writeReceipt(estimate, (await lookUp) || { worth: "unchecked" });
+    },
   });
 }
 
 /** In the browser the short form needs no request: its values fill the form at once. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return readPrefill(form) ?? sendForm(form, estimateForm, serverAction);
+  return (await readPrefill(form)) ?? sendForm(form, estimateForm, serverAction);
 }
 
 export { keepLoaderData as shouldRevalidate } from "../../forms/action.ts";
@@ -110,7 +129,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/estimate",
     hidden: hasCode(location.search),
     title: `Get a Free Moving Estimate | ${company.name}`,
-    description: `Tell us from where, to where and when. The estimate for your move in Virginia, DC or Maryland is free. Or call, ${openingHours.span}, every day.`,
+    description: `Say from where, to where and when. Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
   });
 }
 

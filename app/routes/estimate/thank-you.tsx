@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { company } from "#content/company.ts";
 import type { FormFacts } from "../../analytics.ts";
+import type { Receipt } from "../../forms/action.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
@@ -11,7 +12,7 @@ const StepScene = staticPart(
 );
 
 /** Replaces the form once the request is stored; its link fetches a fresh form. */
-export function ThankYou({ facts }: { facts: FormFacts }) {
+export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
   const heading = useReceivedForm("estimate", facts, "Estimate request sent");
   return (
     <div className="est-thanks label" id={ESTIMATE_GOES_ON}>
@@ -23,8 +24,16 @@ export function ThankYou({ facts }: { facts: FormFacts }) {
           A confirmation is on its way to your email. The office answers by phone or email, from{" "}
           {company.hours.office}.
         </p>
+        <dl>
+          {receipt?.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <p>
-          In a hurry? Call{" "}
+          In a hurry, or is something wrong? Call{" "}
           <a className="num" href={company.phone.href}>
             {company.phone.display}
           </a>

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
-import { type FaqMatch, faqTermLimit, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { homeFaqs } from "#content/home-faq.ts";
+import { type FaqMatch, faqTermLimit, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
 import { Search } from "../../ui/search-icon.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
@@ -45,14 +46,15 @@ type ResultsProps = { address: FaqAddress; term: string; onClear: () => void };
 
 function Results({ address, term, onClear }: ResultsProps) {
   const matches = term ? searchFaq(faqCategories, term) : [];
+  const isMissed = term !== "" && matches.length === 0;
   return (
     <div className={term ? "faq-results" : undefined}>
       <p className="faq-count" role="status">
         {term && <Count count={matches.length} term={term} />}
       </p>
-      {term && matches.length === 0 && (
+      {isMissed && (
         <p className="faq-none">
-          Try a shorter word, or call <a href={company.phone.href}>{company.phone.display}</a> and ask.{" "}
+          Call <a href={company.phone.href}>{company.phone.display}</a> and ask, or{" "}
           <Link
             className="route-link"
             to={{ search: faqQuery(address.category, "") }}
@@ -63,14 +65,45 @@ function Results({ address, term, onClear }: ResultsProps) {
           </Link>
         </p>
       )}
-      {matches.length > 0 && (
-        <ol>
-          {matches.map((match) => (
-            <Result key={match.id} match={match} to={address.linkToAnswer(match.category.id, match.id)} />
-          ))}
-        </ol>
+      {isMissed ? (
+        <Suggestions address={address} term={term} />
+      ) : (
+        <MatchList address={address} matches={matches} />
       )}
     </div>
+  );
+}
+
+/** For a term without answers: the questions closest to it, or else the common ones. */
+function Suggestions({ address, term }: { address: FaqAddress; term: string }) {
+  const closest = findClosest(faqCategories, term);
+  return (
+    <>
+      <h2>{closest.length > 0 ? "The closest answers" : "Common questions"}</h2>
+      <MatchList address={address} matches={closest.length > 0 ? closest : common} />
+    </>
+  );
+}
+
+const common: FaqMatch[] = faqCategories.flatMap((category) =>
+  category.questions
+    .filter((question) => homeFaqs.includes(question))
+    .map(({ id, question }) => ({
+      id,
+      category,
+      question: [{ text: question, isHit: false }],
+      excerpt: undefined,
+    })),
+);
+
+function MatchList({ address, matches }: { address: FaqAddress; matches: FaqMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <ol>
+      {matches.map((match) => (
+        <Result key={match.id} match={match} to={address.linkToAnswer(match.category.id, match.id)} />
+      ))}
+    </ol>
   );
 }
 

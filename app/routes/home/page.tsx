@@ -14,6 +14,7 @@ import type { Route } from "./+types/page.ts";
 import firstStyles from "./first.css?url";
 import lowerStyles from "./lower.css?url";
 import { HomeServices } from "./services.tsx";
+import { useFirstDay } from "./use-first-day.ts";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
@@ -68,6 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
   useZipCodes();
+  useFirstDay();
   useCarousel();
   useDrawnRoute();
   return (

@@ -4,15 +4,21 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
-/** Number of services shown with a picture; the others are rows, and on phones one button leads to them. */
+/** Number of services shown with a picture; the others are rows, and on phones one button shows them. */
 const PICTURED = 6;
 
 function listIn(category: Category): readonly ServiceSummary[] {
   return serviceSummaries.filter((service) => category === "all" || service.category === category);
 }
 
+type ServiceListProps = {
+  category: Category;
+  /** Whether phones show every service, not only the first six. */
+  isWhole: boolean;
+};
+
 /** The grid of a category with the tabs, which are links (?category=): they work without scripts and can be shared. */
-export function ServiceList({ category }: { category: Category }) {
+export function ServiceList({ category, isWhole }: ServiceListProps) {
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);
   return (
@@ -26,7 +32,7 @@ export function ServiceList({ category }: { category: Category }) {
           <CategoryTabs category={category} />
         </div>
         <ServiceGrid services={shown.slice(0, PICTURED)} />
-        {rows.length > 0 && <Rows services={rows} />}
+        {rows.length > 0 && <Rows services={rows} isWhole={isWhole} />}
       </div>
     </section>
   );
@@ -38,7 +44,7 @@ function CategoryTabs({ category }: { category: Category }) {
       {categories.map(([value, label]) => (
         <a
           key={value}
-          href={value === "all" ? "/#services" : `/?category=${value}#services`}
+          href={`/?category=${value}#services`}
           aria-current={value === category ? "true" : undefined}
           data-stays
         >
@@ -49,10 +55,10 @@ function CategoryTabs({ category }: { category: Category }) {
   );
 }
 
-function Rows({ services }: { services: readonly ServiceSummary[] }) {
+function Rows({ services, isWhole }: { services: readonly ServiceSummary[]; isWhole: boolean }) {
   return (
     <>
-      <ul className="service-rows">
+      <ul className={isWhole ? "service-rows" : "service-rows more"}>
         {services.map(({ id, title, code, fact }) => (
           <li key={id}>
             <a href={`/services/${id}`}>
@@ -66,12 +72,13 @@ function Rows({ services }: { services: readonly ServiceSummary[] }) {
           </li>
         ))}
       </ul>
-      <p className="show-all">
-        <a className="button button-outline" href="/services">
-          Show all {serviceSummaries.length}
-          <ArrowRight className="icon go" />
-        </a>
-      </p>
+      {!isWhole && (
+        <p className="show-all">
+          <a className="button button-outline" href="/?category=all#services" data-stays>
+            Show all {serviceSummaries.length}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -8,5 +8,6 @@ const ServiceList = staticPart(async () => (await import("./service-list.tsx")).
 export function HomeServices() {
   const [params] = useSearchParams();
   const asked = params.get("category");
-  return <ServiceList category={categories.find(([value]) => value === asked)?.[0] ?? "all"} />;
+  const category = categories.find(([value]) => value === asked)?.[0];
+  return <ServiceList category={category ?? "all"} isWhole={category === "all"} />;
 }

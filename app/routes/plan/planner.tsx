@@ -1,10 +1,23 @@
 import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
+import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
+import { writePlan } from "#domain/plan/address.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
-import { carries, ELSEWHERE, floors, type Place, type Plan, packings } from "#domain/plan/plan.ts";
+import {
+  carries,
+  ELSEWHERE,
+  emptyPlan,
+  floors,
+  type Place,
+  type Plan,
+  packings,
+  startingPoints,
+} from "#domain/plan/plan.ts";
 import { capitalize, describeWay } from "#domain/plan/words.ts";
+import { DateInput } from "../../forms/date-field.tsx";
+import { FieldError } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { House } from "./house.tsx";
@@ -22,7 +35,7 @@ type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActio
 export function Planner({ plan, unknown, actions }: PlannerProps) {
   const read = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actions.readForm(event.currentTarget);
+    actions.readForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
   };
   // Counts read themselves; a place is read when it is one of ours, or when its field is left.
   const notice = ({ target, type }: { target: EventTarget; type: string }) => {
@@ -37,6 +50,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       className="plan-form"
       action="/plan"
       aria-label="What moves"
+      noValidate
       onSubmit={read}
       onInput={notice}
       onBlur={notice}
@@ -56,7 +70,14 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
           <h2>Count the rooms</h2>
         </legend>
         <p className="plan-hint">Each holds what such a room usually holds. Tap its picture to add one.</p>
+        <Starts plan={plan} />
         <House plan={plan} actions={actions} />
+      </fieldset>
+      <fieldset>
+        <legend>
+          <h2>Say how it gets there</h2>
+        </legend>
+        <Way plan={plan} />
       </fieldset>
       <fieldset>
         <legend>
@@ -65,13 +86,32 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
         <p className="plan-hint">Beside what the rooms hold. Baby grand pianos are not moved.</p>
         <Pieces plan={plan} actions={actions} />
       </fieldset>
-      <fieldset>
-        <legend>
-          <h2>Say how it gets there</h2>
-        </legend>
-        <Way plan={plan} />
-      </fieldset>
     </form>
+  );
+}
+
+/** Homes to start from: each sets the rooms and leaves the rest of the plan as it is. */
+function Starts({ plan }: Pick<PlannerProps, "plan">) {
+  const write = (counted: Plan["rooms"]) => writePlan({ ...emptyPlan, rooms: counted });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend would take a line of its own above the buttons
+    <div role="group" className="plan-starts" aria-label="Start from">
+      <span>Start from</span>
+      {startingPoints.map(({ name, rooms }) => (
+        <button
+          key={name}
+          type="submit"
+          name="start"
+          value={name}
+          aria-pressed={write(rooms) === write(plan.rooms)}
+        >
+          {name}
+        </button>
+      ))}
+      <button className="plan-clear" type="submit" name="clear" value="all">
+        Clear all
+      </button>
+    </div>
   );
 }
 
@@ -99,6 +139,7 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
 }
 
 function Way({ plan }: { plan: Plan }) {
+  const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
     <div className="plan-way label">
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
@@ -122,7 +163,8 @@ function Way({ plan }: { plan: Plan }) {
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
         <div className="field">
           <label htmlFor="date">Moving day</label>
-          <input className="input" id="date" name="date" type="date" defaultValue={plan.date ?? ""} />
+          <DateInput date={plan.date ?? ""} error={passed} />
+          <FieldError name="date" error={passed} />
         </div>
       </div>
     </div>

@@ -62,7 +62,5 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
 /** Why the drive is not counted. */
 function missDrive({ from, to }: Plan): string {
   if ([from, to].includes(ELSEWHERE)) return "Without the drive: we do not know the miles yet";
-  return from || to
-    ? "Without the drive: name the other place below"
-    : "Without the drive: name both places below";
+  return from || to ? "Without the drive: name the other place" : "Without the drive: name both places";
 }

@@ -24,11 +24,11 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Reads the whole form, once the server has looked up the places that are new to this browser. */
-    readForm: (form: HTMLFormElement) => {
+    /** Reads the whole form, with the button that was pressed, once the server has looked up places that are new to this browser. */
+    readForm: (form: HTMLFormElement, button?: HTMLElement | null) => {
       const places = listNewPlaces(form);
-      if (places.length === 0) return show(readForm(form));
-      lookUp(places).then(() => form.isConnected && show(readForm(form)));
+      if (places.length === 0) return show(readForm(form, button));
+      lookUp(places).then(() => form.isConnected && show(readForm(form, button)));
     },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
@@ -54,9 +54,10 @@ async function lookUp(texts: readonly string[]): Promise<void> {
   for (const text of answered) lookedUp.add(text);
 }
 
-function readForm(form: HTMLFormElement): Plan {
+function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) params.append(name, String(value));
+  if (button instanceof HTMLButtonElement) params.append(button.name, button.value);
   return readPlan(params).plan;
 }
 

@@ -1,13 +1,15 @@
+import { hasPassed } from "#domain/places/local-day.ts";
 import { writePlan } from "#domain/plan/address.ts";
 import type { Plan } from "#domain/plan/plan.ts";
-import { isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
+import { dayBefore, isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
 import { CalendarDays } from "../../ui/calendar-icon.tsx";
 import { Checklist, ChecklistNote } from "../../ui/checklist.tsx";
 
 export type WeeksProps = { plan: Plan & { date: string } };
 
-/** What to do when, backwards from the moving day. */
+/** What to do when, backwards from the moving day; until the day after it, which has the last tasks. */
 export function Weeks({ plan }: WeeksProps) {
+  if (hasPassed(dayBefore(plan.date, -1))) return null;
   return (
     <section className="plan-weeks" aria-labelledby="weeks-title">
       <div className="section-head">

@@ -86,7 +86,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
               <a className="num" href={company.phone.href}>
                 {company.phone.display}
               </a>
-              , {company.hours.office}.
+              . Office: {company.hours.office}. {company.hours.emergency}.
             </p>
           </div>
         </div>

@@ -8,9 +8,13 @@ import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { FormTrouble } from "../../forms/trouble.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/brand.tsx";
+import type { AnotherReferral } from "./another.ts";
 import { ThankYou } from "./thank-you.tsx";
 
-type ReferralFormProps = { token: FormToken; answer: FormAnswer<ReferralField> | undefined };
+type ReferralFormProps = {
+  token: FormToken;
+  answer: FormAnswer<ReferralField> | AnotherReferral | undefined;
+};
 
 /** The referral form, or the thank-you panel after it was stored. Works without scripts. */
 export function ReferralForm({ token, answer }: ReferralFormProps) {
@@ -31,7 +35,7 @@ export function ReferralForm({ token, answer }: ReferralFormProps) {
         </div>
         <div className="refer-box">
           {answer?.outcome === "received" ? (
-            <ThankYou facts={answer.facts} />
+            <ThankYou facts={answer.facts} values={answer.values} />
           ) : (
             <Fields token={token} answer={answer} />
           )}
@@ -65,7 +69,7 @@ function Fields({ token, answer }: ReferralFormProps) {
         <fieldset>
           <legend>
             <Pin />
-            Friend’s Information
+            Friend's Information
           </legend>
           <Field {...field("referredName")} label="Name" required autoComplete="off" />
           <Field {...field("referredEmail")} label="Email" type="email" required autoComplete="off" />

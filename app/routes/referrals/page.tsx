@@ -7,6 +7,7 @@ import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
+import { asksForAnother, beginAnother } from "./another.ts";
 import { ReferralForm } from "./form.tsx";
 import pageStyles from "./referrals.css?url";
 
@@ -18,10 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, referralSemaphore } = context.get(servicesContext);
+  const { db, formTokenSigner, referralSemaphore } = context.get(servicesContext);
   const { log } = context.get(requestContext);
+  const form = await request.formData();
+  if (asksForAnother(form)) return beginAnother(form, issueFormToken(formTokenSigner));
   return receiveForm({
-    form: await request.formData(),
+    form,
     schema: referralForm,
     context,
     noun: "referral",
@@ -36,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(await request.clone().formData(), referralForm, serverAction);
+  const form = await request.clone().formData();
+  return asksForAnother(form) ? serverAction() : sendForm(form, referralForm, serverAction);
 }
 
 export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";

@@ -1,19 +1,21 @@
-import { Link } from "react-router";
+import { Form } from "react-router";
 import { company } from "#content/company.ts";
+import type { FormValues } from "#domain/forms/form.ts";
+import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { staticPart } from "../../ui/static-part.tsx";
+import { keptFields } from "./another.ts";
 
 const ThanksScene = staticPart(
   async () => (await import("../../ui/scenes.tsx")).ThanksScene,
   () => null,
 );
 
-/**
- * Replaces the form once the referral is stored. Its link fetches a fresh form, because the old idempotency key would
- * make a second referral count as the first one sent again.
- */
-export function ThankYou({ facts }: { facts: FormFacts }) {
+type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
+
+/** Replaces the form once the referral is stored. Its button brings a fresh one with what the referrer said about themselves. */
+export function ThankYou({ facts, values }: ThankYouProps) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
   return (
     <div className="thanks label">
@@ -26,9 +28,15 @@ export function ThankYou({ facts }: { facts: FormFacts }) {
       <p>
         {`We have received it. If they are new to us, your friend will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
       </p>
-      <Link className="button button-outline" to="/referrals" preventScrollReset replace>
-        Submit Another Referral
-      </Link>
+      <Form method="post" action="/referrals" replace preventScrollReset>
+        <input type="hidden" name="intent" value="another" />
+        {keptFields.map((field) => (
+          <input key={field} type="hidden" name={field} value={values[field]} />
+        ))}
+        <button className="button button-outline" type="submit">
+          Submit Another Referral
+        </button>
+      </Form>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import type { Review } from "#db/reviews/reviews.ts";
 import { PAGE_SIZE } from "#domain/reviews/filter.ts";
 import { avatarTint, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
-import { truncateAtWord } from "#domain/reviews/truncate.ts";
+import { isBrief, truncateAtWord } from "#domain/reviews/truncate.ts";
 import { trackReviewsInteraction } from "../../analytics.ts";
 import { keepsEarlyClicks } from "../../early-clicks.ts";
 import { Stars } from "../../ui/stars.tsx";
@@ -66,7 +66,7 @@ function Comment({ text }: { text: string }) {
   const short = truncateAtWord(text, COMMENT_LIMIT);
   if (short === text)
     return (
-      <blockquote>
+      <blockquote className={isBrief(text) ? "brief" : undefined}>
         <p>{text}</p>
       </blockquote>
     );

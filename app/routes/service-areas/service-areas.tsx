@@ -108,7 +108,7 @@ function Cards({ cities }: { cities: City[] }) {
                 isOffice={city.isOffice}
                 head={
                   city.isOffice
-                    ? ["Home office", openingHours.brief.span]
+                    ? ["Home office", `${openingHours.brief.span}, emergency 24/7`]
                     : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
                 }
               />

@@ -8,6 +8,7 @@ import {
 } from "#domain/estimates/state.ts";
 import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollArea } from "../../parts/scroll-area.tsx";
 import { readText } from "../../route.ts";
 
@@ -86,7 +87,9 @@ function Table({ rows }: { rows: readonly ListedEstimate[] }) {
               </td>
               <td>{row.moving_from}</td>
               <td>{row.moving_to}</td>
-              <td>{row.moving_date}</td>
+              <td>
+                <MovingDateText estimate={row} />
+              </td>
               <td>
                 {row.move_type && moveTypes[row.move_type]}
                 {row.plan && <span className="office-mark">with a plan</span>}

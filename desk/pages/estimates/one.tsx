@@ -4,7 +4,7 @@ import type { ListedEmail } from "#db/emails/list.ts";
 import type { findEstimates } from "#db/estimates/list.ts";
 import type { EstimateAct } from "#db/estimates/state.ts";
 import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
-import { homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
+import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import {
   type EstimateState,
   estimateStateNames,
@@ -16,6 +16,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { History } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
 import { StateTag } from "./list.tsx";
 
 /** An act that was refused, with what was typed for it. */
@@ -75,7 +76,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
   const facts: [string, ReactNode][] = [
     ["From", estimate.moving_from],
     ["To", estimate.moving_to],
-    ["Date", estimate.moving_date],
+    ["Date", writeMovingDate(estimate) && <MovingDateText key="date" estimate={estimate} />],
     ["What", estimate.move_type && moveTypes[estimate.move_type]],
     ["Home", estimate.home_type && homeTypes[estimate.home_type]],
     ["Email", estimate.email],

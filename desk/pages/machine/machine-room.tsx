@@ -1,4 +1,4 @@
-import type { Finding } from "#ops/checks/finding.ts";
+import { describeFinding, type Finding } from "#ops/checks/finding.ts";
 import type { StatusRow } from "#ops/status/rows.ts";
 import { Moment } from "../../parts/moment.tsx";
 
@@ -17,7 +17,11 @@ export function MachineRoom(props: {
   const { at, rows, keeping } = props;
   const all: StatusRow[] = [
     ...rows,
-    ...keeping.map(({ level, detail }) => ({ label: "Backups", text: detail, tone: tones[level] })),
+    ...keeping.map((finding) => ({
+      label: "Backups",
+      text: describeFinding(finding),
+      tone: tones[finding.level],
+    })),
   ];
   const subjects = Map.groupBy(all, ({ label }) => label);
   const broken = all.filter(({ tone }) => tone === "bad").length;

@@ -16,6 +16,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { MailLink } from "../../parts/mail-link.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { EmailPill, StatusPill } from "../../parts/status.tsx";
 import { ResendButton } from "../mail/resend-button.tsx";
@@ -76,15 +77,15 @@ export function ReferralPage(props: {
             <section className="desk-card" aria-labelledby="estimates">
               <h2 id="estimates">Estimate requests with this code</h2>
               <ul className="desk-rows">
-                {estimates.map(({ id, name, created_at, moving_date }) => (
-                  <li className="desk-row" key={id}>
+                {estimates.map((estimate) => (
+                  <li className="desk-row" key={estimate.id}>
                     <div className="desk-row-text">
-                      <a className="desk-code" href={`/estimates/${id}`}>
-                        {name}
+                      <a className="desk-code" href={`/estimates/${estimate.id}`}>
+                        {estimate.name}
                       </a>
                       <p className="desk-quiet">
-                        <Moment at={created_at} />
-                        {moving_date && `, wants to move ${moving_date}`}
+                        <Moment at={estimate.created_at} />
+                        <MovingDateText before=", wants to move " estimate={estimate} />
                       </p>
                     </div>
                   </li>

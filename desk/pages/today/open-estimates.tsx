@@ -1,6 +1,7 @@
 import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { MovingDateText } from "../../parts/moving-date.tsx";
 import type { readToday } from "./read-today.ts";
 import type { Waiting } from "./waiting.tsx";
 
@@ -24,7 +25,7 @@ export function listOpenEstimates({ estimates }: Today): Waiting {
           <p>{[estimate.moving_from, estimate.moving_to].filter(Boolean).join(" to ") || estimate.email}</p>
           <p className="desk-quiet">
             Asked <Moment at={estimate.created_at} />
-            {estimate.moving_date && `, moves ${estimate.moving_date}`}
+            <MovingDateText before=", moves " estimate={estimate} />
           </p>
         </div>
         <div className="desk-row-acts">

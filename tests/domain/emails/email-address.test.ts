@@ -14,6 +14,8 @@ describe("addresses of one person", () => {
     ["jo@me.com", "jo@icloud.com"],
     ["jo@protonmail.com", "jo@proton.me"],
     ["no address", "no address"],
+    ["jo+x@BÜCHER.de", "jo@xn--bcher-kva.de"],
+    ["jo@xn--bcher-kva.de", "jo@xn--bcher-kva.de"],
   ])("%s compares as %s", (typed, compared) => {
     expect(normalizeEmailAddress(typed)).toBe(compared);
   });
@@ -22,4 +24,5 @@ describe("addresses of one person", () => {
 test("an opt-out is looked up without the plus tag and with it", () => {
   expect(listSuppressedForms(" Jo+Moving@Example.com ")).toEqual(["jo@example.com", "jo+moving@example.com"]);
   expect(listSuppressedForms("jo@example.com")).toEqual(["jo@example.com"]);
+  expect(listSuppressedForms("jo@bücher.de")).toEqual(["jo@xn--bcher-kva.de"]);
 });

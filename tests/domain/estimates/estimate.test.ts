@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   estimateForm,
   homeTypes,
@@ -8,10 +8,14 @@ import {
 } from "#domain/estimates/estimate.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 
+/** Late on November 23 where the company is. */
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-24T04:30:00Z") }));
+afterEach(() => vi.useRealTimers());
+
 const usual: typeof estimateForm.empty = {
   from: "Ashburn",
   to: "Alexandria, 22314",
-  date: "mid June",
+  date: "2027-06-12",
   flexible: "yes",
   code: "ASH-7K4M-Q9XC",
   plan: "?rooms=living",
@@ -74,14 +78,12 @@ describe("the estimate form", () => {
       errorsOf({
         from: "x".repeat(PLACE_LIMIT + 1),
         to: "x".repeat(PLACE_LIMIT + 1),
-        date: "x".repeat(61),
         details: "x".repeat(TEXT_LIMIT + 1),
         name: "x".repeat(101),
       }),
     ).toEqual({
       from: "From must be at most 120 characters",
       to: "To must be at most 120 characters",
-      date: "Date must be at most 60 characters",
       details: "Details must be at most 2,000 characters",
       name: "Name must be at most 100 characters",
     });
@@ -104,15 +106,33 @@ describe("the estimate form", () => {
   });
 });
 
-test.each([
-  ["2027-06-12", false, "Saturday, June 12, 2027"],
-  ["2027-06-12", true, "Saturday, June 12, 2027, flexible"],
-  [null, true, "Flexible"],
-  [null, false, null],
-  ["mid June", true, "mid June, flexible"],
-  ["2027-99-99", false, "2027-99-99"],
-])("the moving date %j, flexible %j, is written %j", (date, flexible, written) => {
-  expect(writeMovingDate({ date, flexible })).toBe(written);
+describe("the moving date", () => {
+  test.each(["2026-11-23", "2027-02-28", " 2027-06-12 ", ""])("may be %j", (date) => {
+    expect(errorsOf({ date })).toBeUndefined();
+  });
+
+  test.each(["2026-11-22", "2020-01-01"])("%s has passed", (date) => {
+    expect(errorsOf({ date })).toEqual({ date: "This date has passed. Please choose another" });
+  });
+
+  test.each(["mid June", "2027-02-29", "06/12/2027", "20270-06-12"])("%s is no day", (date) => {
+    expect(errorsOf({ date })).toEqual({ date: "Please choose a date, or type it like 2027-06-12" });
+  });
+
+  test.each([
+    [{ moving_day: "2027-06-12", flexible: false, moving_date: null }, "Saturday, June 12, 2027"],
+    [{ moving_day: "2027-06-12", flexible: true, moving_date: "x" }, "Saturday, June 12, 2027, flexible"],
+    [{ moving_day: null, flexible: true, moving_date: null }, "Flexible"],
+    [{ moving_day: null, flexible: false, moving_date: null }, null],
+    [{ moving_day: null, flexible: true, moving_date: "mid June, flexible" }, "mid June, flexible"],
+  ])("%j is written %j", (stored, written) => {
+    expect(writeMovingDate(stored)).toBe(written);
+  });
+});
+
+test("a code of any length stops nobody", () => {
+  const { data } = estimateForm.parse({ ...usual, code: ` ${"x".repeat(80)}` });
+  expect(data?.code).toBe("x".repeat(40));
 });
 
 describe("reading the form", () => {

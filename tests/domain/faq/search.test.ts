@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faqCategories } from "#content/faq.ts";
-import { faqTermLimit, type MarkedText, searchFaq } from "#domain/faq/search.ts";
+import { faqTermLimit, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
 
 const categories = [
   {
@@ -84,7 +84,7 @@ describe("the search of the FAQ", () => {
 
   test("finds a question typed with its question mark", () => {
     expect(idsOf("How much is the deposit?")).toEqual(["deposit"]);
-    expect(idsOf("boxes?")).toEqual(["crew"]);
+    expect(idsOf("boxes?")).toEqual(["crew", "long"]);
   });
 
   test.each(["", "   ", "\n\t"])("finds nothing for an empty term", (term) => {
@@ -97,9 +97,9 @@ describe("the search of the FAQ", () => {
   });
 
   test("marks every match and changes no character", () => {
-    const [match] = searchFaq(categories, "crew e");
+    const [match] = searchFaq(categories, "crew t");
     expect(textOf(match?.question)).toBe("Do I tip the crew?");
-    expect(hitsOf(match?.question)).toEqual(["e", "crew"]);
+    expect(hitsOf(match?.question)).toEqual(["t", "t", "crew"]);
   });
 
   test("shows an excerpt around the match of a long answer", () => {
@@ -118,9 +118,58 @@ describe("the search of the FAQ", () => {
     expect(hitsOf(searchFaq(odd, "piano")[0]?.question)).toEqual(["piano"]);
   });
 
-  test("finds each of the real questions by its own text", () => {
+  test("finds a word by its beginning, not by a part of it, and with another ending", () => {
+    expect(idsOf("dish")).toEqual(["long"]);
+    expect(idsOf("ishes")).toEqual([]);
+    expect(idsOf("tipping")).toEqual(["tips"]);
+    expect(idsOf("deposits")).toEqual(["deposit"]);
+    expect(hitsOf(searchFaq(categories, "tipping")[0]?.question)).toEqual(["tip"]);
+  });
+
+  test("finds each of the real questions first by its own text", () => {
     for (const { questions } of faqCategories)
       for (const { id, question } of questions)
-        expect(searchFaq(faqCategories, question).map((match) => match.id)).toContain(id);
+        expect(searchFaq(faqCategories, question)[0]?.id, question).toBe(id);
   });
+});
+
+test.each([
+  ["how much does it cost", "price-factors"],
+  ["how much", "price-factors"],
+  ["price", "price-factors"],
+  ["credit card", "payment-methods"],
+  ["broken", "damage"],
+  ["damaged", "damage"],
+  ["cancel", "deposit-refund"],
+  ["can I get a refund", "deposit-refund"],
+  ["reschedule", "change-date"],
+  ["piano", "pianos"],
+  ["how long", "move-duration"],
+  ["how long will it take", "move-duration"],
+  ["do you move on sunday", "weekend-moves"],
+  ["weekend", "weekend-moves"],
+  ["insurance for elevator", "insurance-certificate"],
+  ["are you insured", "licensed-and-insured"],
+  ["fridge", "appliances"],
+  ["can you move my pool table", "tell-us-before"],
+  ["what size are your trucks", "truck-size"],
+])("a search of the FAQ for %j lists %s first", (term, id) => {
+  expect(searchFaq(faqCategories, term)[0]?.id).toBe(id);
+});
+
+test.each([
+  ["pianno", "pianos"],
+  ["damadge", "damage"],
+  ["my dresser got scratched", "damage"],
+  ["insuranse", "licensed-and-insured"],
+  ["credit card points", "payment-methods"],
+])("%j matches nothing, and %s comes closest", (term, id) => {
+  expect(searchFaq(faqCategories, term)).toEqual([]);
+  const closest = findClosest(faqCategories, term);
+  expect(closest[0]?.id).toBe(id);
+  expect(closest.length).toBeLessThanOrEqual(3);
+});
+
+test.each(["zeppelin", "🎹", "\\", ""])("nothing comes close to %j", (term) => {
+  expect(findClosest(faqCategories, term)).toEqual([]);
 });

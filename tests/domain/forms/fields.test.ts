@@ -25,6 +25,23 @@ test("an address is trimmed, valid and of at most 254 characters", () => {
     expect(read(emailField, wrong)).toBe("Please enter a valid email address");
 });
 
+test.each([
+  ["jo@bücher.de", "jo@xn--bcher-kva.de"],
+  ["Jo.Park@BÜCHER.de", "Jo.Park@xn--bcher-kva.de"],
+  ["иван@пример.рф", undefined],
+  ["name@пример.рф", "name@xn--e1afmkfd.xn--p1ai"],
+  ["name@example.xn--p1ai", "name@example.xn--p1ai"],
+  ["jo@例え。jp", "jo@xn--r8jz45g.jp"],
+  ["Jo@Example.NET", "Jo@Example.NET"],
+  ["jo@１.2", undefined],
+  ["jo@ü/x.de", undefined],
+  ["jo@ü.de:80", undefined],
+  ["jo@ü..de", undefined],
+  ["jo@%C3%BC.de", undefined],
+])("the domain of %s is stored in ASCII form: %s", (typed, stored) => {
+  expect(read(emailField, typed)).toBe(stored ?? "Please enter a valid email address");
+});
+
 test("optional text is trimmed, null when empty, and has a limit", () => {
   const notes = optionalText(2_000, "Notes");
   expect(read(notes, " Third floor ")).toBe("Third floor");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLocalDay, writeLongDate } from "#domain/places/local-day.ts";
+import { hasPassed, isCalendarDay, readLocalDay, writeLongDate } from "#domain/places/local-day.ts";
 
 test.each([
   ["the last second of winter time's day", "2026-03-08T04:59:59.999Z", "2026-03-07"],
@@ -25,4 +25,14 @@ test("people read the same day in words", () => {
 
 test("no moment has no day", () => {
   expect(() => readLocalDay(new Date("soon"))).toThrow(RangeError);
+});
+
+test("a day has passed once the company's midnight is over", () => {
+  expect(hasPassed("2026-11-01", new Date("2026-11-02T04:59:59Z"))).toBe(false);
+  expect(hasPassed("2026-11-01", new Date("2026-11-02T05:00:00Z"))).toBe(true);
+});
+
+test("a day is one of the calendar", () => {
+  expect(["2028-02-29", "1999-12-31"].filter(isCalendarDay)).toHaveLength(2);
+  expect(["2027-02-29", "2027-6-1", "0202-06-12", "June 12", ""].filter(isCalendarDay)).toEqual([]);
 });

@@ -11,6 +11,8 @@ export const usualEstimate: EstimateRow = {
   home_type: "two-bedroom",
   moving_from: "Ashburn",
   moving_to: "Alexandria, 22314",
+  moving_day: null,
+  flexible: false,
   moving_date: "mid June",
   details: "Third floor,\nno elevator",
   discount_code: null,

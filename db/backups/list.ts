@@ -1,0 +1,8 @@
+import type { Kysely } from "kysely";
+import type { Database, RecordedBackup } from "../schema.ts";
+
+/** Lists the backups that the service `backup` recorded after the last one, the newest first. */
+export async function listBackups(db: Kysely<Database>): Promise<RecordedBackup[]> {
+  const state = await db.selectFrom("backup_state").select("list").executeTakeFirst();
+  return state?.list ?? [];
+}

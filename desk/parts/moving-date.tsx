@@ -1,0 +1,23 @@
+import { type MovingDate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import type { EstimateState } from "#domain/estimates/state.ts";
+import { hasPassed } from "#domain/places/local-day.ts";
+
+type MovingDateTextProps = {
+  estimate: MovingDate & { state: EstimateState };
+  /** Stands before the date; nothing does when the customer named none. */
+  before?: string;
+};
+
+/** When a customer wants to move. A day that has passed stands out until the move is booked or lost. */
+export function MovingDateText({ estimate, before }: MovingDateTextProps) {
+  const { moving_day, state } = estimate;
+  const written = writeMovingDate(estimate);
+  if (!written) return null;
+  const isMissed = moving_day !== null && hasPassed(moving_day) && (state === "open" || state === "answered");
+  return (
+    <>
+      {before}
+      {written} {isMissed && <span className="desk-pill desk-pill-bad">passed</span>}
+    </>
+  );
+}

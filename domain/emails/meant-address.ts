@@ -1,0 +1,37 @@
+/** Large providers, whose names are often mistyped. */
+const large = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "comcast.net",
+  "verizon.net",
+  "protonmail.com",
+];
+/** Providers whose names look like one of those. */
+const alike = new Set([...large, "mail.com", "email.com", "ymail.com"]);
+
+/**
+ * Finds the address that somebody probably meant: "jo@gmail.com" for "jo@gmial.com".
+ * @returns undefined unless the domain is one slip away from a large provider's.
+ */
+export function findMeantAddress(typed: string): string | undefined {
+  const [, mailbox, domain = ""] = /^(.+@)([^@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
+  if (!mailbox || alike.has(domain)) return undefined;
+  const meant = large.find((provider) => isOneSlipAway(domain, provider));
+  return meant && typed.trim().slice(0, mailbox.length) + meant;
+}
+
+/** Whether one letter is wrong, missing or too many, or two neighbors are swapped. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === meant[same]) same += 1;
+  const [rest, meantRest] = [typed.slice(same), meant.slice(same)];
+  return (
+    rest.slice(1) === meantRest ||
+    rest === meantRest.slice(1) ||
+    rest.slice(1) === meantRest.slice(1) ||
+    (rest.slice(0, 2) === `${meantRest[1]}${meantRest[0]}` && rest.slice(2) === meantRest.slice(2))
+  );
+}

@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { toAsciiAddress } from "#domain/emails/email-address.ts";
+import { needsTls } from "./mailer.ts";
+import type { SmtpError } from "./smtp-verdict.ts";
+
+/**
+ * Goes as far as a mail would: connection, TLS, login, sender, recipient, and the server's go-ahead for the text. There it hangs
+ * up, and nothing is sent. Throws what stops it, as nodemailer does.
+ * @param timeoutMs For each step.
+ */
+export async function rehearseMail(
+  mail: { smtpUrl: string; from: string; to: string },
+  timeoutMs: number,
+): Promise<void> {
+  const { auth, ...server } = parseConnectionUrl(mail.smtpUrl);
+  const connection = new SMTPConnection({
+    requireTLS: needsTls(mail.smtpUrl),
+    ...server,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  const from = toAsciiAddress(/<([^<>]+)>/.exec(mail.from)?.[1] ?? mail.from);
+  // Read only once the server has asked for it.
+  const text = new Readable({ read: () => text.destroy(new Error("rehearsed")) });
+  return new Promise<void>((resolve, reject) => {
+    const then = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
+    const send = () =>
+      connection.send({ from, to: [toAsciiAddress(mail.to)] }, text, (error) =>
+        (error as Partial<SmtpError> | null)?.code === "ESTREAM" ? resolve() : reject(error),
+      );
+    const login = () =>
+      auth && connection.allowsAuth ? connection.login({ credentials: auth }, then(send)) : send();
+    connection.on("error", reject);
+    connection.connect(then(login));
+  }).finally(() => connection.close());
+}

@@ -1,0 +1,31 @@
+import type { AlertName } from "./rules.ts";
+
+/** What `ops` in a message stands for on a server. */
+export const SERVER_OPS = "docker compose run --rm ops";
+
+const logs = (services: string) => `docker compose logs --tail 50 ${services}`;
+const start = (service: string) => `docker compose up -d --no-deps --no-recreate ${service}`;
+
+/** What to type in the site's folder, in order; docs/operations.md, "When an alert arrives", says when to do what. */
+const steps: Record<AlertName, readonly string[]> = {
+  mail: ["ops check mail"],
+  "late-mails": ["ops emails list --state retry"],
+  "site-limit": ["ops referrals list --status held", "ops emails list --state held"],
+  worker: [logs("worker"), start("worker")],
+  web: [logs("web"), start("web")],
+  desk: [logs("desk"), start("desk")],
+  watch: [logs("watch"), "docker compose restart watch"],
+  caddy: [logs("caddy"), start("caddy")],
+  errors: [logs("web postgres"), "df -h"],
+  redis: [logs("redis"), start("redis")],
+  postgres: [logs("postgres"), "df -h", start("postgres")],
+  backup: ["ops check backup", logs("backup postgres")],
+  disk: ["df -h", "docker system df", "docker builder prune", "docker image prune"],
+  certificate: [logs("caddy")],
+  weather: [logs("worker")],
+};
+
+/** Lists what to type about a fault; nothing for one that this version does not know. */
+export function listSteps(thing: string): readonly string[] {
+  return Object.hasOwn(steps, thing) ? steps[thing as AlertName] : [];
+}

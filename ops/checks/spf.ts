@@ -1,0 +1,90 @@
+import { isIP } from "node:net";
+
+/** Resolves the TXT records of a name, each joined; empty when it has none. Throws when no name server answers. */
+export type LookUp = (name: string) => Promise<string[]>;
+
+/** RFC 7208 4.6.4 */
+const MOST_LOOK_UPS = 10;
+
+/**
+ * What a receiver makes of a domain's SPF record for a sender that it does not list: a fault, because of which it counts as
+ * none, or what its end says ("-all" is "-"). `isEmpty` when it lists no sender.
+ */
+export type Spf = { fault: string } | { end: string; isEmpty: boolean; lookUps: number; record: string };
+
+type Term = { qualifier: string; name: string; value: string };
+
+/** Reads the SPF record of a domain, and of all that it includes, as a receiver does (RFC 7208). */
+export async function readSpf(domain: string, lookUp: LookUp, before = 0): Promise<Spf> {
+  const found = (await lookUp(domain)).filter((record) => /^v=spf1( |$)/i.test(record));
+  const [record = ""] = found;
+  if (found.length === 0) return { fault: `${domain} has no SPF record` };
+  if (found.length > 1) return { fault: `${domain} has two SPF records, which count as none` };
+  const terms: Term[] = [];
+  for (const text of record.split(/ +/).slice(1).filter(Boolean)) {
+    const term = parseTerm(text);
+    if (!term) return { fault: `${domain} has a syntax error: ${text}` };
+    terms.push(term);
+  }
+  return evaluate({ record, terms, before }, lookUp);
+}
+
+async function evaluate(
+  { record, terms, before }: { record: string; terms: Term[]; before: number },
+  lookUp: LookUp,
+): Promise<Spf> {
+  const allAt = terms.findIndex(({ name }) => name === "all");
+  const redirect = allAt < 0 ? terms.find(({ name }) => name === "redirect") : undefined;
+  const listed = (allAt < 0 ? terms : terms.slice(0, allAt)).filter(({ name }) =>
+    Object.hasOwn(mechanisms, name),
+  );
+  let lookUps = before;
+  for (const { name, value } of redirect ? [...listed, redirect] : listed) {
+    if (name.startsWith("ip")) continue;
+    lookUps += 1;
+    if (lookUps > MOST_LOOK_UPS) return { fault: `it takes more than ${MOST_LOOK_UPS} DNS look-ups` };
+    // What a macro stands for depends on the mail.
+    if ((name !== "include" && name !== "redirect") || value.includes("%")) continue;
+    const inner = await readSpf(value, lookUp, lookUps);
+    if ("fault" in inner) return inner;
+    if (name === "redirect") return { ...inner, record, isEmpty: inner.isEmpty && listed.length === 0 };
+    lookUps = inner.lookUps;
+  }
+  const end = allAt < 0 ? "?" : (terms[allAt]?.qualifier ?? "+");
+  return { end, isEmpty: listed.length === 0 && !redirect, lookUps, record };
+}
+
+/** Reads a mechanism or a modifier; undefined for a syntax error. */
+function parseTerm(text: string): Term | undefined {
+  const [, qualifier = "", typed = "", rest = ""] = /^([+?~-]?)([a-z][a-z\d_.-]*)(.*)$/i.exec(text) ?? [];
+  const name = typed.toLowerCase();
+  if (rest.startsWith("=") && qualifier === "" && !Object.hasOwn(mechanisms, name)) {
+    const isUnknown = name !== "redirect" && name !== "exp";
+    return isUnknown || MODIFIER.test(rest) ? { qualifier, name, value: rest.slice(1) } : undefined;
+  }
+  const found = Object.hasOwn(mechanisms, name) && mechanisms[name as keyof typeof mechanisms].exec(rest);
+  if (!found) return undefined;
+  const [, value = ""] = found;
+  const isAddress = name === "ip4" || name === "ip6";
+  return isAddress && `ip${isIP(value)}` !== name ? undefined : { qualifier: qualifier || "+", name, value };
+}
+
+/** A domain may hold macros (RFC 7208 7.1), and ends with one or with a label that is no number. */
+const MACRO = String.raw`%\{[a-z]\d*r?[-.+,/_=]*\}`;
+const DOMAIN = String.raw`((?:[^\s/%]|${MACRO}|%[%_-])*(?:\.[a-z\d-]*[a-z][a-z\d-]*\.?|${MACRO}))`;
+const LENGTH_4 = String.raw`(?:\/(?:3[0-2]|[12]?\d))?`;
+const LENGTH_6 = String.raw`(?:12[0-8]|1[01]\d|[1-9]?\d)`;
+const hosts = new RegExp(`^(?::${DOMAIN})?${LENGTH_4}(?:\\/\\/${LENGTH_6})?$`, "i");
+const MODIFIER = new RegExp(`^=${DOMAIN}$`, "i");
+
+/** What follows the name of each mechanism. */
+const mechanisms = {
+  all: /^()$/,
+  include: new RegExp(`^:${DOMAIN}$`, "i"),
+  exists: new RegExp(`^:${DOMAIN}$`, "i"),
+  ptr: new RegExp(`^(?::${DOMAIN})?$`, "i"),
+  a: hosts,
+  mx: hosts,
+  ip4: new RegExp(`^:([\\d.]+)${LENGTH_4}$`),
+  ip6: new RegExp(`^:([\\da-f:.]+)(?:\\/${LENGTH_6})?$`, "i"),
+} as const;

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { emailKinds } from "#domain/emails/email-kind.ts";
+import { previewMail } from "#ops/mail-samples.ts";
+
+test.each(emailKinds)("the plain text of %s stands on its own", (kind) => {
+  const { text } = previewMail(kind, { siteUrl: "https://movers.example.com" });
+  expect(text).not.toMatch(/\b(button|click|tap|below|above)\b/i);
+  const lines = text.split("\n");
+  const links = lines.flatMap((line, index) => (line.startsWith("https://") ? [index] : []));
+  for (const index of links) expect(lines[index - 1], lines[index]).toMatch(/\w:$/);
+});

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createMailer } from "#jobs/mailer.ts";
+import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
+
+async function openMailer() {
+  const smtp = await startFaultySmtp();
+  const mailer = createMailer({ smtpUrl: smtp.url, from: "moves@example.com", silenceMs: 5_000 });
+  onTestFinished(async () => {
+    mailer.close();
+    await smtp.close();
+  });
+  const send = (to: string) =>
+    mailer.send({ kind: "test", to, subject: "s", text: "t", messageId: `<${to}>` });
+  return { smtp, send };
+}
+
+const pipelining = "250-faulty\r\n250-PIPELINING\r\n250 AUTH PLAIN" as SmtpReply;
+
+test.each<{ at: SmtpStep; reply: SmtpReply; isPipelined?: boolean }>([
+  { at: "rcpt", reply: "554 5.7.1 refused" },
+  { at: "rcpt", reply: { thenDrop: "554 5.7.1 refused" } },
+  { at: "rcpt", reply: { thenDrop: "554 5.7.1 refused" }, isPipelined: true },
+  { at: "rcpt", reply: "421 4.7.0 too many errors", isPipelined: true },
+  { at: "dot", reply: { thenDrop: "554 5.7.1 refused" } },
+])(
+  "one recipient refused with $reply at $at delays nobody else, also where connections are few",
+  async ({ at, reply, isPipelined }) => {
+    const { smtp, send } = await openMailer();
+    smtp.plan(({ step, recipient, connection }) => {
+      // After the refusal it takes no other connection for a while.
+      if (step === "ehlo" && connection === 2) return { thenDrop: "421 4.7.0 too many connections" };
+      if (step === "ehlo" && isPipelined) return pipelining;
+      return step === at && recipient === "refused@example.net" ? reply : "ok";
+    });
+    expect(await send("first@example.net")).toMatchObject({ outcome: "sent" });
+    expect(await send("refused@example.net")).toMatchObject({ outcome: "retry" });
+    expect(await send("next@example.net")).toMatchObject({ outcome: "sent" });
+  },
+);
+
+test("a server that takes one connection gets the mails one after the other, each once, and says why they waited", async () => {
+  const { smtp, send } = await openMailer();
+  let connections = 0;
+  smtp.plan(({ step, connection }) => {
+    if (step !== "greeting") return step === "dot" ? { after: 50 } : "ok";
+    connections += 1;
+    return connection === 1 ? "ok" : { thenDrop: "421 4.7.0 too many connections" };
+  });
+  const results = await Promise.all(["a", "b", "c", "d", "e"].map((name) => send(`${name}@example.net`)));
+  expect(results.map(({ outcome }) => outcome)).toEqual(Array(5).fill("sent"));
+  expect(results).toContainEqual({ outcome: "sent", code: 250, note: "EPROTOCOL CONN 421 4.7.0" });
+  expect([...smtp.accepted().values()]).toEqual(Array(5).fill(1));
+  expect(connections).toBeGreaterThan(1);
+});
+
+test("a server that takes no connection at all is an outage", async () => {
+  const { smtp, send } = await openMailer();
+  smtp.plan(({ step }) => (step === "greeting" ? { thenDrop: "421 4.3.2 shutting down" } : "ok"));
+  const results = await Promise.all(["a", "b", "c"].map((name) => send(`${name}@example.net`)));
+  expect(results).toMatchObject(
+    Array(3).fill({ outcome: "outage", cause: "busy", code: 421, reason: "EPROTOCOL CONN 421 4.3.2" }),
+  );
+});

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Moves a stack to another machine with the commands of docs/operations.md: `npm run test:ops -- move`. The other machine is a second
+# folder with volumes of its own.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+
+suite=move
+. tests/containers/stack.sh
+
+main() {
+  copy_project
+  keep_secrets
+  old_project=$project
+  new_project=$project-new
+  projects="$old_project $new_project"
+  check "the stack on the old machine gets healthy, and makes its first backup" is_ready
+  check "a referral is mailed there, and another mail waits" has_mails
+  check "the commands of docs/operations.md move it" moves
+  check "the new machine serves pages, from its own containers" serves
+  check "it has the referral, its mail is not sent again, and the one that waited is sent" has_same_data
+  check "its own backup follows, and nothing runs on the old machine" has_settled
+}
+
+# An operator's folder holds its secrets.
+keep_secrets() { mv "$work/secrets" secrets && chmod 755 secrets && sed -i 's|^SECRETS=.*|SECRETS=./secrets|' .env; }
+
+is_ready() { starts_healthy --build && read_site && eventually 120 has_backup; }
+has_backup() { [ "$(sql 'select count(*) from backup_state where last_backup_at is not null')" = 1 ]; }
+
+refer() { # refer NAME STATE
+  sql "with added as (
+      insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, referrer_name, referrer_email, referred_name,
+        referred_email, referrer_key, friend_key)
+      values (gen_random_uuid(), md5('token $1'), 'ASH-$1', now() + interval '1 year', 'Rita', 'rita-$1@example.org', 'Frank',
+        '$1@example.org', 'rita-$1@example.org', '$1@example.org') returning id)
+    insert into emails (kind, referral_id, to_address, state, next_attempt_at, unsubscribe_token)
+    select 'friend-discount', id, '$1@example.org', '$2', now() + interval '3 hours', 'unsubscribe-$1' from added"
+}
+
+has_mails() { refer moved sent && refer waiting retry; }
+
+commands() { awk '/^### Move to another machine/ { inside = 1; next } /^##/ { inside = 0 } /^```/ { code = !code; next } inside && code' docs/operations.md; }
+
+# The new machine: another folder and another project, so its own containers and volumes.
+ssh() {
+  mkdir -p "$work/new"
+  (cd "$work/new" && COMPOSE_PROJECT_NAME=$new_project bash -c "${*:2}")
+}
+
+docker_compose() { if command docker compose version >/dev/null 2>&1; then command docker compose "$@"; else docker-compose "$@"; fi; }
+
+# docs/operations.md writes `docker compose`; here it may be docker-compose.
+docker() { if [ "$1" = compose ]; then docker_compose "${@:2}"; else command docker "$@"; fi; }
+
+moves() {
+  export -f docker docker_compose
+  commands >"$work/commands" && cat "$work/commands" && [ "$(wc -l <"$work/commands")" -gt 5 ] && (set -e && . "$work/commands") || return 1
+  project=$new_project
+}
+
+serves() { read_site && eventually 60 answers 200 / && answers 200 /referrals && answers 200 /readyz && is_healthy; }
+
+has_same_data() {
+  [ "$(sql "select string_agg(discount_code, ' ' order by discount_code) from referrals")" = "ASH-moved ASH-waiting" ] &&
+    eventually 60 has_one_mail waiting@example.org && ! mails_to moved@example.org
+}
+
+has_settled() { eventually 90 has_backup && [ -z "$(docker ps -q --filter "label=com.docker.compose.project=$old_project")" ]; }
+
+run_checks

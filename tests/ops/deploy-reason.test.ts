@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** What `ops/deploy` prints of a log. */
+function findReason(log: string): string {
+  const script = `source <(sed -n '/^find_reason/,/^}/p' ops/deploy); find_reason`;
+  return execFileSync("bash", ["-c", script], { input: log, encoding: "utf8" }).trim();
+}
+
+const stack = `    at aggregateBindingErrorsIntoJsError (file:///site/node_modules/rolldown/dist/error.mjs:50:18)
+    at async build (file:///site/node_modules/@react-router/dev/dist/build.js:16:2) {
+  errors: [Getter/Setter]
+}`;
+const frame = (
+  file: string,
+) => `    \x1b[38;5;246m╭\x1b[0m\x1b[38;5;246m─\x1b[0m\x1b[38;5;246m[\x1b[0m ${file}:11:7 \x1b[38;5;246m]\x1b[0m
+ \x1b[38;5;246m11 │\x1b[0m const = 3;
+ \x1b[38;5;240m   │\x1b[0m       ┬
+\x1b[38;5;246m────╯\x1b[0m`;
+
+test.each([
+  [
+    "a page, built by docker-compose 1.29",
+    `✗ Build failed in 876ms
+Build failed with 1 error:
+
+\x1b[31m[builtin:vite-transform] \x1b[0mUnexpected token
+${frame("app/routes/not-found.tsx?__react-router-build-client-route")}
+
+${stack}
+Service 'migrate' failed to build : The command '/bin/sh -c npm run build' returned a non-zero code: 1`,
+    "[builtin:vite-transform] Unexpected token (app/routes/not-found.tsx:11:7)",
+  ],
+  [
+    "the server, built by BuildKit",
+    `${`Build failed with 1 error:\n\n\x1b[31m[PARSE_ERROR] \x1b[0mUnexpected token\n${frame("server/app.ts")}\n\n${stack}`
+      .split("\n")
+      .map((line) => `#15 4.227 ${line}`)
+      .join("\n")}
+#15 ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1
+failed to solve: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1`,
+    "[PARSE_ERROR] Unexpected token (server/app.ts:11:7)",
+  ],
+  [
+    "a file that Node reads",
+    `file:///site/jobs/worker.ts:3
+const = 3;
+      ^
+
+SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token
+    at parseTypeScript (node:internal/modules/typescript:68:40)
+
+Node.js v24.4.0`,
+    "SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token (/site/jobs/worker.ts:3)",
+  ],
+])("a syntax error is named with its file and line: %s", (_where, log, reason) => {
+  expect(findReason(log)).toBe(reason);
+});
+
+test("another error is named as it is", () => {
+  expect(findReason("E: no network\nnpm error code EAI_AGAIN\nnpm error registry\n\n")).toContain(
+    "npm error",
+  );
+  expect(
+    findReason(
+      `{"level":60,"err":{"type":"Error","message":"901-failing: relation \\"x\\" is missing","cause":{"type":"Error","message":"x"}},"msg":"migration failed"}\nNode.js v24`,
+    ),
+  ).toBe('migration failed: 901-failing: relation \\"x\\" is missing');
+});

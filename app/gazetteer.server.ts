@@ -1,4 +1,5 @@
 import places from "#content/places.csv?raw";
-import { learnGazetteer } from "#domain/places/gazetteer.ts";
+import { openGazetteer } from "#domain/places/gazetteer.ts";
+import { searchWith } from "#domain/places/known-places.ts";
 
-learnGazetteer(places);
+searchWith(openGazetteer(places));

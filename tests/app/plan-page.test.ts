@@ -99,7 +99,7 @@ describe("the page that plans a move", () => {
 
   test.each([
     ["", "Without the drive: name both places"],
-    ["&from=ashburn", "Without the drive: name the other place"],
+    ["&from=ashburn", "Without the drive: name both places"],
     ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the miles yet"],
     ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the miles yet"],
   ])("says why the drive is not counted: %j", async (places, words) => {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { readDayWeather } from "#db/weather/forecasts.ts";
+import { findTown } from "#domain/places/find-town.ts";
 import { findPlace, learnPlace } from "#domain/places/known-places.ts";
 import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
@@ -35,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(plan)}`);
   const { db } = context.get(servicesContext);
   const forecast = await orNothing(context, readDayWeather(db, plan), "forecast");
-  const places = [plan.from, plan.to].flatMap((place) => findPlace(place ?? "") ?? []);
+  const places = [plan.from, plan.to].flatMap((place) =>
+    place && !findTown(place) ? (findPlace(place) ?? []) : [],
+  );
   return { weather: forecast ?? describeDayWeather(plan, [], new Date()), places };
 }
 
@@ -77,7 +80,7 @@ export default function PlanPage({
   loaderData,
   matches,
 }: Pick<Route.ComponentProps, "loaderData" | "matches">) {
-  for (const place of loaderData.places) learnPlace(place);
+  for (const place of loaderData.places) learnPlace(place, place.key);
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);

@@ -145,8 +145,8 @@ function Way({ plan }: { plan: Plan }) {
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
       {[plan.from, plan.to].includes(ELSEWHERE) && (
         <p className="plan-elsewhere" role="status">
-          We do not know the miles yet: one place is over 150 miles from our offices, or we could not find it.
-          Try its town and state, or its ZIP code. The drive is not counted, and the rest holds.
+          We do not know the miles yet, so the drive is not counted. A place is over 150 miles away, or we
+          could not find it: try town and state, or the ZIP code.
         </p>
       )}
       {hasWay(plan) && (

@@ -61,6 +61,5 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
 
 /** Why the drive is not counted. */
 function missDrive({ from, to }: Plan): string {
-  if ([from, to].includes(ELSEWHERE)) return "Without the drive: we do not know the miles yet";
-  return from || to ? "Without the drive: name the other place" : "Without the drive: name both places";
+  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the miles yet" : "name both places"}`;
 }

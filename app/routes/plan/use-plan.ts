@@ -24,11 +24,11 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Reads the whole form, with the button that was pressed, once the server has looked up places that are new to this browser. */
-    readForm: (form: HTMLFormElement, button?: HTMLElement | null) => {
-      const places = listNewPlaces(form);
-      if (places.length === 0) return show(readForm(form, button));
-      lookUp(places).then(() => form.isConnected && show(readForm(form, button)));
+    /** Reads the whole form, with the button that was pressed, once the server has looked up the places that are new here. */
+    readForm: async (form: HTMLFormElement, button?: HTMLElement | null) => {
+      if (hasNewPlace(form))
+        await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
+      if (form.isConnected) show(readForm(form, button));
     },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
@@ -36,22 +36,9 @@ export function usePlan() {
 
 export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
 
-/** What the server has looked up, found or not. */
-const lookedUp = new Set<string>();
-
-function listNewPlaces(form: HTMLFormElement): string[] {
+function hasNewPlace(form: HTMLFormElement): boolean {
   const data = new FormData(form);
-  const texts = ["from", "to"].map((name) => String(data.get(name) ?? "").trim());
-  return texts.filter((text) => text !== "" && !lookedUp.has(text) && !findPlace(text));
-}
-
-/** Never rejects: a text without an answer stays to be looked up. */
-async function lookUp(texts: readonly string[]): Promise<void> {
-  const answered = await import("./ask-for-places.ts").then(
-    ({ askForPlaces }) => askForPlaces(texts),
-    () => [],
-  );
-  for (const text of answered) lookedUp.add(text);
+  return ["from", "to"].some((end) => data.get(end) && !findPlace(String(data.get(end))));
 }
 
 function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {

@@ -3,7 +3,7 @@ import "#app/gazetteer.server.ts";
 import { towns } from "#content/locations.ts";
 import places from "#content/places.csv?raw";
 import { findNearestOffice, milesBetween } from "#domain/places/distance.ts";
-import { learnGazetteer } from "#domain/places/gazetteer.ts";
+import { openGazetteer } from "#domain/places/gazetteer.ts";
 import { listOffices } from "#domain/places/home-offices.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
@@ -83,6 +83,6 @@ test("every line lies within 150 miles of an office, and a town's own line at th
 test.each(["Falls Church,VA,38.885", "Falls Church,XX,38.885,-77.176", "Falls Church"])(
   "a gazetteer with the line %j is refused",
   (line) => {
-    expect(() => learnGazetteer(line)).toThrow(RangeError);
+    expect(() => openGazetteer(line)).toThrow(RangeError);
   },
 );

@@ -1,4 +1,5 @@
-import { Pin, RouteLine } from "../ui/brand.tsx";
+import { Pin } from "../ui/brand.tsx";
+import { RouteLine } from "../ui/route-line.tsx";
 import { Field } from "./field.tsx";
 import { PLACE_LIST, PlaceList } from "./place-list.tsx";
 

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import {
   trackCta,
   trackLocationInterest,
@@ -9,18 +8,18 @@ import {
 } from "../analytics.ts";
 import { repeatEarlyClicks } from "../early-clicks.ts";
 
-/** Tells analytics what a click means, by where the link leads and stands: pages need no handlers of their own. */
-export function useClickEvents(): void {
-  useEffect(() => {
-    // In the capture phase, while the address is still that of the page that was clicked on.
-    document.addEventListener("click", trackClick, true);
-    document.addEventListener("submit", trackSubmit, true);
-    repeatEarlyClicks(trackClick);
-    return () => {
-      document.removeEventListener("click", trackClick, true);
-      document.removeEventListener("submit", trackSubmit, true);
-    };
-  }, []);
+/**
+ * Tells analytics what a click means, by where the link leads and stands: pages need no handlers of their own.
+ * @returns How to stop.
+ */
+export function followClicks(): () => void {
+  const listening = new AbortController();
+  // In the capture phase, while the address is still that of the page that was clicked on.
+  const options = { capture: true, signal: listening.signal };
+  document.addEventListener("click", trackClick, options);
+  document.addEventListener("submit", trackSubmit, options);
+  repeatEarlyClicks(trackClick);
+  return () => listening.abort();
 }
 
 function trackClick({ target }: Pick<Event, "target">): void {

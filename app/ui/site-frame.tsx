@@ -1,12 +1,12 @@
 import { type ReactNode, ViewTransition } from "react";
 import { useLocation } from "react-router";
-import { useClickEvents } from "./click-events.ts";
 import { Header } from "./header.tsx";
 import { usePageViews } from "./page-views.tsx";
 import { staticPart } from "./static-part.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useShownTheme } from "./theme-script.tsx";
 import { ToastProvider } from "./toasts.tsx";
+import { useClickEvents } from "./use-click-events.ts";
 import { type SentWeather, useRefreshedWeather } from "./use-refreshed-weather.ts";
 
 // The page of an error draws them anew, perhaps without a connection: then it is complete enough without them.

@@ -2,7 +2,6 @@
  * Winchester.
  * The testimonial is a shipped sample (placeholder): replace it with a real customer's words before going live.
  */
-import { localMeans } from "../payment.ts";
 import type { Location, Town } from "./location.ts";
 
 export const winchesterTown: Town = {
@@ -70,7 +69,8 @@ export const winchester: Location = {
     },
     {
       question: "We are leaving the valley for another state. Is that local or long-distance?",
-      answer: `Long-distance: local means ${localMeans}, and West Virginia lies outside it although it is only minutes up I-81. So there is no deposit; half is due when we load and the balance at delivery.`,
+      answer:
+        "Long-distance. A local move stays within Virginia, DC and Maryland, and West Virginia is outside that area although it is only minutes up I-81. So there is no deposit; half is due when we load and the balance at delivery.",
     },
   ],
 };

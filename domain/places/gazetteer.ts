@@ -25,7 +25,10 @@ export function openGazetteer(csv: string): (typed: string) => KnownPlace | unde
   const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const places = new Map<string, KnownPlace>();
   for (const place of [...towns, ...sortByDistance(lines.map(readPlace))])
-    for (const name of listNames(place)) if (!places.has(simplify(name))) places.set(simplify(name), place);
+    for (const name of listNames(place)) {
+      const words = simplify(name);
+      if (!places.has(words)) places.set(words, place);
+    }
   for (const town of towns) for (const zip of town.zips) places.set(zip, town);
   return (typed) => {
     const words = simplify(typed);
@@ -54,6 +57,7 @@ function sortByDistance(places: readonly KnownPlace[]): KnownPlace[] {
 
 /** "st-michaels-md", "St. Michaels, MD", "St. Michaels Maryland", "St. Michaels", and the last three with "Saint". */
 function listNames({ key, name, state }: KnownPlace): string[] {
+  if (key === name) return [key];
   const spellings = new Set([name, ...FIRST_WORDS.map(([long, short]) => name.replace(long, short))]);
   const names = [...spellings].flatMap((one) => [
     writePlaceName({ name: one, state }),

@@ -1,5 +1,5 @@
-import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
+import { findPlace } from "../places/known-places.ts";
 import { isOffice, type Plan } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
 
@@ -13,17 +13,18 @@ const VIRGINIA_LIMIT = 30;
 
 /**
  * Finds the rules that cover a household move, and whether it is usually charged by the hour.
- * No rule covers an office. @returns null while a place is not one of our towns.
+ * No rule covers an office. @returns null while a place is not known, and within a state that no rule of ours covers.
  */
 export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | null {
   const { from, to } = plan;
-  const [start, end] = [from, to].map((place) => towns.find(({ key }) => key === place));
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   const miles = findMiles(from, to);
   if (!start || !end || miles === null) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
   if (start.state !== end.state) return { rules: ["state-line"], isHourly: false };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
+  if (start.state !== "Virginia") return null;
   if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
   if (miles > VIRGINIA_LIMIT) return { rules: ["virginia-over-30-miles"], isHourly: false };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };

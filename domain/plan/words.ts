@@ -1,5 +1,7 @@
 import { truckHolds } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
+import { findPlace } from "../places/known-places.ts";
+import { writePlaceName } from "../places/place-name.ts";
 import type { Figures } from "./figures.ts";
 import { cartons, pieces, rooms } from "./inventory.ts";
 import { type Access, carries, ELSEWHERE, floors, type Place, type Plan, packings } from "./plan.ts";
@@ -59,9 +61,11 @@ export function describeShare({ low, high }: Range): string {
 export function describeWay({ from, to }: Plan): string {
   const miles = findMiles(from, to);
   if (miles === null)
-    return [from, to].includes(ELSEWHERE) ? "To or from a place farther off" : "Not said yet";
-  if (from === to) return `Within ${nameTown(from)}`;
-  return `${nameTown(from)} to ${nameTown(to)}, ${Math.round(miles)} miles in a straight line`;
+    return [from, to].includes(ELSEWHERE)
+      ? "Long distance, or a place that we could not find: the miles are not known yet"
+      : "Not said yet";
+  if (from === to) return `Within ${namePlace(from)}`;
+  return `${namePlace(from)} to ${namePlace(to)}, ${Math.round(miles)} miles in a straight line`;
 }
 
 /** The first letter in upper case. */
@@ -69,8 +73,10 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function nameTown(place: Place | null): string {
-  return towns.find(({ key }) => key === place)?.name ?? "elsewhere";
+function namePlace(place: Place | null): string {
+  const found = findPlace(place ?? "");
+  if (!found) return "elsewhere";
+  return towns.some(({ key }) => key === place) ? found.name : writePlaceName(found);
 }
 
 function describeAccess({ floor, carry }: Access): string {

@@ -1,5 +1,5 @@
-import { towns } from "#content/locations.ts";
 import { milesBetween } from "../places/distance.ts";
+import { findPlace } from "../places/known-places.ts";
 import type { Access, CarryId, FloorId, Place, Plan } from "./plan.ts";
 import { hasThings } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
@@ -57,7 +57,7 @@ const CREWS: readonly { movers: number; hours: number }[] = [
 export type Work = {
   /** Movers at the job. */
   crew: Range;
-  /** Hours of each part, by the clock. `driving` is null while a place is not one of our towns. */
+  /** Hours of each part, by the clock. `driving` is null while a place is not known. */
   loading: Range;
   unloading: Range;
   driving: Range | null;
@@ -99,9 +99,9 @@ export function findWork(plan: Plan): Work | null {
   };
 }
 
-/** Straight-line miles between two of our towns, unrounded; null when one of them is another place. */
+/** Straight-line miles between two places, unrounded; null when one of them is not known. */
 export function findMiles(from: Place | null, to: Place | null): number | null {
-  const [start, end] = [from, to].map((place) => towns.find(({ key }) => key === place));
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   return start && end ? milesBetween(start, end) : null;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { writePlan } from "#domain/plan/address.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import type { Plan } from "#domain/plan/plan.ts";
+import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
 import { nothing, writeRange } from "#domain/plan/range.ts";
 import { describeShare, describeWay } from "#domain/plan/words.ts";
 import { TruckDrawing } from "./truck.tsx";
@@ -42,7 +42,7 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
         <dt>Time</dt>
         <dd>
           {writeRange(hours)} hours
-          <small>{work.driving ? describeWay(plan) : "Without the drive: name both towns"}</small>
+          <small>{work.driving ? describeWay(plan) : missDrive(plan)}</small>
         </dd>
       </div>
       {cartonsInAll.high > 0 && (
@@ -57,4 +57,9 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
       </div>
     </dl>
   );
+}
+
+/** Why the drive is not counted. */
+function missDrive({ from, to }: Plan): string {
+  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the miles yet" : "name both places"}`;
 }

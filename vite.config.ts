@@ -32,7 +32,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|local-day|places\/distance|\/content\/locations/,
                 },
                 // The rules that work out a plan as it is tapped together.
-                { name: "plan", test: /\/domain\/plan\//, minShareCount: 2 },
+                {
+                  name: "plan",
+                  test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
+                  minShareCount: 2,
+                },
                 // A few bytes, too, beside the lines of the map.
                 { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },

@@ -9,6 +9,7 @@ import {
 } from "./home-faq.ts";
 import { openingHours } from "./opening-hours.ts";
 import { paymentTerms } from "./payment.ts";
+import { ratesInWords } from "./rates.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 
@@ -111,8 +112,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "hourly",
         question: "Do you charge by the hour?",
         keywords: "hourly rates",
-        answer:
-          "Labor without a truck has an hourly rate. For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.",
+        answer: `${ratesInWords ?? "Labor without a truck has an hourly rate."} For a move you get a written estimate, and it says how the price is made up and what would change it. Ask about any line before you book.`,
       },
       {
         id: "tip",

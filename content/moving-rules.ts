@@ -200,7 +200,7 @@ export const movingRules = [
         "To the mover first, under its complaint procedure; then to FMCSA’s National Consumer Complaint Database, 1-888-368-7238.",
       ],
     ],
-    note: "A short hop over the Potomac: around Washington lies a commercial zone, roughly the city and its suburbs. A move that stays inside it crosses a state line and can still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it answers for.",
+    note: "A short hop over the Potomac: around Washington lies a commercial zone, 15 miles around the District and all of Fairfax, Loudoun and Prince William Counties. A move that stays inside it crosses a state line and can still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it answers for.",
     sources: [
       {
         label: "49 CFR Part 375, consumer protection",
@@ -210,7 +210,10 @@ export const movingRules = [
       { label: "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407 and 375.703" },
       { label: "National Consumer Complaint Database", href: "https://nccdb.fmcsa.dot.gov" },
       { label: "49 CFR 390.5, “interstate commerce” and “State”" },
-      { label: "49 U.S.C. 13506 (b)(1) and 49 CFR Part 372, Subpart B, commercial zones" },
+      {
+        label: "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219, commercial zone of Washington",
+        href: "https://www.ecfr.gov/current/title-49/section-372.219",
+      },
       { label: "49 U.S.C. 14706 (e), time for claims" },
     ],
   },

@@ -1,4 +1,5 @@
 import { ownerFiles } from "#content/owner/files.ts";
+import { describeRates } from "#content/rates-in-words.ts";
 
 /** What an hour of a crew with its truck costs, and what comes to it. All amounts in whole dollars. */
 export type Rates = {
@@ -6,8 +7,12 @@ export type Rates = {
   hourly: Partial<Record<2 | 3 | 4 | 5 | 6, number>>;
   /** Hours that are charged at least. */
   minimumHours: number;
-  /** The way of truck and crew from the office and back: the least and the most that is charged. */
+  /** The way of truck and crew from the nearest office and back: the least and the most that is charged. */
   travel: { low: number; high: number };
+  /** What each road mile of that way costs, between those two. Left out, the whole range is shown. */
+  travelPerMile?: number | undefined;
+  /** An hour of one packer. Left out, a plan with packing has no figure. */
+  packer?: number | undefined;
   /** A carton with its paper and tape, when we pack: the least and the most. */
   carton: { low: number; high: number };
 };
@@ -17,3 +22,6 @@ export type Rates = {
  * says that the figure comes with the estimate; with them a range with each line of its sum.
  */
 export const rates: Rates | null = ownerFiles.rates;
+
+/** What pages say about the rates; null without them. */
+export const ratesInWords: string | null = rates && describeRates(rates);

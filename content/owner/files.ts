@@ -92,6 +92,8 @@ const ratesSchema = z
     hourly: z.partialRecord(z.enum(["2", "3", "4", "5", "6"]), z.number().positive()),
     minimumHours: z.number().positive(),
     travel: span,
+    travelPerMile: z.number().min(0).optional(),
+    packer: z.number().min(0).optional(),
     carton: span,
   })
   .nullable();

@@ -7,10 +7,12 @@ import {
   ELSEWHERE,
   emptyPlan,
   floors,
+  levels,
   type Place,
   type Plan,
   packings,
   startingPoints,
+  ways,
 } from "./plan.ts";
 
 /** What an address of /plan says. `unknown` names the parts that nothing was made of, as they were typed. */
@@ -24,8 +26,11 @@ const planParams = [
   "pieces",
   "out",
   "outcarry",
+  "outlevels",
   "in",
   "incarry",
+  "inlevels",
+  "way",
   "packing",
   "date",
 ] as const;
@@ -64,6 +69,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
   const access = (end: "out" | "in"): Access => ({
     floor: choose(end, floors, "ground"),
     carry: choose(`${end}carry`, carries, "near"),
+    levels: choose(`${end}levels`, levels, "1"),
   });
   const start = startingPoints.find(({ name }) => name === params.get("start"));
   const plan: Plan = {
@@ -73,6 +79,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     to: readPlace(params.get("to")),
     out: access("out"),
     in: access("in"),
+    way: choose("way", ways, "straight"),
     packing: choose("packing", packings, "none"),
     date: readDate(params.get("date"), unknown),
   };
@@ -88,8 +95,11 @@ export function writePlan(plan: Plan): string {
     pieces: writeCounts(plan.pieces, pieceIds),
     out: unless(plan.out.floor, emptyPlan.out.floor),
     outcarry: unless(plan.out.carry, emptyPlan.out.carry),
+    outlevels: unless(plan.out.levels, emptyPlan.out.levels),
     in: unless(plan.in.floor, emptyPlan.in.floor),
     incarry: unless(plan.in.carry, emptyPlan.in.carry),
+    inlevels: unless(plan.in.levels, emptyPlan.in.levels),
+    way: unless(plan.way, emptyPlan.way),
     packing: unless(plan.packing, emptyPlan.packing),
     date: plan.date ?? "",
   };

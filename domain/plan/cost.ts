@@ -1,59 +1,115 @@
+import { homeOffices } from "#content/company.ts";
+import { towns } from "#content/locations.ts";
 import type { Rates } from "#content/rates.ts";
+import { findNearestOffice, milesBetween } from "../places/distance.ts";
+import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
-import type { Plan } from "./plan.ts";
-import { addRanges, nothing, type Range, widenTo } from "./range.ts";
+import { isPackedByUs, type Plan } from "./plan.ts";
+import { addRanges, nothing, type Range, scaleRange, widenTo, writeRange } from "./range.ts";
 import type { Ruling } from "./ruling.ts";
 import { countCartons } from "./volume.ts";
-import type { Work } from "./work.ts";
+import { type Packing, ROAD_FACTOR, type Work } from "./work.ts";
 
 /** One line of the sum: what it is, how it is worked out, and dollars. */
-type CostLine = { id: "crew" | "travel" | "cartons"; how: string; dollars: Range };
-export type Cost = { lines: CostLine[]; total: Range };
+type CostLine = { id: "crew" | "travel" | "packing" | "unpacking" | "cartons"; how: string; dollars: Range };
+
+export type Cost = {
+  /** The same sum for each crew that has a rate, the usual crew first. */
+  crews: readonly { movers: number; line: CostLine; total: Range }[];
+  /** Lines that no crew changes. */
+  shared: readonly CostLine[];
+};
 
 /** Dollars are shown in whole tens: the figure is a range, and no quote. */
 const STEP = 10;
 
-/**
- * Works out what a move by the hour may cost, line by line.
- * @returns null when it is not charged by the hour (over 30 miles within Virginia and across a state line the price comes
- * from a tariff), when that is not known, or when there is no rate for its crew.
- */
-export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | null {
-  if (!ruling.isHourly) return null;
-  const [least, most] = (["low", "high"] as const).map((end) =>
-    rateOf(rates, work.crew[end], Math.max(rates.minimumHours, roundUp(work.total[end]))),
-  );
-  if (!least || !most) return null;
-  const lines: CostLine[] = [
-    {
+type CostBasis = { work: Work; ruling: Ruling | null; rates: Rates | null };
+
+/** Works out what a move may cost, line by line for each crew. @returns one sentence with the reason where there is no figure. */
+export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | string {
+  const reason = findReason(plan, ruling);
+  if (reason) return reason;
+  if (!rates) return "The figure comes with your estimate.";
+  const packing = findPackingCost(work, rates);
+  if (!packing) return "Our rates online leave packing out: its price comes with your estimate.";
+  const shared = [findTravelCost(plan, rates), ...packing, ...findCartonCost(plan, rates)];
+  const crews = work.crews.flatMap((crew) => {
+    const hourly = crew && rates.hourly[crew.movers as keyof Rates["hourly"]];
+    if (!crew || !hourly) return [];
+    const { low, high } = crew.total;
+    const hours = {
+      low: Math.max(rates.minimumHours, roundUp(low)),
+      high: Math.max(rates.minimumHours, roundUp(high)),
+    };
+    const line: CostLine = {
       id: "crew",
-      how: least.how === most.how ? least.how : `${least.how}, up to ${most.how}`,
-      dollars: { low: least.dollars, high: most.dollars },
-    },
-    { id: "travel", how: "from our office and back", dollars: rates.travel },
-    ...findCartonCost(plan, rates),
-  ];
-  const rounded = lines.map((line) => ({ ...line, dollars: widenTo(line.dollars, STEP) }));
-  return { lines: rounded, total: addRanges(nothing, ...rounded.map(({ dollars }) => dollars)) };
+      how: `${crew.movers} movers for ${writeRange(hours)} hours at $${hourly}`,
+      dollars: widenTo(scaleRange(hours, hourly), STEP),
+    };
+    const total = addRanges(line.dollars, ...shared.map(({ dollars }) => dollars));
+    return [{ movers: crew.movers, line, total }];
+  });
+  if (crews[0]?.movers !== work.crews[0].movers)
+    return `The price of a crew of ${work.crews[0].movers} comes with your estimate.`;
+  return { crews, shared };
 }
 
-type CostBasis = { work: Work; ruling: Ruling; rates: Rates };
+function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
+  if (!ruling)
+    return [from, to].includes(null)
+      ? "Name both places, and the price follows from them."
+      : "Beyond our area the price depends on the way, and comes with your estimate.";
+  if (ruling.isHourly) return null;
+  if (ruling.rules.includes("state-line"))
+    return "This move leaves the Washington area across a state line: our tariff sets its price, and your estimate says it.";
+  return ruling.rules.length > 1
+    ? "The road may be longer than 30 miles, and Virginia then prices by weight and distance: your estimate says which applies."
+    : "Over 30 miles within Virginia the price goes by weight and distance, under our tariff at the DMV: your estimate says it.";
+}
 
-function rateOf(rates: Rates, movers: number, hours: number) {
-  const hourly = rates.hourly[movers as keyof Rates["hourly"]];
-  if (hourly === undefined) return null;
-  return { how: `${movers} movers for ${hours} hours at $${hourly}`, dollars: hours * hourly };
+/** From the nearest office to the first door, and from the last one back to it. */
+function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
+  const offices = towns.filter(({ key }) => homeOffices.some((office) => office === key));
+  if (!start || !end || !travelPerMile)
+    return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };
+  const { office, miles } = findNearestOffice(start, offices);
+  const road = scaleRange({ low: 1, high: 1 }, scaleRange(ROAD_FACTOR, miles + milesBetween(end, office)));
+  const charge = (end: "low" | "high") =>
+    Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);
+  return {
+    id: "travel",
+    how: `${writeRange(widenTo(road, 1))} miles from our office in ${office.name} and back`,
+    dollars: widenTo({ low: charge("low"), high: charge("high") }, STEP),
+  };
+}
+
+/** @returns null when we pack and there is no rate for it. */
+function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
+  const price = (id: "packing" | "unpacking", packing: Packing | null): CostLine[] => {
+    if (!packing || !packer) return [];
+    const { low, high } = packing.hours;
+    const hours = { low: roundUp(low), high: roundUp(high) };
+    return [
+      {
+        id,
+        how: `${packing.packers} packers for ${writeRange(hours)} hours at $${packer} each`,
+        dollars: widenTo(scaleRange(hours, packing.packers * packer), STEP),
+      },
+    ];
+  };
+  if (work.packing && !packer) return null;
+  return [...price("packing", work.packing), ...price("unpacking", work.unpacking)];
 }
 
 function findCartonCost(plan: Plan, { carton }: Rates): CostLine[] {
-  if (plan.packing === "none") return [];
   const counts = countPacked(plan);
   if (counts.high === 0) return [];
   return [
     {
       id: "cartons",
-      how: `${counts.low} to ${counts.high} cartons with paper and tape`,
-      dollars: { low: counts.low * carton.low, high: counts.high * carton.high },
+      how: `${writeRange(counts)} cartons with paper and tape`,
+      dollars: widenTo({ low: counts.low * carton.low, high: counts.high * carton.high }, STEP),
     },
   ];
 }
@@ -63,8 +119,7 @@ function countPacked(plan: Plan): Range {
   if (plan.packing === "none") return nothing;
   const lent: readonly CartonId[] = ["crate", "computer"];
   const { kitchen, dining } = plan.rooms;
-  const rooms =
-    plan.packing === "all" ? plan.rooms : { ...(kitchen && { kitchen }), ...(dining && { dining }) };
+  const rooms = isPackedByUs(plan) ? plan.rooms : { ...(kitchen && { kitchen }), ...(dining && { dining }) };
   return addRanges(
     nothing,
     ...countCartons({ ...plan, rooms })

@@ -1,5 +1,5 @@
 import type { Plan } from "./plan.ts";
-import { type Range, scaleRange, widenTo } from "./range.ts";
+import { addRanges, nothing, type Range, scaleRange, widenTo } from "./range.ts";
 import { countCartons, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "./volume.ts";
 import { findWork, type Work } from "./work.ts";
 
@@ -15,9 +15,11 @@ export type Figures = {
   cartonsInAll: Range;
   /** Unrounded. */
   work: Work;
-  /** Half hours from the first papers to the last piece. */
-  hours: Range;
+  /** Half hours of each crew from the first papers to the last piece, the usual crew first. */
+  crews: readonly [usual: CrewHours, larger?: CrewHours];
 };
+
+type CrewHours = { movers: number; hours: Range };
 
 /** @returns null when there is nothing to move. */
 export function findFigures(plan: Plan): Figures | null {
@@ -33,6 +35,16 @@ export function findFigures(plan: Plan): Figures | null {
     cartons,
     cartonsInAll: { low: sum("low"), high: sum("high") },
     work,
-    hours: widenTo(work.total, 0.5),
+    crews: roundCrews(work),
   };
+}
+
+/** Packing on the same day comes before, whatever the crew. */
+function roundCrews({ crews: [usual, larger], packing, isPackedBefore }: Work): Figures["crews"] {
+  const before = isPackedBefore ? nothing : (packing?.hours ?? nothing);
+  const round = ({ movers, total }: typeof usual) => ({
+    movers,
+    hours: widenTo(addRanges(before, total), 0.5),
+  });
+  return larger ? [round(usual), round(larger)] : [round(usual)];
 }

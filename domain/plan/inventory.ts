@@ -3,13 +3,13 @@
  * Cubic Feet"); the crates are those of office movers (ambermoves.com, "The Use of Crates in Office Relocations").
  */
 export const cartons = {
-  small: { name: "Small cartons", use: "books, tools, cans", cubicFeet: 1.5 },
-  medium: { name: "Medium cartons", use: "pots, toys, linen", cubicFeet: 3 },
-  large: { name: "Large cartons", use: "bedding, lamps, coats", cubicFeet: 4.5 },
-  dish: { name: "Dish packs", use: "plates, glasses", cubicFeet: 5 },
-  wardrobe: { name: "Wardrobe cartons", use: "clothes on hangers", cubicFeet: 10 },
-  crate: { name: "Office crates", use: "files, desk contents", cubicFeet: 3 },
-  computer: { name: "Computer crates", use: "screen, computer, cables", cubicFeet: 7 },
+  small: { cubicFeet: 1.5 },
+  medium: { cubicFeet: 3 },
+  large: { cubicFeet: 4.5 },
+  dish: { cubicFeet: 5 },
+  wardrobe: { cubicFeet: 10 },
+  crate: { cubicFeet: 3 },
+  computer: { cubicFeet: 7 },
 } as const;
 
 export type CartonId = keyof typeof cartons;
@@ -21,9 +21,8 @@ export type Room = {
   /** As counted: "1 living room", "2 living rooms". */
   name: string;
   many: string;
-  /** Furniture that such a room usually holds, in cubic feet, with the pieces that make the sum. */
+  /** Furniture that such a room usually holds, in cubic feet: the sum of the pieces in contents.ts. */
   furniture: number;
-  holds: string;
   cartons: CartonCounts;
 };
 
@@ -39,91 +38,84 @@ export const rooms = {
     name: "living room",
     many: "living rooms",
     furniture: 150,
-    holds: "a sofa, an armchair, two small tables, a bookcase, a TV with its stand, a rug",
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   kitchen: {
     name: "kitchen",
     many: "kitchens",
     furniture: 40,
-    holds: "a table, four chairs, a microwave",
     cartons: { small: [2, 4], medium: [5, 6], large: [4, 6], dish: [4, 6] },
   },
   dining: {
     name: "dining room",
     many: "dining rooms",
     furniture: 90,
-    holds: "a table, six chairs, a buffet",
     cartons: { small: [1, 2], medium: [1, 2], dish: [2, 4] },
   },
   bedroom: {
     name: "main bedroom",
     many: "main bedrooms",
     furniture: 125,
-    holds: "a queen bed, a dresser, a chest of drawers, two night stands",
     cartons: { small: [1, 3], medium: [5, 6], large: [5, 8], wardrobe: [4, 6] },
   },
   bedroom2: {
     name: "other bedroom",
     many: "other bedrooms",
     furniture: 80,
-    holds: "a double bed, a chest of drawers, a night stand",
     cartons: { small: [1, 2], medium: [3, 5], large: [0, 5], wardrobe: [2, 4] },
   },
   studio: {
     name: "studio room",
     many: "studio rooms",
     furniture: 205,
-    holds: "a double bed, a loveseat, a table with two chairs, a chest of drawers, a desk, a bookcase, a TV",
     cartons: { small: [2, 4], medium: [4, 6], large: [2, 4], dish: [1, 2], wardrobe: [1, 3] },
   },
   study: {
     name: "home office",
     many: "home offices",
     furniture: 65,
-    holds: "a desk, a chair, a bookcase, a file cabinet of two drawers",
     cartons: { small: [6, 8], medium: [3, 5], large: [1, 2] },
   },
   bath: {
     name: "bathroom",
     many: "bathrooms",
     furniture: 0,
-    holds: "what is in its cabinets",
     cartons: { small: [2, 2], medium: [1, 1] },
   },
   garage: {
     name: "garage",
     many: "garages",
     furniture: 90,
-    holds: "a workbench, shelves, garden tools, a mower, a ladder",
     cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
   },
+  basement: {
+    name: "furnished basement",
+    many: "furnished basements",
+    furniture: 140,
+    cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
+  },
   attic: {
-    name: "attic or basement",
-    many: "attics or basements",
+    name: "attic or storage room",
+    many: "attics or storage rooms",
     furniture: 40,
-    holds: "stored furniture, suitcases, a holiday tree",
     cartons: { medium: [5, 10], large: [5, 10] },
   },
   patio: {
     name: "patio or balcony",
     many: "patios or balconies",
     furniture: 60,
-    holds: "a table, four chairs, a grill",
     cartons: {},
   },
   desk: {
     name: "office desk",
     many: "office desks",
     furniture: 45,
-    holds: "a desk, its chair, a drawer unit",
     cartons: { crate: [2, 4], computer: [1, 1] },
   },
   meeting: {
     name: "meeting room",
     many: "meeting rooms",
     furniture: 100,
-    holds: "a table, eight chairs, a screen",
     cartons: { crate: [1, 3] },
   },
 } as const satisfies Record<string, Room>;
@@ -133,9 +125,19 @@ export const roomIds = Object.keys(rooms) as RoomId[];
 /** The rooms of a workplace; all others belong to a home. */
 export const workRooms: readonly RoomId[] = ["desk", "meeting"];
 
-type Piece = { name: string; many: string; cubicFeet: number };
+export type Piece = {
+  name: string;
+  many: string;
+  cubicFeet: number;
+  /** The smallest crew that carries it, where two do not. */
+  movers?: number;
+};
 
-/** Large pieces on top of what the rooms usually hold, in cubic feet; sources as for the rooms. */
+/**
+ * Large pieces on top of what the rooms usually hold, in cubic feet; sources as for the rooms. A piano or safe takes one mover
+ * more than the usual two (uplinemoving.com, "The six things you should always tell your mover"), a pool table four
+ * (sararussellinteriors.com). Calls as the FAQ asks for them.
+ */
 export const pieces = {
   refrigerator: { name: "refrigerator", many: "refrigerators", cubicFeet: 60 },
   washer: { name: "washer", many: "washers", cubicFeet: 25 },
@@ -145,10 +147,29 @@ export const pieces = {
   king: { name: "king bed", many: "king beds", cubicFeet: 70 },
   bunk: { name: "bunk bed", many: "bunk beds", cubicFeet: 60 },
   bookcase: { name: "tall bookcase", many: "tall bookcases", cubicFeet: 20 },
-  piano: { name: "upright piano", many: "upright pianos", cubicFeet: 60 },
+  piano: {
+    name: "upright piano",
+    many: "upright pianos",
+    cubicFeet: 60,
+    movers: 3,
+  },
+  safe: { name: "safe", many: "safes", cubicFeet: 20, movers: 3 },
+  pool: {
+    name: "pool table",
+    many: "pool tables",
+    cubicFeet: 60,
+    movers: 4,
+  },
+  clock: { name: "grandfather clock", many: "grandfather clocks", cubicFeet: 20 },
+  tv: { name: "TV over 60 inches", many: "TVs over 60 inches", cubicFeet: 15 },
   treadmill: { name: "treadmill", many: "treadmills", cubicFeet: 35 },
   bicycle: { name: "bicycle", many: "bicycles", cubicFeet: 20 },
   cabinet: { name: "file cabinet", many: "file cabinets", cubicFeet: 20 },
+  assembly: {
+    name: "piece to take apart",
+    many: "pieces to take apart",
+    cubicFeet: 0,
+  },
 } as const satisfies Record<string, Piece>;
 
 export type PieceId = keyof typeof pieces;

@@ -7,7 +7,16 @@ export const floors = {
   stairs3: "3rd floor, stairs",
   stairs4: "4th floor or higher, stairs",
   elevator: "Elevator",
+  "5x5": "Storage unit 5x5",
+  "5x10": "Storage unit 5x10",
+  "10x10": "Storage unit 10x10",
+  "10x15": "Storage unit 10x15",
+  "10x20": "Storage unit 10x20",
+  "10x30": "Storage unit 10x30",
 } as const;
+
+/** Levels of a home that rooms are spread over, a basement included. */
+export const levels = { 1: "One level", 2: "2 levels", 3: "3 levels", 4: "4 levels" } as const;
 
 /** How far the truck stands from the door. */
 export const carries = {
@@ -16,17 +25,26 @@ export const carries = {
   farther: "Over 150 feet",
 } as const;
 
+/** What lies between both doors. */
+export const ways = {
+  straight: "Straight from door to door",
+  stop: "One more stop on the way",
+  building: "Within one building, no drive",
+} as const;
+
 /** What we pack; the rest is packed when we come. */
 export const packings = {
   none: "You pack",
   kitchen: "We pack kitchen and glass",
   all: "We pack everything",
+  unpack: "We pack and unpack everything",
 } as const;
 
 export type FloorId = keyof typeof floors;
 export type CarryId = keyof typeof carries;
+type LevelId = `${keyof typeof levels}`;
 type PackingId = keyof typeof packings;
-export type Access = { floor: FloorId; carry: CarryId };
+export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
 /** The key of a known place, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
 export type Place = string;
@@ -41,6 +59,7 @@ export type Plan = {
   to: Place | null;
   out: Access;
   in: Access;
+  way: keyof typeof ways;
   packing: PackingId;
   /** The moving day, "2027-06-12". */
   date: string | null;
@@ -51,15 +70,32 @@ export const emptyPlan: Plan = {
   pieces: {},
   from: null,
   to: null,
-  out: { floor: "ground", carry: "near" },
-  in: { floor: "ground", carry: "near" },
+  out: { floor: "ground", carry: "near", levels: "1" },
+  in: { floor: "ground", carry: "near", levels: "1" },
+  way: "straight",
   packing: "none",
   date: null,
 };
 
 /** Whether there is something to move; without it a plan has no figures. */
-export function hasThings({ rooms, pieces }: Plan): boolean {
-  return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0;
+export function hasThings(plan: Plan): boolean {
+  const { rooms, pieces } = plan;
+  return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0 || findUnit(plan) !== null;
+}
+
+/** Square feet of the storage unit that a plan starts from; null when it starts from a home. */
+export function findUnit({ out }: Pick<Plan, "out">): number | null {
+  const [width, depth] = out.floor.split("x").map(Number);
+  return width && depth ? width * depth : null;
+}
+
+/** Bedrooms that are counted; what comes out of a storage unit has none. */
+export function countBedrooms(plan: Pick<Plan, "out" | "rooms">): number {
+  return findUnit(plan) ? 0 : (plan.rooms.bedroom ?? 0) + (plan.rooms.bedroom2 ?? 0);
+}
+
+export function isPackedByUs({ packing }: Pick<Plan, "packing">): boolean {
+  return packing === "all" || packing === "unpack";
 }
 
 /** An office, if every room is one: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49 U.S.C. 13102 (10)). */

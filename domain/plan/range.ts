@@ -24,6 +24,11 @@ export function widenTo({ low, high }: Range, step: number): Range {
   return { low: Math.floor(low / step + hair) * step, high: Math.ceil(high / step - hair) * step };
 }
 
+/** "$1,500 to $1,900" */
+export function writeDollars(dollars: Range): string {
+  return `$${writeRange(dollars).replace(" to ", " to $")}`;
+}
+
 /** "2 to 3", "1,500 to 1,900"; one figure when both ends are the same. */
 export function writeRange({ low, high }: Range): string {
   const [from, to] = [low, high].map((end) => end.toLocaleString("en-US", { maximumFractionDigits: 1 }));

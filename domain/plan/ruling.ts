@@ -1,11 +1,16 @@
+import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
-import { findPlace } from "../places/known-places.ts";
+import { milesBetween } from "../places/distance.ts";
+import { findPlace, type KnownPlace } from "../places/known-places.ts";
 import { isOffice, type Plan } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
 
 type RuleId = (typeof movingRules)[number]["id"];
 
-/** Which rules of /moving-rules cover a move. Two of them when its road miles may lie on either side of a limit. */
+/**
+ * Which rules of /moving-rules cover a move, and whether it may be charged by the hour. Two rules when its road miles may lie on
+ * either side of a limit.
+ */
 export type Ruling = { rules: readonly RuleId[]; isHourly: boolean };
 
 /** Miles from which a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 and following; Virginia DMV). */
@@ -21,11 +26,30 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
   const miles = findMiles(from, to);
   if (!start || !end || miles === null) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
-  if (start.state !== end.state) return { rules: ["state-line"], isHourly: false };
+  if (start.state !== end.state)
+    return { rules: ["state-line"], isHourly: isInWashingtonZone(start) && isInWashingtonZone(end) };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
   if (start.state !== "Virginia") return null;
   if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
   if (miles > VIRGINIA_LIMIT) return { rules: ["virginia-over-30-miles"], isHourly: false };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
+}
+
+/** Miles around the middle of the District, and around our towns in the counties of the zone: a little less than it takes in. */
+const ZONE_MILES = { district: 15, town: 5 };
+const ZONE_COUNTIES = ["Arlington County", "Fairfax County", "Loudoun County", "Prince William County"];
+
+/**
+ * Whether a place lies in the commercial zone of Washington, DC (49 CFR 372.219): 15 miles around the District, all of Fairfax,
+ * Loudoun and Prince William Counties, and every municipality of which any part does. A move inside it is exempt from federal
+ * economic regulation, and so from a tariff (49 U.S.C. 13506(b)(1)).
+ */
+function isInWashingtonZone(place: KnownPlace): boolean {
+  return towns.some((town) => {
+    const miles = milesBetween(town, place);
+    if (town.state === "Washington, DC") return miles <= ZONE_MILES.district;
+    const isZoneTown = ZONE_COUNTIES.includes(town.county ?? "") || town.key === "manassas";
+    return isZoneTown && place.state === "Virginia" && miles <= ZONE_MILES.town;
+  });
 }

@@ -5,8 +5,8 @@ import { writePlaceName } from "../places/place-name.ts";
 import { readPlan, writePlan } from "./address.ts";
 import { findFigures } from "./figures.ts";
 import { workRooms } from "./inventory.ts";
-import type { Place, Plan } from "./plan.ts";
-import { type Line, listFigures, listInventory } from "./words.ts";
+import { type Line, listFigures, listInventory } from "./lists.ts";
+import { countBedrooms, type Place, type Plan } from "./plan.ts";
 
 /**
  * A plan as it goes with an estimate request, in the words that the visitor saw: rules may change later, and the office
@@ -47,14 +47,15 @@ export function fillFields(address: string): {
   };
 }
 
-function findHomeType({ rooms, pieces }: Plan): HomeType | "" {
+function findHomeType(plan: Plan): HomeType | "" {
+  const { rooms } = plan;
   if (workRooms.some((id) => rooms[id])) return "business";
-  const bedrooms = (rooms.bedroom ?? 0) + (rooms.bedroom2 ?? 0);
+  const bedrooms = countBedrooms(plan);
   if (bedrooms >= 4) return "four-bedroom";
   const counted = (["one-bedroom", "two-bedroom", "three-bedroom"] as const)[bedrooms - 1];
   if (counted) return counted;
   if (rooms.studio) return "studio";
-  return Object.keys(rooms).length === 0 && Object.keys(pieces).length > 0 ? "items" : "";
+  return Object.keys(rooms).length === 0 && Object.keys(plan.pieces).length > 0 ? "items" : "";
 }
 
 /** "" for a place that is not known. */

@@ -1,6 +1,6 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
-import type { Plan } from "./plan.ts";
+import { isPackedByUs, type Plan } from "./plan.ts";
 
 /** Something to do, so many days before the moving day; after it when `days` is negative. */
 export type Task = { id: string; days: number; text: string };
@@ -108,8 +108,9 @@ function ofBuildings(plan: Plan): Task[] {
 }
 
 /** Rooms in the order in which they can be done without: the attic first, the kitchen last. */
-function ofRooms({ rooms, pieces, packing }: Plan): Task[] {
-  const isOurs = packing === "all";
+function ofRooms(plan: Plan): Task[] {
+  const { rooms, pieces, packing } = plan;
+  const isOurs = isPackedByUs(plan);
   const has = (...ids: (keyof Plan["rooms"])[]) => ids.some((id) => rooms[id]);
   return [
     ...(has("attic", "garage", "patio") && !isOurs

@@ -10,7 +10,7 @@ import {
   roomIds,
   rooms,
 } from "./inventory.ts";
-import type { Plan } from "./plan.ts";
+import { findUnit, type Plan } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
 
 /**
@@ -25,8 +25,18 @@ export const POUNDS_PER_CUBIC_FOOT = 7;
  */
 const SPREAD: Range = { low: 0.9, high: 1.15 };
 
-/** How many cartons of each size, in the order of the sizes; sizes that nothing needs are left out. */
+/**
+ * Cubic feet in each square foot of a storage unit: two thirds of its usual 8 feet of height (thesize.net). So full are the
+ * units that are named for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20; modstorage.com).
+ */
+const UNIT_HEIGHT = (8 * 2) / 3;
+
+/** Cubic feet of the beds that the rooms hold already: queen in the main bedroom, double in others. */
+const BEDS = { queen: 60, double: 50 };
+
+/** How many cartons of each size, in the order of the sizes; sizes that nothing needs are left out. A storage unit is packed. */
 export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
+  if (findUnit(plan)) return [];
   const ids = Object.keys(cartons) as CartonId[];
   return ids
     .map((id) => ({ id, count: addRanges(nothing, ...listRooms(plan).map((room) => countOf(room, id))) }))
@@ -35,13 +45,22 @@ export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
 
 /** Cubic feet in the middle of what is likely: pieces as cube sheets list them, cartons half way between least and most. */
 export function expectVolume(plan: Plan): number {
+  const unit = findUnit(plan);
+  if (unit) return unit * UNIT_HEIGHT;
   const furniture = listRooms(plan).reduce((sum, { id, count }) => sum + rooms[id].furniture * count, 0);
   const large = listPieces(plan).reduce((sum, { id, count }) => sum + pieces[id].cubicFeet * count, 0);
   const packed = countCartons(plan).reduce(
     (sum, { id, count }) => sum + (cartons[id].cubicFeet * (count.low + count.high)) / 2,
     0,
   );
-  return furniture + large + packed;
+  return furniture + large + packed - countReplaced(plan);
+}
+
+/** Cubic feet of beds that a king or bunk bed takes the place of: a king first in a main bedroom, a bunk never. */
+function countReplaced({ rooms: { bedroom = 0, bedroom2 = 0, studio = 0 }, pieces }: Plan): number {
+  const { king = 0, bunk = 0 } = pieces;
+  const queens = Math.min(king, bedroom);
+  return queens * BEDS.queen + Math.min(king - queens + bunk, bedroom2 + studio) * BEDS.double;
 }
 
 /** Cubic feet that the plan takes, unrounded. */

@@ -1,9 +1,10 @@
 import { milesBetween } from "../places/distance.ts";
 import { findPlace } from "../places/known-places.ts";
+import { type Piece, pieces } from "./inventory.ts";
 import type { Access, CarryId, FloorId, Place, Plan } from "./plan.ts";
-import { hasThings } from "./plan.ts";
+import { countBedrooms, hasThings, isPackedByUs } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
-import { countCartons, expectVolume } from "./volume.ts";
+import { countCartons, expectVolume, findTruckShare, findVolume, listPieces } from "./volume.ts";
 
 /**
  * Cubic feet that one mover loads and unloads in an hour, wrapping included, from ground floor to ground floor. It is what
@@ -22,9 +23,9 @@ const BEGINNING: Range = { low: 0.25, high: 0.5 };
  * Time that a way out or in adds, as a share: 10 % (avatar-moving.com) to 20 % a flight (paynefreemoving.com, helptomove.net),
  * 25 to 30 % for an elevator at any height (same).
  */
-const FLOORS: Record<FloorId, Range> = {
-  ground: nothing,
-  stairs2: { low: 0.1, high: 0.2 },
+const FLIGHT: Range = { low: 0.1, high: 0.2 };
+const FLOORS: Partial<Record<FloorId, Range>> = {
+  stairs2: FLIGHT,
   stairs3: { low: 0.2, high: 0.4 },
   stairs4: { low: 0.3, high: 0.8 },
   elevator: { low: 0.25, high: 0.3 },
@@ -37,65 +38,99 @@ const CARRIES: Record<CarryId, Range> = {
   farther: { low: 0.4, high: 0.8 },
 };
 
+/** Hours of one mover to take a piece apart and rebuild it: 5 minutes (easydays.biz) to 15 (paynefreemoving.com) each time. */
+const ASSEMBLY: Range = { low: 1 / 6, high: 1 / 2 };
+
+/** Hours that one more stop adds, its drive aside: a beginning at another door. */
+const STOP: Range = { low: 0.5, high: 1 };
+
 /** Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net). */
-const CARTONS_PER_PACKER_HOUR: Range = { low: 4, high: 6 };
+const PACKED_PER_HOUR: Range = { low: 4, high: 6 };
+/** Cartons that one packer empties in an hour: 5 (nationalmovers.net), and no fewer than are filled. */
+const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
+/** A third packer comes when two would take longer. */
+const PACKERS_DAY = 6.5;
+/** From how many bedrooms on full packing is a day of its own before the move, and the whole takes two to three days. */
+const BEDROOMS = { packingDay: 3, days: 5 };
+/** Hours of a crew's day, and hours after which no truck driver may drive (49 CFR 395.3). */
+const DAY = 10;
+const LONGEST_DAY = 14;
 
 /** Road miles for each straight mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. */
 export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
 /** Miles an hour of a loaded truck, 35 in the middle (paynefreemoving.com). */
 const SPEED: Range = { low: 30, high: 40 };
 
-/** Crews, and the most hours of work for which each is sent; a longer job gets the next. Packers come in crews as well. */
+/** Crews, and the hours of work up to which each is the usual one, half way between its least and its most. */
 const CREWS: readonly { movers: number; hours: number }[] = [
-  { movers: 2, hours: 4 },
-  { movers: 3, hours: 5.5 },
+  { movers: 2, hours: 5 },
+  { movers: 3, hours: 6 },
   { movers: 4, hours: 7.5 },
   { movers: 5, hours: 9 },
   { movers: 6, hours: Number.POSITIVE_INFINITY },
 ];
 
-export type Work = {
-  /** Movers at the job. */
-  crew: Range;
-  /** Hours of each part, by the clock. `driving` is null while a place is not known. */
+/** A crew and its hours by the clock. */
+type Crew = {
+  movers: number;
   loading: Range;
   unloading: Range;
-  driving: Range | null;
-  packing: Range;
-  beginning: Range;
-  /** All parts together; without driving where that is not known. */
+  /** All parts of its day together; without driving where that is not known, and without packing. */
   total: Range;
 };
 
+/** Packers and their hours by the clock. */
+export type Packing = { packers: number; hours: Range };
+
+export type Work = {
+  /** The usual crew, then the next larger one; at six movers there is none. */
+  crews: readonly [usual: Crew, larger?: Crew];
+  /** Hours by the clock, whatever the crew. `driving` is null while a place is not known. */
+  driving: Range | null;
+  /** The way back and out again of each further load; a second truck saves it. */
+  trips: Range;
+  stop: Range;
+  beginning: Range;
+  /** Truckloads; none within one building. */
+  loads: Range;
+  packing: Packing | null;
+  /** Packing is not part of the moving day: all of three bedrooms and more, and any that makes the day too long. */
+  isPackedBefore: boolean;
+  /** The day after. */
+  unpacking: Packing | null;
+  /** Days that the usual crew takes, a packing day aside. */
+  days: Range;
+};
+
 /**
- * Crew and hours of a plan, unrounded. A larger crew is never counted as quicker than the next smaller one with its
- * largest job, so that more things never take less time.
+ * Crews and hours of a plan, unrounded. Each crew has its own range: what it takes at least and at most.
  * @returns null when there is nothing to move.
  */
 export function findWork(plan: Plan): Work | null {
   if (!hasThings(plan)) return null;
-  const volume = expectVolume(plan);
-  const load = findMoverHours(volume * LOADING_SHARE, plan.out);
-  const unload = findMoverHours(volume * (1 - LOADING_SHARE), plan.in);
-  const [low, high] = (["low", "high"] as const).map((end) => sendCrew(load[end] + unload[end]));
-  if (!low || !high) return null;
-  const share = (part: Range, all: Range): Range => ({
-    low: (low.hours * part.low) / all.low,
-    high: (high.hours * part.high) / all.high,
-  });
-  const both = addRanges(load, unload);
-  const packers = findPackerHours(plan);
-  const packing = { low: sendCrew(packers.low).hours, high: sendCrew(packers.high).hours };
-  const driving = findDriving(plan.from, plan.to);
-  const [loading, unloading] = [share(load, both), share(unload, both)];
-  return {
-    crew: { low: low.movers, high: high.movers },
-    loading,
-    unloading,
+  const share = findTruckShare(findVolume(plan));
+  const isInside = plan.way === "building";
+  const loads = isInside ? nothing : { low: Math.ceil(share.low), high: Math.ceil(share.high) };
+  const driving = isInside ? nothing : findDriving(plan.from, plan.to);
+  const further = { low: 2 * Math.max(0, loads.low - 1), high: 2 * Math.max(0, loads.high - 1) };
+  const parts = {
     driving,
-    packing,
+    trips: scaleRange(driving ?? nothing, further),
+    stop: plan.way === "stop" ? STOP : nothing,
     beginning: BEGINNING,
-    total: addRanges(BEGINNING, packing, loading, driving ?? nothing, unloading),
+  };
+  const crews = findCrews(plan, addRanges(parts.beginning, parts.trips, parts.stop, driving ?? nothing));
+  const packing = findPackers(plan, PACKED_PER_HOUR);
+  const isLong = addRanges(crews[0].total, packing?.hours ?? nothing).high > LONGEST_DAY;
+  const isLarge = isPackedByUs(plan) && countBedrooms(plan) >= BEDROOMS.packingDay;
+  return {
+    crews,
+    ...parts,
+    loads,
+    packing,
+    isPackedBefore: packing !== null && (isLarge || isLong),
+    unpacking: plan.packing === "unpack" ? findPackers(plan, UNPACKED_PER_HOUR) : null,
+    days: findDays(plan, crews[0].total),
   };
 }
 
@@ -105,28 +140,60 @@ export function findMiles(from: Place | null, to: Place | null): number | null {
   return start && end ? milesBetween(start, end) : null;
 }
 
-function findMoverHours(cubicFeet: number, { floor, carry }: Access): Range {
-  const { low, high } = CUBIC_FEET_PER_MOVER_HOUR;
-  const slower = addRanges({ low: 1, high: 1 }, FLOORS[floor], CARRIES[carry]);
-  return scaleRange({ low: cubicFeet / high, high: cubicFeet / low }, slower);
+/** @param rest Hours that no larger crew shortens. */
+function findCrews(plan: Plan, rest: Range): Work["crews"] {
+  const { load, unload } = findMoverHours(plan);
+  const both = addRanges(load, unload);
+  const middle = (both.low + both.high) / 2;
+  const least = Math.max(...listPieces(plan).map(({ id }) => (pieces[id] as Piece).movers ?? 0));
+  const index = CREWS.findIndex(({ movers, hours }) => movers >= least && middle <= movers * hours);
+  const [usual = 6, larger] = CREWS.slice(index).map(({ movers }) => movers);
+  const send = (movers: number): Crew => {
+    const [loading, unloading] = [scaleRange(load, 1 / movers), scaleRange(unload, 1 / movers)];
+    return { movers, loading, unloading, total: addRanges(rest, loading, unloading) };
+  };
+  return larger ? [send(usual), send(larger)] : [send(usual)];
 }
 
-function sendCrew(moverHours: number): { movers: number; hours: number } {
-  const index = CREWS.findIndex(({ movers, hours }) => moverHours <= movers * hours);
-  const { movers } = CREWS[index] ?? { movers: 2 };
-  const quickest = CREWS[index - 1]?.hours ?? 0;
-  return { movers, hours: Math.max(moverHours / movers, quickest) };
+/** Hours of one mover at each end. Within one building everything is carried once, along both ways. */
+function findMoverHours(plan: Plan): { load: Range; unload: Range } {
+  const volume = expectVolume(plan);
+  const rebuilding = scaleRange(ASSEMBLY, (plan.pieces.assembly ?? 0) / 2);
+  const [out, into] = [findSlower(plan.out), findSlower(plan.in)];
+  const carry = (share: number, slower: Range) => {
+    const { low, high } = CUBIC_FEET_PER_MOVER_HOUR;
+    const all = { low: 1 + slower.low, high: 1 + slower.high };
+    const hours = scaleRange({ low: (volume * share) / high, high: (volume * share) / low }, all);
+    return addRanges(hours, rebuilding);
+  };
+  if (plan.way === "building")
+    return { load: carry(LOADING_SHARE, addRanges(out, into)), unload: rebuilding };
+  return { load: carry(LOADING_SHARE, out), unload: carry(1 - LOADING_SHARE, into) };
 }
 
-function findPackerHours(plan: Plan): Range {
-  const packed = plan.packing === "kitchen" ? { ...plan, rooms: breakables(plan) } : plan;
-  const cartons = plan.packing === "none" ? [] : countCartons(packed).map(({ count }) => count);
-  const { low, high } = addRanges(nothing, ...cartons);
-  return { low: low / CARTONS_PER_PACKER_HOUR.high, high: high / CARTONS_PER_PACKER_HOUR.low };
+/** The share of time that a way adds. Rooms on several levels are on average half of their flights away from the door. */
+function findSlower({ floor, carry, levels }: Access): Range {
+  const flights = (Number(levels) - 1) / 2;
+  return addRanges(FLOORS[floor] ?? nothing, CARRIES[carry], scaleRange(FLIGHT, flights));
 }
 
-function breakables({ rooms: { kitchen, dining } }: Plan): Plan["rooms"] {
-  return { ...(kitchen && { kitchen }), ...(dining && { dining }) };
+/** @returns null when we pack nothing. */
+function findPackers(plan: Plan, perHour: Range): Packing | null {
+  const { kitchen, dining } = plan.rooms;
+  const breakables = { ...(kitchen && { kitchen }), ...(dining && { dining }) };
+  const packed = plan.packing === "kitchen" ? { ...plan, rooms: breakables } : plan;
+  const count = addRanges(nothing, ...countCartons(packed).map(({ count }) => count));
+  if (plan.packing === "none" || count.high === 0) return null;
+  const hours = { low: count.low / perHour.high, high: count.high / perHour.low };
+  const packers = Math.ceil((hours.low + hours.high) / 2 / PACKERS_DAY);
+  const sent = Math.min(Math.max(packers, 2), 6);
+  return { packers: sent, hours: scaleRange(hours, 1 / sent) };
+}
+
+function findDays(plan: Plan, total: Range): Range {
+  const byHours = { low: Math.ceil(total.low / DAY), high: Math.ceil(total.high / DAY) };
+  if (countBedrooms(plan) < BEDROOMS.days) return byHours;
+  return { low: Math.max(2, byHours.low), high: Math.max(3, byHours.high) };
 }
 
 function findDriving(from: Place | null, to: Place | null): Range | null {

@@ -148,10 +148,10 @@ describe("the page that plans a move", () => {
       render("/plan", createElement(Parts, { plan, figures, siteUrl, rates: sampleRates, isSample }));
     const { words } = await show(true);
     expect(words).toContain("Sample rates, in development only");
-    expect(words).toMatch(/Crew and truck: \d movers for [\d.]+ hours at \$\d+/);
-    expect(words).toMatch(/Travel: from our office and back \$60 to \$120/);
+    expect(words).toMatch(/Crew and truck: 2 movers for 2.5 to 3.5 hours at \$130 \$320 to \$460/);
+    expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
     expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
-    expect(words).toMatch(/Together, and no quote \$\d+ to \$[\d,]+/);
+    expect(words).toMatch(/Together with 2 movers, not a quote \$\d+ to \$[\d,]+ Together with 3 movers/);
     expect((await show(false)).words).not.toContain("Sample");
   });
 });

@@ -1,25 +1,22 @@
 import { company, movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
-import { rates } from "#content/rates.ts";
-import { sampleRates } from "#content/sample-rates.ts";
+import { describeRates } from "#content/rates-in-words.ts";
 import { writePlan } from "#domain/plan/address.ts";
+import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import { cartons } from "#domain/plan/inventory.ts";
-import { isOffice, type Plan } from "#domain/plan/plan.ts";
-import { type Range, writeRange } from "#domain/plan/range.ts";
+import { type Line, listAccess, listInventory } from "#domain/plan/lists.ts";
+import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
+import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import { type Line, listAccess, listInventory } from "#domain/plan/words.ts";
-
-/** Development shows how a sum looks; a build has the owner's rates or none. */
-const isSampleShown = rates === null && import.meta.env.DEV;
+import type { Work } from "#domain/plan/work.ts";
+import { areSamples, shownRates } from "./shown-rates.ts";
 
 /** The plan in its parts, with the owner's rates. */
 export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
-  const shown = isSampleShown ? sampleRates : rates;
-  return <Parts {...props} rates={shown} isSample={isSampleShown} />;
+  return <Parts {...props} rates={shownRates} isSample={areSamples} />;
 }
 
 type PartsProps = {
@@ -30,7 +27,7 @@ type PartsProps = {
   isSample: boolean;
 };
 
-/** The plan in its parts: the day, the cartons, the cost. */
+/** The plan in its parts: the day, the cartons, the price. */
 export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
   return (
     <section className="plan-docket label" aria-labelledby="docket-title">
@@ -41,10 +38,19 @@ export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
       <Counted plan={plan} siteUrl={siteUrl} />
       <div className="plan-docket-parts">
         <div>
-          <h3>The day</h3>
+          <h3>The day with {figures.crews[0].movers} movers</h3>
           <List
-            lines={listParts(figures)}
-            total={["From the first paper to the last piece", `${writeRange(figures.hours)} h`]}
+            lines={listParts(figures.work)}
+            totals={figures.crews.flatMap((crew, index) =>
+              crew
+                ? [
+                    [
+                      index > 0 ? `With ${crew.movers} movers` : "From arrival to last item",
+                      `${writeRange(crew.hours)} h`,
+                    ] satisfies Line,
+                  ]
+                : [],
+            )}
           />
         </div>
         <div>
@@ -52,13 +58,13 @@ export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
           {figures.cartons.length > 0 ? (
             <List
               lines={figures.cartons.map(({ id, count }) => [
-                `${cartons[id].name}: ${cartons[id].use}`,
+                `${cartonWords[id].name}: ${cartonWords[id].use}`,
                 writeRange(count),
               ])}
-              total={["Together", writeRange(figures.cartonsInAll)]}
+              totals={[["Together", writeRange(figures.cartonsInAll)]]}
             />
           ) : (
-            <p>None for the pieces alone.</p>
+            <p>{findUnit(plan) ? "What is in storage is packed already." : "None for the pieces alone."}</p>
           )}
         </div>
         <Price plan={plan} figures={figures} rates={rates} isSample={isSample} />
@@ -67,11 +73,11 @@ export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
   );
 }
 
-function List({ lines, total }: { lines: readonly Line[]; total: Line }) {
+function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line[] }) {
   return (
     <ul className="plan-parts num">
-      {[...lines, total].map((line) => (
-        <li key={line[0]} className={line === total ? "plan-total" : undefined}>
+      {[...lines, ...totals].map((line) => (
+        <li key={line[0]} className={totals.includes(line) ? "plan-total" : undefined}>
           <span>{line[0]}</span> <span>{line[1]}</span>
         </li>
       ))}
@@ -79,15 +85,19 @@ function List({ lines, total }: { lines: readonly Line[]; total: Line }) {
   );
 }
 
-/** The parts of the day in their order, each in hours and minutes. */
-function listParts({ work }: Figures): [string, string][] {
-  const { beginning, packing, loading, driving, unloading } = work;
+/** The parts of the usual crew's day in their order, each in hours and minutes. */
+function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
+  const { packing, isPackedBefore, driving, trips, stop } = work;
+  const part = (name: string, hours: Range | null): [string, string][] =>
+    hours && hours.high > 0 ? [[name, writeMinutes(hours)]] : [];
   return [
-    ["Papers, ramp, a walk through both homes", writeMinutes(beginning)],
-    ...(packing.high > 0 ? [["Packing", writeMinutes(packing)] satisfies [string, string]] : []),
-    ["Loading", writeMinutes(loading)],
-    ["Driving", driving ? writeMinutes(driving) : "not counted"],
-    ["Unloading", writeMinutes(unloading)],
+    ...part("Papers, ramp, a walk through both homes", work.beginning),
+    ...(packing && !isPackedBefore ? part(`Packing, by ${packing.packers} packers`, packing.hours) : []),
+    ...part("Loading", loading),
+    ...(driving ? part("Driving", driving) : [["Driving", "not counted"] satisfies [string, string]]),
+    ...part("Another trip, unless a second truck comes", trips),
+    ...part("One more stop", stop),
+    ...part("Unloading", unloading),
   ];
 }
 
@@ -106,7 +116,7 @@ function writeMinutes({ low, high }: Range): string {
 
 /** What the form above holds, for paper alone. */
 function Counted({ plan, siteUrl }: Pick<PartsProps, "plan" | "siteUrl">) {
-  const things = listInventory(plan).map(([name, count]) => `${count} ${name.toLowerCase()}`);
+  const things = listInventory(plan).map(([name, count]) => `${count} ${lower(name)}`);
   const lines: Line[] = [
     ["What moves", things.join(", ")],
     ...listAccess(plan),
@@ -126,11 +136,19 @@ function Counted({ plan, siteUrl }: Pick<PartsProps, "plan" | "siteUrl">) {
 
 function Price({ plan, figures, rates, isSample }: Omit<PartsProps, "siteUrl">) {
   const ruling = findRuling(plan);
-  const cost = rates && ruling ? findCost(plan, { work: figures.work, ruling, rates }) : null;
+  const cost = findCost(plan, { work: figures.work, ruling, rates });
   return (
     <div>
       <h3>The price</h3>
-      {cost ? <Sum cost={cost} isSample={isSample} /> : <p>The figure comes with your estimate.</p>}
+      {isSample && <p className="plan-sample">Sample rates, in development only</p>}
+      {typeof cost === "string" ? <p>{cost}</p> : <Sum cost={cost} />}
+      {rates && <p>{describeRates(rates)}</p>}
+      {ruling?.isHourly && ruling.rules.includes("state-line") && (
+        <p>
+          By the hour across the state line, as both places lie in the{" "}
+          <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>.
+        </p>
+      )}
       {ruling && ruling.rules.length > 0 && (
         <p>
           Priced as a household move{" "}
@@ -164,27 +182,31 @@ function describeDeposit(deposit: ReturnType<typeof findDeposit>): string {
 
 function findTitle(id: (typeof movingRules)[number]["id"]): string {
   const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
-  return title.slice(0, 1).toLowerCase() + title.slice(1);
+  return lower(title);
 }
 
-function Sum({ cost, isSample }: { cost: Cost; isSample: boolean }) {
+/** The first letter in lower case: "main bedroom". */
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+function Sum({ cost: { crews, shared } }: { cost: Cost }) {
+  const lines = [...crews.map(({ line }) => line), ...shared];
   return (
-    <>
-      {isSample && <p className="plan-sample">Sample rates, in development only</p>}
-      <List
-        lines={cost.lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, writeDollars(dollars)])}
-        total={["Together, and no quote", writeDollars(cost.total)]}
-      />
-    </>
+    <List
+      lines={lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, writeDollars(dollars)])}
+      totals={crews.map(({ movers, total }) => [
+        `Together with ${movers} movers, not a quote`,
+        writeDollars(total),
+      ])}
+    />
   );
 }
 
-const costNames: Record<Cost["lines"][number]["id"], string> = {
+const costNames: Record<Cost["shared"][number]["id"], string> = {
   crew: "Crew and truck",
   travel: "Travel",
+  packing: "Packing",
+  unpacking: "Unpacking",
   cartons: "Cartons",
 };
-
-function writeDollars({ low, high }: Range): string {
-  return low === high ? `$${low}` : `$${low.toLocaleString("en-US")} to $${high.toLocaleString("en-US")}`;
-}

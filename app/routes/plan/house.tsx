@@ -25,6 +25,9 @@ export function House(props: HouseProps) {
         </div>
         <div className="plan-floor">{upstairs.map((id) => showRoom(id, props))}</div>
         <div className="plan-floor">{downstairs.map((id) => showRoom(id, props))}</div>
+        <div className="plan-below">
+          <Room id="basement" {...props} />
+        </div>
       </div>
       <div className="plan-floor plan-others">{others.map((id) => showRoom(id, props))}</div>
     </>
@@ -37,7 +40,7 @@ function showRoom(id: RoomId, props: HouseProps) {
 
 function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
   const count = plan.rooms[id] ?? 0;
-  const { name, many, holds } = rooms[id];
+  const { name, many } = rooms[id];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend first, before the picture
     <div
@@ -49,9 +52,7 @@ function Room({ id, plan, actions }: HouseProps & { id: RoomId }) {
       <div className="plan-picture">
         <RoomScene id={id} />
       </div>
-      <p className="plan-room-name" title={`Usually ${holds}`}>
-        {capitalize(name)}
-      </p>
+      <p className="plan-room-name">{capitalize(name)}</p>
       <Stepper id={id} label={capitalize(many)} count={count} step={actions.step} change={actions.readForm} />
     </div>
   );

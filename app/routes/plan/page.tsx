@@ -102,7 +102,7 @@ export default function PlanPage({
             <div className="plan-strip">
               <a className="num" href="#result">
                 {figures
-                  ? `${writeRange(figures.volume)} cubic feet, ${writeRange(figures.hours)} hours`
+                  ? `${writeRange(figures.volume)} cubic feet, ${writeRange(figures.crews[0].hours)} hours`
                   : "Nothing counted yet"}
               </a>
               <Link className="button button-signal beside-bar" to={`/estimate${writePlan(plan)}`}>

@@ -10,10 +10,12 @@ import {
   ELSEWHERE,
   emptyPlan,
   floors,
+  levels,
   type Place,
   type Plan,
   packings,
   startingPoints,
+  ways,
 } from "#domain/plan/plan.ts";
 import { capitalize, describeWay } from "#domain/plan/words.ts";
 import { DateInput } from "../../forms/date-field.tsx";
@@ -83,7 +85,10 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
         <legend>
           <h2>Add what is large</h2>
         </legend>
-        <p className="plan-hint">Beside what the rooms hold. Baby grand pianos are not moved.</p>
+        <p className="plan-hint">
+          Beside what the rooms hold; a king or bunk bed takes the place of one they hold. Baby grand pianos
+          are not moved.
+        </p>
         <Pieces plan={plan} actions={actions} />
       </fieldset>
     </form>
@@ -158,8 +163,16 @@ function Way({ plan }: { plan: Plan }) {
       <div className="plan-ends perforated">
         <Choice name="out" label="Out of" choices={floors} value={plan.out.floor} />
         <Choice name="in" label="Into" choices={floors} value={plan.in.floor} />
+        <Choice
+          name="outlevels"
+          label="Levels inside the old home"
+          choices={levels}
+          value={plan.out.levels}
+        />
+        <Choice name="inlevels" label="Levels inside the new home" choices={levels} value={plan.in.levels} />
         <Choice name="outcarry" label="Truck from the old door" choices={carries} value={plan.out.carry} />
         <Choice name="incarry" label="Truck from the new door" choices={carries} value={plan.in.carry} />
+        <Choice name="way" label="On the way" choices={ways} value={plan.way} />
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
         <div className="field">
           <label htmlFor="date">Moving day</label>

@@ -1,10 +1,20 @@
 import { Link } from "react-router";
 import { writePlan } from "#domain/plan/address.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
+import type { Plan } from "#domain/plan/plan.ts";
 import { nothing, writeRange } from "#domain/plan/range.ts";
-import { describeShare, describeWay } from "#domain/plan/words.ts";
-import { TruckDrawing } from "./truck.tsx";
+import { describeShare } from "#domain/plan/words.ts";
+import { staticPart } from "../../ui/static-part.tsx";
+
+// Both are in the page that the server sends; their code comes with the first change.
+const TruckDrawing = staticPart(
+  async () => (await import("./truck.tsx")).TruckDrawing,
+  () => null,
+);
+const Facts = staticPart(
+  async () => (await import("./facts.tsx")).Facts,
+  () => null,
+);
 
 /** What the plan takes, on a label that stays in view and whose truck fills as things are counted. */
 export function Result({ plan, figures }: { plan: Plan; figures: Figures | null }) {
@@ -29,37 +39,4 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
       </div>
     </section>
   );
-}
-
-function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan: Plan; figures: Figures }) {
-  return (
-    <dl className="plan-facts num">
-      <div>
-        <dt>Crew</dt>
-        <dd>{writeRange(work.crew)} movers</dd>
-      </div>
-      <div>
-        <dt>Time</dt>
-        <dd>
-          {writeRange(hours)} hours
-          <small>{work.driving ? describeWay(plan) : missDrive(plan)}</small>
-        </dd>
-      </div>
-      {cartonsInAll.high > 0 && (
-        <div>
-          <dt>Cartons</dt>
-          <dd>{writeRange(cartonsInAll)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Weight</dt>
-        <dd>{writeRange(pounds)} pounds</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** Why the drive is not counted. */
-function missDrive({ from, to }: Plan): string {
-  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the miles yet" : "name both places"}`;
 }

@@ -1,5 +1,6 @@
 import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
+import { contents } from "#domain/plan/contents.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { capitalize } from "#domain/plan/words.ts";
@@ -37,13 +38,14 @@ function Working() {
               <p>
                 The furniture that such a room usually holds, piece by piece as movers’ cube sheets list it,
                 and its cartons, half way between the least and the most. Then 10% less for a sparse home, and
-                15% more because chairs do not stack like bricks.
+                15% more because chairs do not stack like bricks. A storage unit counts as two thirds full, to
+                a height of eight feet.
               </p>
               <RoomTable />
               <p className="plan-sources">
                 Sources: “Cubic Estimation Form” (docstoc.com) and truck-guy.com for pieces;
                 getmovingmuscle.com, thedonutwhole.com and ambermoves.com for cartons; skyline-relocation.com
-                for the gaps.
+                for the gaps; thesize.net and modstorage.com for storage units.
               </p>
             </div>
           </details>
@@ -69,13 +71,21 @@ function Working() {
               <p>
                 A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor; four
                 sevenths of that is loading. Each flight of stairs adds 10 to 20% at its end, an elevator 25
-                to 30% at any height, every 50 feet beyond the first 20%. A packer fills four to six cartons
-                an hour. Roads are 1.2 to 1.42 times as long as the straight line, at 30 to 40 miles an hour.
+                to 30% at any height, every 50 feet beyond the first 20%. Rooms on several levels count as
+                half of their flights. A piece to take apart and rebuild takes a mover 10 to 30 minutes,
+                another stop half an hour to an hour. Roads are 1.2 to 1.42 times as long as the straight
+                line, at 30 to 40 miles an hour.
+              </p>
+              <p>
+                The usual crew is the smallest that is done in about five hours of work with two movers, six
+                with three, seven and a half with four, nine with five. Beside it stands one mover more. A
+                packer fills four to six cartons an hour and unpacks five to six.
               </p>
               <p className="plan-sources">
                 Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,
                 easydays.biz and avatar-moving.com for stairs, elevators and carries; nationalmovers.net for
-                packing; Ballou (2002) and Boscoe (2012) for roads.
+                packing; sararussellinteriors.com and uplinemoving.com for heavy pieces; Ballou (2002) and
+                Boscoe (2012) for roads.
               </p>
             </div>
           </details>
@@ -100,7 +110,7 @@ function RoomTable() {
           <tr key={id}>
             <th scope="row">
               {capitalize(rooms[id].name)}
-              <small>{rooms[id].holds}</small>
+              <small>{contents[id]}</small>
             </th>
             <td>{rooms[id].furniture} cu ft</td>
             <td>{describeCartons(rooms[id].cartons)}</td>

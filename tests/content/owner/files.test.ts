@@ -70,9 +70,13 @@ test("rates are taken whole, and their example only with figures in it", () => {
     hourly: { "2": 139, "3": 189 },
     minimumHours: 3,
     travel: { low: 40, high: 120 },
+    travelPerMile: 2.5,
+    packer: 55,
     carton: { low: 9, high: 14 },
   };
   expect(readOwnerFiles(write({ "rates.json": rates })).rates).toEqual(rates);
+  const { travelPerMile, packer, ...old } = rates;
+  expect(readOwnerFiles(write({ "rates.json": old })).rates).toEqual(old);
   expect(() => readOwnerFiles(write({ "rates.json": readExample("rates") }))).toThrow(/hourly\.2/);
 });
 

@@ -7,7 +7,7 @@ const read = (query: string) => readPlan(new URLSearchParams(query));
 describe("a plan's address", () => {
   test("holds towns, rooms, pieces, access, packing and day", () => {
     const query =
-      "?from=ashburn&to=alexandria&rooms=living,bedroom:2&pieces=piano&out=stairs3&incarry=far&packing=all&date=2027-06-12";
+      "?from=ashburn&to=alexandria&rooms=living,bedroom:2&pieces=piano&out=stairs3&outlevels=2&in=10x10&incarry=far&way=stop&packing=unpack&date=2027-06-12";
     const { plan, unknown } = read(query);
     expect(unknown).toEqual([]);
     expect(plan).toEqual({
@@ -15,12 +15,20 @@ describe("a plan's address", () => {
       pieces: { piano: 1 },
       from: "ashburn",
       to: "alexandria",
-      out: { floor: "stairs3", carry: "near" },
-      in: { floor: "ground", carry: "far" },
-      packing: "all",
+      out: { floor: "stairs3", carry: "near", levels: "2" },
+      in: { floor: "10x10", carry: "far", levels: "1" },
+      way: "stop",
+      packing: "unpack",
       date: "2027-06-12",
     });
     expect(writePlan(plan)).toBe(query);
+  });
+
+  test("from before levels and stops reads as it did", () => {
+    const query =
+      "?from=ashburn&rooms=living&out=stairs3&outcarry=far&in=elevator&packing=all&date=2027-06-12";
+    expect(read(query).unknown).toEqual([]);
+    expect(writePlan(read(query).plan)).toBe(query);
   });
 
   test("of nothing is empty", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { rates } from "#content/rates.ts";
+import { towns } from "#content/locations.ts";
+import { type Rates, rates } from "#content/rates.ts";
+import { describeRates } from "#content/rates-in-words.ts";
 import { sampleRates } from "#content/sample-rates.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { findCost } from "#domain/plan/cost.ts";
@@ -9,10 +11,17 @@ import { findMiles, findWork, ROAD_FACTOR } from "#domain/plan/work.ts";
 
 const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 
-function costOf(query: string) {
+function ask(query: string, rates: Rates | null = sampleRates) {
   const plan = planOf(query);
-  const [work, ruling] = [findWork(plan), findRuling(plan)];
-  return work && ruling ? findCost(plan, { work, ruling, rates: sampleRates }) : null;
+  const work = findWork(plan);
+  if (!work) throw new Error("There is nothing to move");
+  return findCost(plan, { work, ruling: findRuling(plan), rates });
+}
+
+function costOf(query: string, rates: Rates = sampleRates) {
+  const cost = ask(query, rates);
+  if (typeof cost === "string") throw new Error(cost);
+  return cost;
 }
 
 test("no rates are shipped, so no figure can be shown", () => {
@@ -22,48 +31,91 @@ test("no rates are shipped, so no figure can be shown", () => {
 describe("the cost of a move", () => {
   const local = "from=ashburn&to=sterling&rooms=living,kitchen,bedroom,bath";
 
-  test("is a sum of lines, each a range in tens of dollars", () => {
-    const cost = costOf(`${local}&packing=all`);
-    expect(cost?.lines.map(({ id }) => id)).toEqual(["crew", "travel", "cartons"]);
-    for (const end of ["low", "high"] as const) {
-      expect(cost?.total[end]).toBe(cost?.lines.reduce((sum, { dollars }) => sum + dollars[end], 0));
-      for (const { dollars } of cost?.lines ?? []) expect(dollars[end] % 10).toBe(0);
-    }
-    expect(cost?.total.low).toBeLessThan(cost?.total.high ?? 0);
+  test("is a sum for each crew, in tens of dollars", () => {
+    const { crews, shared } = costOf(`${local}&packing=unpack`);
+    expect(crews.map(({ movers }) => movers)).toEqual([2, 3]);
+    expect(shared.map(({ id }) => id)).toEqual(["travel", "packing", "unpacking", "cartons"]);
+    for (const { line, total } of crews)
+      for (const end of ["low", "high"] as const) {
+        expect(total[end]).toBe([line, ...shared].reduce((sum, { dollars }) => sum + dollars[end], 0));
+        for (const { dollars } of [line, ...shared]) expect(dollars[end] % 10).toBe(0);
+      }
   });
 
   test("charges the least hours for a small job, by the half hour", () => {
-    const how = costOf("from=ashburn&to=sterling&pieces=bicycle")?.lines[0];
-    expect(how).toEqual({
+    expect(costOf("from=ashburn&to=sterling&pieces=bicycle").crews[0]?.line).toEqual({
       id: "crew",
       how: "2 movers for 2 hours at $130",
       dollars: { low: 260, high: 260 },
     });
   });
 
+  test("bills packers as packers, and no mover for their hours", () => {
+    const [plain, packed] = [costOf(local), costOf(`${local}&packing=all`)];
+    expect(packed.crews[0]?.line).toEqual(plain.crews[0]?.line);
+    expect(packed.shared.find(({ id }) => id === "packing")?.how).toMatch(
+      /^2 packers for [\d.]+ to [\d.]+ hours at \$55 each$/,
+    );
+    const { packer, ...withoutPacker } = sampleRates;
+    expect(ask(`${local}&packing=all`, withoutPacker)).toMatch(/packing/);
+    expect(typeof ask(local, withoutPacker)).toBe("object");
+  });
+
   test("counts cartons only when we fill them", () => {
-    const ids = (query: string) => costOf(query)?.lines.map(({ id }) => id);
-    expect(ids(local)).toEqual(["crew", "travel"]);
+    const ids = (query: string) => costOf(query).shared.map(({ id }) => id);
+    expect(ids(local)).toEqual(["travel"]);
     expect(ids(`${local}&packing=kitchen`)).toContain("cartons");
     // Office crates are lent.
-    expect(ids("from=ashburn&to=sterling&rooms=desk:4&packing=all")).toEqual(["crew", "travel"]);
+    expect(ids("from=ashburn&to=sterling&rooms=desk:4&packing=all")).toEqual(["travel", "packing"]);
+  });
+
+  test("travels by the miles from the nearest office and back, within the least and the most", () => {
+    const travel = (query: string, rates = sampleRates) =>
+      costOf(`${query}&rooms=living`, rates).shared.find(({ id }) => id === "travel");
+    expect(travel("from=ashburn&to=ashburn")?.dollars).toEqual({ low: 60, high: 60 });
+    const far = travel("from=bethesda&to=rockville");
+    expect(far?.how).toMatch(/^\d+ to \d+ miles from our office in Sterling and back$/);
+    expect(far?.dollars.low).toBeGreaterThan(60);
+    const { travelPerMile, ...whole } = sampleRates;
+    expect(travel("from=ashburn&to=ashburn", whole)?.dollars).toEqual(sampleRates.travel);
+  });
+
+  test("has a range or a reason in one sentence for every pair of places", () => {
+    const places = [...towns.map(({ key }) => key), "elsewhere", ""];
+    for (const from of places)
+      for (const to of places) {
+        const cost = ask(`from=${from}&to=${to}&rooms=living`);
+        if (typeof cost === "string") expect(cost, `${from} to ${to}`).toMatch(/^[A-Z][^.]+\.$/);
+        else expect(cost.crews).toHaveLength(2);
+      }
   });
 
   test.each([
-    ["across a state line", "from=ashburn&to=bethesda&rooms=living"],
-    ["over 30 miles within Virginia", "from=ashburn&to=winchester&rooms=living"],
-    ["to a place that is none of our towns", "from=ashburn&to=Richmond&rooms=living"],
-    ["while the places are not known", "rooms=living"],
-  ])("is not worked out %s", (_where, query) => {
-    expect(costOf(query)).toBeNull();
+    ["from=washington-dc&to=arlington", undefined],
+    ["from=ashburn&to=bethesda", undefined],
+    ["from=manassas&to=rockville", undefined],
+    ["from=winchester&to=washington-dc", /across a state line/],
+    ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
+    ["from=ashburn&to=alexandria", /may be longer than 30 miles/],
+    ["from=ashburn&to=Richmond", /Beyond our area/],
+    ["from=ashburn", /Name both places/],
+  ])("of %s gives the reason %s", (query, reason) => {
+    const cost = ask(`${query}&rooms=living`);
+    expect(typeof cost === "string" ? cost : undefined).toEqual(reason && expect.stringMatching(reason));
   });
 
-  test("is not worked out for a crew without a rate", () => {
-    const plan = planOf(local);
-    const [work, ruling] = [findWork(plan), findRuling(plan)];
-    if (!work || !ruling) throw new Error("There is nothing to move");
-    expect(findCost(plan, { work, ruling, rates: { ...sampleRates, hourly: { 6: 300 } } })).toBeNull();
+  test("leaves out a larger crew without a rate, and gives none without the usual one or any rates", () => {
+    const { 2: _two, ...others } = sampleRates.hourly;
+    expect(costOf(local, { ...sampleRates, hourly: { 2: 130 } }).crews).toHaveLength(1);
+    expect(ask(local, { ...sampleRates, hourly: others })).toMatch(/a crew of 2/);
+    expect(ask(local, null)).toBe("The figure comes with your estimate.");
   });
+});
+
+test("rates are told in words: by the hour, the least hours, the travel fee", () => {
+  expect(describeRates({ ...sampleRates, hourly: { 2: 130, 3: 180 } })).toBe(
+    "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. The travel fee is $60 to $240: $2 a mile from our nearest office and back. A packer costs $55 an hour.",
+  );
 });
 
 test.each([

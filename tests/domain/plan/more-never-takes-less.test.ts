@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PieceId, pieceIds, type RoomId, roomIds } from "#domain/plan/inventory.ts";
-import { carries, floors, type Plan, packings } from "#domain/plan/plan.ts";
-import type { Range } from "#domain/plan/range.ts";
+import { carries, floors, type Plan, packings, ways } from "#domain/plan/plan.ts";
+import { addRanges, type Range, scaleRange } from "#domain/plan/range.ts";
 import { countCartons, findTruckShare, findVolume } from "#domain/plan/volume.ts";
 import { findWork } from "#domain/plan/work.ts";
 import { createRandom } from "../../support/random.ts";
@@ -16,7 +16,7 @@ test("one more of anything never takes less: volume, truck, cartons, crew, hours
   }
 });
 
-test("a harder way never takes less: stairs, carry, packing", () => {
+test("a harder way never takes less: stairs, levels, carry, a stop, packing", () => {
   const harder = {
     floor: [
       ["ground", "stairs2"],
@@ -31,6 +31,11 @@ test("a harder way never takes less: stairs, carry, packing", () => {
     packing: [
       ["none", "kitchen"],
       ["kitchen", "all"],
+      ["all", "unpack"],
+    ],
+    levels: [
+      ["1", "2"],
+      ["3", "4"],
     ],
   } as const;
   for (let round = 0; round < 40; round += 1) {
@@ -40,7 +45,10 @@ test("a harder way never takes less: stairs, carry, packing", () => {
         expectNoLess(withAccess(plan, end, { floor }), withAccess(plan, end, { floor: more }), more);
       for (const [carry, more] of harder.carry)
         expectNoLess(withAccess(plan, end, { carry }), withAccess(plan, end, { carry: more }), more);
+      for (const [levels, more] of harder.levels)
+        expectNoLess(withAccess(plan, end, { levels }), withAccess(plan, end, { levels: more }), more);
     }
+    expectNoLess({ ...plan, way: "straight" }, { ...plan, way: "stop" }, "a stop");
     for (const [packing, more] of harder.packing)
       expectNoLess({ ...plan, packing }, { ...plan, packing: more }, more);
   }
@@ -70,13 +78,19 @@ function listFigures(plan: Plan): Range[] {
     (sum, { count }) => ({ low: sum.low + count.low, high: sum.high + count.high }),
     none,
   );
+  const usual = work?.crews[0].movers ?? 0;
+  // More hands may take less time by the clock, but never less in all.
+  const ofAll = (people: number, hours: Range) => scaleRange(hours, people);
   return [
     volume,
     findTruckShare(volume),
     cartons,
-    work?.crew ?? none,
-    work?.packing ?? none,
-    work?.total ?? none,
+    work ? { low: usual, high: usual } : none,
+    ofAll(usual, addRanges(work?.crews[0].loading ?? none, work?.crews[0].unloading ?? none)),
+    ofAll(work?.packing?.packers ?? 0, work?.packing?.hours ?? none),
+    ofAll(work?.unpacking?.packers ?? 0, work?.unpacking?.hours ?? none),
+    work?.trips ?? none,
+    work?.stop ?? none,
   ];
 }
 
@@ -92,8 +106,9 @@ function makePlan(): Plan {
     pieces: pick(pieceIds),
     from: "ashburn",
     to: "alexandria",
-    out: { floor: oneOf(floors), carry: oneOf(carries) },
-    in: { floor: oneOf(floors), carry: oneOf(carries) },
+    out: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },
+    in: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },
+    way: oneOf(ways),
     packing: oneOf(packings),
     date: null,
   };

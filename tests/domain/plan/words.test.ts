@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readPlan } from "#domain/plan/address.ts";
 import { findFigures } from "#domain/plan/figures.ts";
+import { listFigures, listInventory } from "#domain/plan/lists.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
-import { capitalize, describeShare, describeWay, listFigures, listInventory } from "#domain/plan/words.ts";
+import { capitalize, describeShare, describeWay } from "#domain/plan/words.ts";
 
 const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 const TRUCK = "26-foot truck (1,500 to 1,800 cubic feet)";
@@ -26,6 +27,8 @@ test.each([
   ["from=ashburn", "Not said yet"],
   ["from=ashburn&to=ashburn", "Within Ashburn"],
   ["from=ashburn&to=alexandria", "Ashburn to Alexandria, 29 miles in a straight line"],
+  ["from=ashburn&to=ashburn&way=stop", "Within Ashburn, with one more stop"],
+  ["way=building", "Within one building, no drive"],
   ["from=ashburn&to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
   ["to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
   ["from=Denver&to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
@@ -50,10 +53,16 @@ describe("the lists of a plan", () => {
       return new Map(figures ? listFigures(plan, figures) : []);
     };
     const known = lines("rooms=living&from=ashburn&to=ashburn");
-    expect(known.get("Time")).toMatch(/^[\d.]+ to [\d.]+ hours$/);
+    expect(known.get("Crew")).toBe("2 or 3 movers");
+    expect(known.get("Time")).toMatch(/^[\d.]+ to [\d.]+ hours with 2 movers, [\d.]+ to [\d.]+ with 3$/);
     expect(known.get("Cartons")).toMatch(/^\d+ to \d+: small /);
-    expect(lines("rooms=living").get("Time")).toMatch(/ hours, without the drive$/);
+    expect(lines("rooms=living").get("Time")).toMatch(/, without the drive$/);
     expect(lines("pieces=piano").has("Cartons")).toBe(false);
+    expect(lines("pieces=piano").get("Please note")).toMatch(/^Upright piano: at least 3 movers/);
+    expect(known.has("Please note")).toBe(false);
+    expect(lines("rooms=living&out=stairs2&outlevels=3").get("Out of")).toMatch(
+      /^2nd floor, stairs with 3 levels; /,
+    );
     expect(lines("")).toEqual(new Map());
   });
 });

@@ -85,7 +85,7 @@ function compare(plan: Plan, { cubicFeet, moverHours, hours }: Published): [numb
   const work = findWork(plan);
   if (!work) throw new Error("There is nothing to move");
   if (cubicFeet !== undefined) return [cubicFeet, expectVolume(plan)];
-  const middle = (work.total.low + work.total.high) / 2;
-  const crew = (work.crew.low + work.crew.high) / 2;
-  return hours === undefined ? [moverHours ?? 0, middle * crew] : [hours, middle];
+  const { movers, total } = work.crews[0];
+  const middle = (total.low + total.high) / 2;
+  return hours === undefined ? [moverHours ?? 0, middle * movers] : [hours, middle];
 }

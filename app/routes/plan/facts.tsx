@@ -1,0 +1,68 @@
+import type { Rates } from "#content/rates.ts";
+import { findCost } from "#domain/plan/cost.ts";
+import type { Figures } from "#domain/plan/figures.ts";
+import { listNotes } from "#domain/plan/notes.ts";
+import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
+import { nothing, type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
+import { findRuling } from "#domain/plan/ruling.ts";
+import { describeWay } from "#domain/plan/words.ts";
+import type { Work } from "#domain/plan/work.ts";
+import { shownRates } from "./shown-rates.ts";
+
+/** The usual crew beside the next larger one, what else the plan comes to, and what to know of it. */
+export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
+  const { work, crews, cartonsInAll, pounds } = figures;
+  const notes = listNotes(plan, figures);
+  const totals = shownRates && findTotals(plan, work, shownRates);
+  return (
+    <dl className="plan-facts num">
+      <div>
+        <dt>{totals ? "Crew, time and price" : "Crew and time"}</dt>
+        <dd className="plan-crews">
+          {crews.map(
+            (crew) =>
+              crew && (
+                <span key={crew.movers}>
+                  {crew.movers} movers
+                  <b>{writeRange(crew.hours)} hours</b>
+                  {totals?.has(crew.movers) && <b>{writeDollars(totals.get(crew.movers) ?? nothing)}</b>}
+                </span>
+              ),
+          )}
+          <small>{work.driving ? describeWay(plan) : missDrive(plan)}</small>
+        </dd>
+      </div>
+      {cartonsInAll.high > 0 && (
+        <div>
+          <dt>Cartons</dt>
+          <dd>{writeRange(cartonsInAll)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Weight</dt>
+        <dd>{writeRange(pounds)} pounds</dd>
+      </div>
+      {notes.length > 0 && (
+        <div>
+          <dt>Note</dt>
+          <dd className="plan-notes">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Dollars for each crew that has a rate, by its movers; null where the docket gives the reason instead. */
+function findTotals(plan: Plan, work: Work, rates: Rates): Map<number, Range> | null {
+  const cost = findCost(plan, { work, ruling: findRuling(plan), rates });
+  return typeof cost === "string" ? null : new Map(cost.crews.map(({ movers, total }) => [movers, total]));
+}
+
+/** Why the drive is not counted. */
+function missDrive({ from, to }: Plan): string {
+  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the miles yet" : "name both places"}`;
+}

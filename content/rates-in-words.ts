@@ -1,0 +1,15 @@
+import type { Rates } from "./rates.ts";
+
+/** "2 movers with a truck cost $130 an hour, 3 cost $180. The minimum is 2 hours. Travel costs $60 to $240 ..." */
+export function describeRates({ hourly, minimumHours, travel, travelPerMile, packer }: Rates): string {
+  const [first, ...larger] = Object.entries(hourly).map(([movers, dollars]) => ({ movers, dollars }));
+  return [
+    first &&
+      `${first.movers} movers with a truck cost $${first.dollars} an hour${larger.map(({ movers, dollars }) => `, ${movers} cost $${dollars}`).join("")}.`,
+    `The minimum is ${minimumHours} hours.`,
+    `The travel fee is $${travel.low} to $${travel.high}${travelPerMile ? `: $${travelPerMile} a mile from our nearest office and back` : ", by the distance from our nearest office"}.`,
+    packer && `A packer costs $${packer} an hour.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

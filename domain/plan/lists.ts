@@ -1,0 +1,60 @@
+import { cartonWords } from "./contents.ts";
+import type { Figures } from "./figures.ts";
+import { pieces, rooms } from "./inventory.ts";
+import { listNotes } from "./notes.ts";
+import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
+import { writeRange } from "./range.ts";
+import { listPieces, listRooms } from "./volume.ts";
+import { capitalize, describeShare, describeWay } from "./words.ts";
+
+export type Line = readonly [name: string, value: string];
+
+/** Every room and piece with its count: ["Main bedroom", "1"], ["Other bedrooms", "2"]. */
+export function listInventory(plan: Plan): Line[] {
+  return [
+    ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count })),
+    ...listPieces(plan).map(({ id, count }) => ({ ...pieces[id], count })),
+  ].map(({ name, many, count }) => [capitalize(count === 1 ? name : many), String(count)]);
+}
+
+/** What a plan takes, a line each, and how it is to be moved. */
+export function listFigures(plan: Plan, figures: Figures): Line[] {
+  const { volume, share, work, crews, cartonsInAll, pounds } = figures;
+  const notes = listNotes(plan, figures).join(" ");
+  const sizes = figures.cartons.map(
+    ({ id, count }) => `${cartonWords[id].name.toLowerCase()} ${writeRange(count)}`,
+  );
+  return [
+    ["Space", `${writeRange(volume)} cubic feet`],
+    ["Truck", describeShare(share)],
+    ["Crew", `${crews.map((crew) => crew?.movers).join(" or ")} movers`],
+    ["Time", describeHours(crews) + (work.driving ? "" : ", without the drive")],
+    ...(sizes.length > 0
+      ? [["Cartons", `${writeRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
+      : []),
+    ["Weight", `${writeRange(pounds)} pounds`],
+    ...listAccess(plan),
+    ...(notes ? [["Please note", notes] satisfies Line] : []),
+  ];
+}
+
+/** "4 to 6.5 hours with 2 movers, 3 to 4.5 with 3" */
+function describeHours([usual, larger]: Figures["crews"]): string {
+  const first = `${writeRange(usual.hours)} hours with ${usual.movers} movers`;
+  return larger ? `${first}, ${writeRange(larger.hours)} with ${larger.movers}` : first;
+}
+
+/** The way, both ends of it, and who packs. */
+export function listAccess(plan: Plan): Line[] {
+  return [
+    ["Way", describeWay(plan)],
+    ["Out of", describeAccess(plan.out)],
+    ["Into", describeAccess(plan.in)],
+    ["Packing", packings[plan.packing]],
+  ];
+}
+
+function describeAccess({ floor, carry, levels: count }: Access): string {
+  const inside = count === "1" ? "" : ` with ${levels[count]}`;
+  return `${floors[floor]}${inside}; truck ${carries[carry].toLowerCase()}`;
+}

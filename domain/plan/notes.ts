@@ -1,0 +1,63 @@
+import type { Figures } from "./figures.ts";
+import { type Piece, type PieceId, pieces } from "./inventory.ts";
+import { findUnit, type Plan } from "./plan.ts";
+import { widenTo, writeRange } from "./range.ts";
+import { listPieces } from "./volume.ts";
+import { capitalize } from "./words.ts";
+import type { Packing, Work } from "./work.ts";
+
+/** What a figure alone does not say: pieces to call about, a second truck, further days, a day that many want. */
+export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
+  const { days, unpacking } = work;
+  return [
+    ...listPieces(plan).flatMap(({ id }) => describePiece(id)),
+    findUnit(plan) && "A storage unit counts as two thirds full. Rooms and pieces below add no space to it.",
+    describeLoads(work),
+    work.isPackedBefore && work.packing && `Packing is the day before: ${describePackers(work.packing)}.`,
+    unpacking && `Unpacking is the day after: ${describePackers(unpacking)}.`,
+    days.high > 1 && `Plan on ${writeRange(days)} days of work.`,
+    plan.date && describeDemand(plan.date),
+  ].filter((note) => typeof note === "string");
+}
+
+/** "2 packers, 3 to 4.5 hours" */
+function describePackers({ packers, hours }: Packing): string {
+  return `${packers} packers, ${writeRange(widenTo(hours, 0.5))} hours`;
+}
+
+/** What we ask for on the phone before anybody books, as the FAQ does. */
+const callsWith: Partial<Record<PieceId, string>> = {
+  piano: "its make and the number of steps",
+  safe: "its make and weight",
+  pool: "its size, and whether it is slate",
+};
+
+function describePiece(id: PieceId): string[] {
+  const { name, movers }: Piece = pieces[id];
+  const callWith = callsWith[id];
+  if (!callWith) return [];
+  return [`${capitalize(name)}: at least ${movers} movers. Call before you book, with ${callWith}.`];
+}
+
+function describeLoads({ loads, driving }: Work): string | null {
+  if (loads.high <= 1) return null;
+  const counted = driving
+    ? "The hours count the trip; a second truck saves it."
+    : "The hours do not count it.";
+  return loads.low > 1
+    ? `${writeRange(loads)} truckloads: a second truck, or another trip. ${counted}`
+    : `It may take a second truck, or a second trip. ${counted}`;
+}
+
+/** Leases end with the month, and most people are free on weekends. */
+function describeDemand(date: string): string | null {
+  const day = new Date(date);
+  const isWeekend = [0, 6].includes(day.getUTCDay());
+  const isMonthEnd = [-1, 0, 1, 2].some(
+    (off) => new Date(day.getTime() + off * 86_400_000).getUTCDate() === 1,
+  );
+  if (isWeekend && isMonthEnd)
+    return "A weekend at the turn of the month goes first of all. A weekday in mid-month is easier to get.";
+  if (isWeekend) return "Weekends go first. A weekday is easier to get.";
+  return isMonthEnd ? "The turn of the month goes first. A weekday in mid-month is easier to get." : null;
+}

@@ -25,6 +25,8 @@ const variables = z.object({
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
+  /** The mailbox of MAIL_FROM, where bounces and complaints come back. */
+  BOUNCE_IMAP_URL: url(/^imaps?$/, "imaps://user:password@host/INBOX").optional(),
   DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
   DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
   /** PEM. In a single line, line ends are written \n. */

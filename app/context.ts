@@ -47,7 +47,8 @@ export type CodeLimit = {
   mayLookUp: (address: string | undefined) => boolean;
   countWrong: (address: string | undefined) => void;
 };
-type Admission = { admitted: true } | { admitted: false; retryAfterSeconds: number };
+/** `network` is a hash of the network that the form came from. */
+type Admission = { admitted: true; network: string } | { admitted: false; retryAfterSeconds: number };
 
 /** Values that belong to one request. */
 export type RequestInfo = {

@@ -248,7 +248,7 @@ const privacyPolicy: LegalDocument = {
       id: "mails",
       title: "When we send you an email",
       blocks: [
-        "For each email we keep its kind, your address, its state, how often it was tried, when it was sent, and what the mail server answered. We need it to send each email once and to notice when one does not arrive.",
+        "For each email we keep its kind, your address, its state, how often it was tried, when it was sent, what the mail server answered, and whether it came back or was marked as spam. We need it to send each email once and to notice when one does not arrive.",
         "Our emails hold no pictures or links that report whether you opened them.",
       ],
     },
@@ -263,7 +263,8 @@ const privacyPolicy: LegalDocument = {
       id: "opt-out-list",
       title: "When you opt out",
       blocks: [
-        "We have to remember whom not to write to. For this we keep a fingerprint of your address, made with a secret key, and not the address itself. It stays when everything else about you is erased, because otherwise the next referral would reach you again.",
+        "Every email to you has a link that stops all of them at once: also what was still to come about forms sent with your address until then. If a form is sent with your address after that, we answer that one.",
+        "We have to remember whom not to write to. An address whose mailbox does not exist, or from which an email was reported as spam, is remembered too. For this we keep a fingerprint of your address, made with a secret key, and not the address itself. It stays when everything else about you is erased, because otherwise the next referral would reach you again.",
       ],
     },
     {
@@ -271,7 +272,7 @@ const privacyPolicy: LegalDocument = {
       title: "Logs and protection",
       blocks: [
         "The log of the website holds the time, the page without its search words, the result and how long it took. It holds no names, email addresses, phone numbers or notes.",
-        "To slow down floods of forms, the network address of a sender may be counted for up to a day. The count is kept apart from what was sent and vanishes by itself.",
+        "To slow down floods of forms, the network address of a sender may be counted for up to a day. The count is kept apart from what was sent and vanishes by itself. So that nobody can use up the emails that we send in an hour, a fingerprint of the sender’s network, made with a secret key, is stored with the emails of a form. It is deleted two days after they left.",
       ],
     },
     {

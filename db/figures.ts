@@ -41,7 +41,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
       select ${monthOf("created_at")} as month, count(*)::int as mails,
         percentile_cont(0.5) within group (order by ${delay}) as half,
         percentile_cont(0.95) within group (order by ${delay}) as most
-      from emails where state = 'sent' and sent_at is not null group by 1
+      from emails where state in ('sent', 'bounced') and sent_at is not null group by 1
     ),
     asked as (
       select ${monthOf("created_at")} as month, count(*)::int as estimates,

@@ -10,7 +10,8 @@ type Table = keyof Database | "kysely_migration";
 type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
 /** A process keeps its own row, and removes those of long ago. */
-const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at)", "delete"];
+const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
+const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
 /** What sending a mail again changes, and releasing or stopping one with its referral. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
@@ -29,7 +30,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     estimates: ["select", "insert"],
     emails: ["select", "insert"],
     mail_outage: ["select"],
-    suppressions: ["select", "insert"],
+    suppressions: suppressing,
     secrets: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
@@ -44,7 +45,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     estimates: ["select"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select", "insert", "update", "delete"],
-    suppressions: ["select"],
+    suppressions: suppressing,
     secrets: ["select"],
     weather_readings: ["select", "insert", "update"],
     forecasts: ["select", "insert", "update"],
@@ -62,13 +63,14 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     estimates: ["select", "delete", "update (email_key, state, state_changed_at)"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],
-    suppressions: ["select", "insert", "delete"],
+    suppressions: [...suppressing, "delete"],
     secrets: ["select"],
     weather_readings: ["select"],
     forecasts: ["select"],
     processes: presence,
     alerts: ["select", "insert", "update", "delete"],
     backup_state: ["select"],
+    site_limit_holds: ["select"],
     erasures: ["select", "insert"],
     desk_key: ["select"],
     desk_sessions: ["select", "delete"],
@@ -99,6 +101,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   },
   // It talks to the world outside, so it sees how mails fare and nothing of whom they are for.
   watch: {
+    site_limit_holds: ["select"],
     emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
     mail_outage: ["select"],
     weather_readings: ["select"],

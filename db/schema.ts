@@ -20,6 +20,7 @@ export interface Database {
   referral_events: ReferralEventsTable;
   estimates: EstimatesTable;
   emails: EmailsTable;
+  site_limit_holds: SiteLimitHoldsView;
   mail_outage: MailOutageTable;
   suppressions: SuppressionsTable;
   secrets: SecretsTable;
@@ -191,6 +192,16 @@ export interface EmailsTable {
   /** When a held mail went on its way. */
   released_at: ColumnType<Date | null, never, Date>;
   sent_at: ColumnType<Date | null, never, Date | null>;
+  /** When a bounce or a complaint came back. */
+  returned_at: ColumnType<Date | null, never, Date>;
+  /** Keyed hash of the network that sent the form, for a day or two. */
+  network: ColumnType<string | null, string | null | undefined, null>;
+}
+
+/** What the site's hourly limit holds: referrals, and mails. */
+interface SiteLimitHoldsView {
+  created_at: ColumnType<Date, never, never>;
+  is_referral: ColumnType<boolean, never, never>;
 }
 
 /** One row while the mail service takes no mail from us, shared by all workers: the circuit breaker is open. */
@@ -204,11 +215,16 @@ interface MailOutageTable {
   error: string;
 }
 
+/** Who had an address suppressed; a bounce is the only one that no person wanted. */
+export type SuppressionSource = "unsubscribe-link" | "operator" | "complaint" | "bounce";
+
 interface SuppressionsTable {
   /** HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so that it can be kept after an erasure. */
   address_hash: Buffer;
-  source: string;
+  source: SuppressionSource;
   created_at: ColumnType<Date, never, never>;
+  /** What the address asked for by then is stopped; moves with each new suppression. */
+  stopped_at: ColumnType<Date, never, Date>;
 }
 
 interface SecretsTable {
@@ -247,6 +263,8 @@ interface ProcessesTable {
   seen_at: ColumnType<Date, never, Date>;
   /** When it ended in order; a process that died has none. */
   stopped_at: ColumnType<Date | null, never, Date>;
+  /** Of web: its answers with 5xx in the last five minutes. */
+  failed_answers: ColumnType<number, number | undefined, number>;
 }
 
 /** One row per alert (ops/alerts/rules.ts); at most one open per subject. */
@@ -290,6 +308,10 @@ interface BackupStateTable {
   /** The last time that a drill has proved them (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
+  /** Bytes of the disk that Postgres's data is on, seen every minute. */
+  disk_free: ColumnType<string | null, never, never>;
+  disk_size: ColumnType<string | null, never, never>;
+  disk_seen_at: ColumnType<Date | null, never, never>;
 }
 
 /** Whose data were erased and when, for a restore of an earlier moment. */

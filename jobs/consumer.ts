@@ -48,7 +48,7 @@ export function startConsumer(options: {
     concurrency: CONCURRENCY,
     autorun: false,
   });
-  worker.on("error", (error) => log.error({ err: error }, "the queue does not work"));
+  worker.on("error", (error) => log.error({ err: error }, "the queue in Redis does not work"));
   worker.on("failed", (job, error) =>
     log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
   );

@@ -24,13 +24,14 @@ export function emailJobId(job: { id: string; generation: number }): string {
 
 /**
  * Connects to Redis as BullMQ requires: commands wait for as long as Redis is away, and reconnecting never stops. A
- * connection that stays silent for 15 s is replaced; BullMQ's blocking reads end within 10 s.
+ * connection that stays silent for 15 s is replaced; BullMQ's blocking reads end within 10 s. A new attempt looks the name up again, so
+ * it begins after glibc has given up the last look-up (10 s): Node runs few at a time, and Postgres needs them too.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 200, 1_000),
-    connectTimeout: 5_000,
+    connectTimeout: 15_000,
     socketTimeout: 15_000,
   });
   connection.on("error", onError);

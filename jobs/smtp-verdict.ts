@@ -20,6 +20,8 @@ export type Failure = {
   outcome: "retry" | "dead" | "outage";
   cause: FailureCause;
   code?: number | undefined;
+  /** The enhanced status code (RFC 3463). */
+  status?: string | undefined;
   reason: string;
 };
 
@@ -34,7 +36,11 @@ export function judgeFailure({ code: what, originalCode, command, response = "" 
     return { outcome: "outage", cause: "certificate", reason: `it is ${certificate}: ${originalCode}` };
   const code = Number.parseInt(response, 10) || undefined;
   const status = response.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/)?.[1];
-  const reported = { code, reason: [what, command, originalCode, code, status].filter(Boolean).join(" ") };
+  const reported = {
+    code,
+    status,
+    reason: [what, command, originalCode, code, status].filter(Boolean).join(" "),
+  };
   const outage = (cause: FailureCause): Failure => ({ outcome: "outage", cause, ...reported });
   if (code === 421 && isBeforeMail(what, command)) return outage("busy");
   const isForGood = code === undefined || code >= 500;

@@ -7,6 +7,7 @@ import { createLogger, type Logger } from "#logger";
 import { listenPrivately } from "#server/metrics/listen.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
+import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
 import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
@@ -20,6 +21,7 @@ import { repeat } from "./repeat.ts";
 import { upsertTimetable } from "./schedule.ts";
 
 const TIMETABLE_MS = 60_000;
+const BOUNCES_MS = 60_000;
 
 /**
  * Starts the worker: relay, timetable, handlers and the health endpoint. Postgres, Redis and the mail server may be down;
@@ -111,12 +113,16 @@ function startJobs(
     if (redis.status === "ready") await within(10_000, "Redis", upsertTimetable(queue));
   });
   redis.on("ready", timetable.runNow);
+  const { BOUNCE_IMAP_URL: imapUrl } = config;
+  const bounces = imapUrl
+    ? repeat({ ms: BOUNCES_MS, name: "bounce mailbox", log }, createBounceMailbox({ imapUrl, db, log }))
+    : undefined;
 
   return {
     isRunning: consumer.isRunning,
     stop: async () => {
       stop.abort();
-      await Promise.all([timetable.stop(), relay.stop(), consumer.stop()]);
+      await Promise.all([timetable.stop(), bounces?.stop(), relay.stop(), consumer.stop()]);
       await leases.stop();
     },
   };

@@ -1,3 +1,4 @@
+import { silentService } from "#domain/deadline.ts";
 import { describeConnectionError } from "./connections.ts";
 
 /** The exit codes; docs/operations.md and --help list them. */
@@ -20,10 +21,11 @@ export function failure(kind: keyof typeof exitCodes, message: string): Failure 
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (isFailure(error)) return { exitCode: error.exitCode, message: error.message };
   const { code = "", message = String(error), stack } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const service = silentService(error) ?? "Postgres";
   if (isLostConnection(code, message))
     return {
       exitCode: exitCodes.unavailable,
-      message: `Postgres has gone away: ${describeConnectionError(error)}. See what was done before you try again.`,
+      message: `${service} has gone away: ${describeConnectionError(error)}. See what was done before you try again.`,
     };
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return {

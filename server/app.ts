@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
+import { readForwardedFor } from "./forwarded-for.ts";
 import { answerLive, answerReady, type Readiness } from "./health.ts";
 import { readPath, refuseMalformedPath } from "./normalize-path.ts";
 import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
@@ -57,6 +58,7 @@ function createStack(services: Services, { security, answer, metrics }: Parts) {
   app.disable("etag");
   app.set("trust proxy", services.trustProxy ?? false);
 
+  app.use(readForwardedFor);
   app.use(readPath);
   app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));

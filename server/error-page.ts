@@ -20,6 +20,11 @@ const pages = {
     title: "We could not read that form.",
     text: "It did not come the way a browser sends a form. Please open the page again and send it from there.",
   }),
+  429: prepare({
+    title: "Too many pages at once.",
+    text: "Your connection asks for more pages at once than we can send. Please try again in a few seconds. If you sent a form, go back: what you typed is still there. Or call us.",
+    offersReload: true,
+  }),
   500: prepare({
     title: "Something went wrong.",
     text: "The fault is ours, not yours. Please try again in a minute, or call us: the phone works either way.",
@@ -59,6 +64,6 @@ export function sendErrorPage(response: ServerResponse, status: ErrorStatus, req
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Content-Length", body.length);
   response.setHeader("Cache-Control", "no-store");
-  if (status === 503) response.setHeader("Retry-After", RETRY_SECONDS);
+  if (status === 429 || status === 503) response.setHeader("Retry-After", RETRY_SECONDS);
   response.end(body);
 }

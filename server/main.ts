@@ -26,14 +26,15 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const metrics = createProcessMetrics("web");
   const { onQuery } = metrics;
   const { services, health, close } = createServices(config, { logger: log, stopping, onQuery });
+  const webMetrics = createWebMetrics(metrics);
   const site = createCachedApp(services, {
     databaseUrl: config.DATABASE_URL,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
-    metrics: createWebMetrics(metrics),
+    metrics: webMetrics,
   });
   answerWith(site.listener);
   const privately = listenToOperators(config, { metrics, health, log });
-  const presence = announceProcess(health, "web");
+  const presence = announceProcess(health, "web", webMetrics.countFailed);
   stopOnSignals({
     log,
     requestScope: services.requestScope,

@@ -4,14 +4,16 @@ import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { compressStream } from "./compress-stream.ts";
 import { sendErrorPage } from "./error-page.ts";
+import { senderBlocks } from "./forms/sender-block.ts";
 import { createPageLimit } from "./page-limit.ts";
 
 /**
  * More pages at once would each take longer. Those that wait cost little, and whoever is refused was kept waiting: a
- * crowd that is refused at once comes back at once, and no page gets done. Forms wait longer, as somebody typed them.
+ * crowd that is refused at once comes back at once, and no page gets done. With its rendering, a page takes 2 s at most. Forms
+ * wait longer, as somebody typed them; with STORE_MS in app/forms/action.ts, their senders are answered within 8 s.
  */
-const PAGES = { atOnce: 32, waiting: 3_000, waitMs: 2_000 };
-const FORMS = { atOnce: 10, waiting: 500, waitMs: 8_000 };
+const PAGES = { atOnce: 32, ofSender: 8, waiting: 3_000, waitMs: 1_500 };
+const FORMS = { atOnce: 10, ofSender: 5, waiting: 500, waitMs: 3_000 };
 
 /** React Router, with the site's pages in it. */
 export type AnswerRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -19,7 +21,8 @@ export type AnswerRequest = (request: Request, context: RouterContextProvider) =
 /**
  * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
  * header, and the body that was read under a limit (docs/decisions/005-trust-no-header-and-no-inline-script.md). It sheds load:
- * beyond its limits it answers 503. What is answered before it, like health, files and cached pages, is never refused.
+ * beyond its limits it answers 503, or 429 to a sender who asks for too many pages at once. What is answered before it, like
+ * health, files and cached pages, is never refused.
  */
 export function answerWithReactRouter(options: {
   answer: AnswerRequest;
@@ -37,11 +40,12 @@ export function answerWithReactRouter(options: {
         resolve();
       });
     });
-    const leaveTurn = await (request.method === "POST" ? forms : pages).enter();
-    if (!leaveTurn) {
+    const limit = request.method === "POST" ? forms : pages;
+    const leaveTurn = await limit.enter(senderBlocks(request.ip).sender);
+    if (typeof leaveTurn === "number") {
       response.locals.log.warn("page refused: too many in progress");
       response.locals.isRefused = true;
-      sendErrorPage(response, 503);
+      sendErrorPage(response, leaveTurn);
       return;
     }
     try {

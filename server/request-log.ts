@@ -26,7 +26,7 @@ declare global {
  */
 export function logRequests(
   { log, requestScope }: Services,
-  observe: (status: number, ms: number) => void = () => {},
+  observe: (status: number, ms: number, path: string) => void = () => {},
 ): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -43,7 +43,7 @@ export function logRequests(
       const facts = { method: request.method, path, status, ms: Math.round(ms) };
       const left = writableFinished ? {} : { aborted: true };
       response.locals.log[isQuiet ? "debug" : "info"]({ ...facts, ...left }, "request");
-      if (!isAside) observe(status, ms);
+      if (!isAside) observe(status, ms, path);
     });
     requestScope.run({ requestId }, next);
   };

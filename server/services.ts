@@ -13,6 +13,8 @@ import { createFormTokenSigner } from "./forms/signed-form-token.ts";
 import { createSigningKey, deriveStandInKey } from "./forms/signing-key.ts";
 import { createReadiness } from "./health.ts";
 
+/** Below STORE_MS in app/forms/action.ts: a form that is said to have failed is then rolled back. */
+const STATEMENT_MS = 4_000;
 /** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 3_000;
@@ -35,7 +37,7 @@ export function createServices(
 ): { services: Services; health: Services["db"]; close: () => Promise<void> } {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web",
-    statementTimeout: 5_000,
+    statementTimeout: STATEMENT_MS,
     ...(onQuery && { onQuery }),
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });

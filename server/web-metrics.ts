@@ -1,8 +1,12 @@
 import { Counter, Histogram } from "prom-client";
+import { createFailedAnswers } from "./failed-answers.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 import type { CacheResult } from "./page-cache/answer.ts";
 
 export type WebMetrics = ReturnType<typeof createWebMetrics>;
+
+/** Answers 503 when there is no reading, which has an alert of its own. */
+const WEATHER_PATH = "/api/weather";
 
 /** Counts the answers of the page cache, and times all others by class of status. */
 export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "registry" | "durations">) {
@@ -22,9 +26,13 @@ export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "
   // Looking labels up for each answer would cost as much as a hit.
   const results = ["hit", "made", "joined", "changed", "last"] as const satisfies CacheResult[];
   const counters = Object.fromEntries(results.map((result) => [result, cached.labels(result)]));
+  const failed = createFailedAnswers();
   return {
-    observe: (statusCode: number, ms: number) =>
-      requests.observe({ status: `${Math.floor(statusCode / 100)}xx` }, ms / 1000),
+    observe: (statusCode: number, ms: number, path: string) => {
+      requests.observe({ status: `${Math.floor(statusCode / 100)}xx` }, ms / 1000);
+      if (statusCode >= 500 && path !== WEATHER_PATH) failed.note();
+    },
+    countFailed: failed.count,
     countCached: (result: CacheResult) => counters[result]?.inc(),
   };
 }

@@ -4,10 +4,14 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { within } from "#domain/deadline.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import type { FormFacts } from "../analytics.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
+
+/** With the wait for a turn (FORMS in server/react-router.ts), the visitor is answered within 8 s. */
+const STORE_MS = 4_500;
 
 /** The answer of a form's action, with everything that the visitor typed. */
 export type FormAnswer<Field extends string> =
@@ -35,7 +39,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   noun: string;
   store: (
     data: Data,
-    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
+    guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string; network: string },
   ) => Promise<FormFacts>;
   writeReceipt?: (data: Data) => Promise<Receipt>;
 }) {
@@ -58,7 +62,10 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   try {
     const looksAutomated = isAutomated(form, kept.token, formTokenSigner);
     const { idempotencyKey } = kept.token;
-    const facts = await store(valid, { idempotencyKey, looksAutomated, requestId });
+    const { network } = admission;
+    // If it is stored after all, the idempotency key recognizes a repeated form.
+    const stored = store(valid, { idempotencyKey, looksAutomated, requestId, network });
+    const facts = await within(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid);
     return data<FormAnswer<Field>>({ outcome: "received", facts, values: kept.values, receipt });
   } catch (error) {

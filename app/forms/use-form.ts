@@ -39,8 +39,9 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   const initial = answer?.values ?? { ...schema.empty, ...begin };
   const isSubmitting = useNavigation().formAction === action;
   const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
-  useRefusal(source, answer);
-  const noteSender = useFocusAfterFailure(isSubmitting, answer);
+  const sender = useRef<HTMLElement>(null);
+  useRefusal(source, answer, sender);
+  const noteSender = useFocusAfterFailure(sender, isSubmitting, answer);
 
   const firstWrong = schema.fields.find((name) => answer?.errors?.[name]);
   const isPrefilled = answer?.outcome === "prefilled";
@@ -116,27 +117,39 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
 }
 
 /** Reports to analytics a form that was not stored, and tells the visitor when the fault was ours. */
-function useRefusal(source: FormSource, answer: { outcome: string } | undefined): void {
+function useRefusal(
+  source: FormSource,
+  answer: { outcome: string } | undefined,
+  sender: RefObject<HTMLElement | null>,
+): void {
   const showToast = useToast();
   useEffect(() => {
     if (answer) trackRefusal(source, answer.outcome);
     if (answer?.outcome === "failed")
       showToast({
         kind: "failure",
-        title: "Something went wrong. Please try again.",
-        description: "Your answers are still in the form.",
+        pressed: sender.current,
+        ...(navigator.onLine
+          ? {
+              title: "Something went wrong. Please try again.",
+              description: "Your answers are still in the form.",
+            }
+          : { title: "You are offline. What you typed is still here." }),
       });
-  }, [source, answer, showToast]);
+  }, [source, answer, sender, showToast]);
 }
 
 /** Gives the focus back to the button, which lost it by being disabled, when the form was sent in vain. */
-function useFocusAfterFailure(isSubmitting: boolean, answer: object | undefined) {
-  const sender = useRef<HTMLElement>(null);
+function useFocusAfterFailure(
+  sender: RefObject<HTMLElement | null>,
+  isSubmitting: boolean,
+  answer: object | undefined,
+) {
   useEffect(() => {
     if (isSubmitting || !answer) return;
     if (document.activeElement === document.body) sender.current?.focus({ preventScroll: true });
     sender.current = null;
-  }, [isSubmitting, answer]);
+  }, [sender, isSubmitting, answer]);
   return ({ nativeEvent }: FormEvent<HTMLFormElement>) => {
     sender.current = (nativeEvent as SubmitEvent).submitter;
   };

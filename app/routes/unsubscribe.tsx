@@ -49,7 +49,9 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
     <>
       <h1>Stop our emails?</h1>
       <p className="lead">
-        One press, and {company.name} will not write to you again. Codes that you already have stay good.
+        Had enough, or did somebody else use your address? One press, and {company.name} stops every email to
+        it. If a form is sent with your address after that, we answer that form and nothing else. Codes that
+        you already have stay good.
       </p>
       {outcome && (
         <p className="field-error" role="alert">
@@ -70,10 +72,11 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
 function Done() {
   return (
     <div role="status">
-      <h1>Done. We will not write again.</h1>
+      <h1>Done. We stopped all emails to you.</h1>
       <p className="lead">
-        It works at once, also for emails that were on their way out. If you ask us for an estimate yourself
-        one day, we answer that one.
+        It works at once, also for emails that were about to go out. If you send us a form one day, we answer
+        that one. If somebody else does it with your address, press the link in that email or call{" "}
+        <a href={company.phone.href}>{company.phone.display}</a>.
       </p>
       <p className="actions">
         <Link className="button button-outline" to="/">

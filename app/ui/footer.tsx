@@ -5,6 +5,14 @@ import { Logo } from "./brand.tsx";
 import { StarShape } from "./stars.tsx";
 import { ThemeControl } from "./theme.tsx";
 
+const pages = [
+  ["about", "About"],
+  ["plan", "Plan & price"],
+  ["reviews", "Reviews"],
+  ["faq", "FAQ"],
+  ["contact", "Contact"],
+] as const;
+
 const services = [
   ["one-time", "One-time move"],
   ["residential", "Residential"],
@@ -37,6 +45,10 @@ const locations = [
   ["washington-dc", "Washington, DC"],
   ["bethesda", "Bethesda"],
   ["rockville", "Rockville"],
+  ["centreville", "Centreville"],
+  ["leesburg", "Leesburg"],
+  ["manassas", "Manassas"],
+  ["woodbridge", "Woodbridge"],
 ] as const;
 
 const legal = [
@@ -56,8 +68,9 @@ export function Footer({ year }: { year: number }) {
       <footer className="footer night">
         <div className="wrap columns">
           <Contact />
-          <FooterList title="Services" folder="services" links={services} />
-          <FooterList title="Locations" folder="locations" links={locations} />
+          <FooterList title="Company" folder="/" links={pages} />
+          <FooterList title="Services" folder="/services/" links={services} />
+          <FooterList title="Locations" folder="/locations/" links={locations} />
           <Legal year={year} />
         </div>
         <StarShape />
@@ -69,7 +82,7 @@ export function Footer({ year }: { year: number }) {
 function Contact() {
   const elsewhere: readonly { label: string; href: string }[] = [...company.websites, ...company.social];
   return (
-    <div className="footer-company">
+    <div className="footer-contact">
       <a className="home-link" href="/" aria-label={`${company.name}, home`}>
         <Logo name={company.shortName} tagline={company.tagline} />
       </a>
@@ -102,8 +115,8 @@ function Contact() {
 }
 
 type FooterListProps = {
-  title: string;
-  folder: "services" | "locations";
+  title: "Company" | "Services" | "Locations";
+  folder: string;
   links: readonly (readonly [id: string, label: string])[];
 };
 
@@ -113,7 +126,7 @@ type FooterListProps = {
  */
 function FooterList({ title, folder, links }: FooterListProps) {
   return (
-    <nav className={`footer-${folder}`} aria-label={title}>
+    <nav className={`footer-${title.toLowerCase()}`} aria-label={title}>
       <h2>{title}</h2>
       <details>
         <summary>{title}</summary>
@@ -121,7 +134,7 @@ function FooterList({ title, folder, links }: FooterListProps) {
       <ul>
         {links.map(([id, label]) => (
           <li key={id}>
-            <a href={`/${folder}/${id}`}>{label}</a>
+            <a href={folder + id}>{label}</a>
           </li>
         ))}
       </ul>

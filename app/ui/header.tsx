@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { Logo } from "./brand.tsx";
 import { EstimateLink } from "./estimate-link.tsx";
@@ -10,6 +10,7 @@ const pages = [
   { to: "/about", label: "About" },
   { to: "/services", label: "Services" },
   { to: "/service-areas", label: "Service Areas" },
+  { to: "/plan", label: "Plan & price" },
   { to: "/reviews", label: "Reviews" },
   { to: "/referrals", label: "Referrals" },
   { to: "/faq", label: "FAQ" },
@@ -17,8 +18,8 @@ const pages = [
 ];
 
 /**
- * Logo, the eight links with the weather inside the desktop nav, the phone, the estimate where there is room for it, and
- * the menu on phones. In an emergency the orange button is the call alone.
+ * Logo, the links with the weather inside the desktop nav, the phone, the estimate where there is room for it, and the
+ * menu on phones. In an emergency the orange button is the call alone.
  */
 export function Header({ weather }: { weather: ReactNode }) {
   const isUrgent = useLocation().pathname === "/services/emergency";
@@ -46,13 +47,19 @@ export function Header({ weather }: { weather: ReactNode }) {
 }
 
 function PageLinks({ onChoose }: { onChoose?: () => void }) {
+  const { pathname } = useLocation();
   return (
     <ul>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === "/"} onClick={onChoose} prefetch="intent">
+          <Link
+            to={to}
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined}
+            onClick={onChoose}
+            prefetch="intent"
+          >
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

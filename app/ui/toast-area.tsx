@@ -1,52 +1,75 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { type FocusEvent, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { CircleAlert } from "./alert-icon.tsx";
 import { drawIcon } from "./draw-icon.tsx";
 import { X } from "./icons.tsx";
 
 const CircleCheck = drawIcon('<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>');
 
-export type Toast = { id: number; kind: "success" | "failure"; title: string; description?: string };
+export type Toast = {
+  id: number;
+  kind: "success" | "failure";
+  title: string;
+  description?: string;
+  /** The button whose press it answers, which it must not cover. */
+  pressed?: Element | null;
+};
 
 /**
  * Shows a toast for 5000 ms; hovering or focusing pauses it, a swipe of 50 px to the right dismisses it, Alt+T focuses it.
  * Each toast has its own provider: a shared one would keep the pause of a toast that was closed under the pointer.
+ * Without a toast it was asked for by Alt+T, and has the focus.
  */
-export default function ToastArea({ toast }: { toast: Toast }) {
-  const isFailure = toast.kind === "failure";
-  const Icon = isFailure ? CircleAlert : CircleCheck;
+export default function ToastArea({ toast }: { toast: Toast | null }) {
   const { area, noteFocus, giveFocusBack } = useFocusOnLoan();
+  const isAskedFor = useRef(!toast);
+  useEffect(() => {
+    if (isAskedFor.current) area.current?.focus();
+  }, [area]);
   return (
-    <RadixToast.Provider key={toast.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
-      <RadixToast.Root
-        className={`toast toast-${toast.kind}`}
-        type={isFailure ? "foreground" : "background"}
-        onOpenChange={giveFocusBack}
-        onFocus={noteFocus}
-      >
-        <Icon className="icon" />
-        <div>
-          <RadixToast.Title asChild>
-            <b>{toast.title}</b>
-          </RadixToast.Title>
-          {toast.description && (
-            <RadixToast.Description asChild>
-              <small>{toast.description}</small>
-            </RadixToast.Description>
-          )}
-        </div>
-        <RadixToast.Close className="toast-close" aria-label="Close">
-          <X className="icon" />
-        </RadixToast.Close>
-      </RadixToast.Root>
+    <RadixToast.Provider key={toast?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <RadixToast.Root
+          className={`toast toast-${toast.kind}`}
+          type={toast.kind === "failure" ? "foreground" : "background"}
+          onOpenChange={giveFocusBack}
+          onFocus={noteFocus}
+          ref={(element) => raiseOver(element?.parentElement, toast.pressed)}
+        >
+          <Content {...toast} />
+        </RadixToast.Root>
+      )}
       <RadixToast.Viewport
         className="toast-area"
         label="Notifications"
         hotkey={["altKey", "KeyT"]}
         ref={area}
         onFocus={noteFocus}
+        onKeyDown={({ key }) => key === "Escape" && giveFocusBack()}
       />
     </RadixToast.Provider>
+  );
+}
+
+function Content({ kind, title, description }: Toast) {
+  const Icon = kind === "failure" ? CircleAlert : CircleCheck;
+  return (
+    <>
+      <Icon className="icon" />
+      <div>
+        <RadixToast.Title asChild>
+          <b>{title}</b>
+        </RadixToast.Title>
+        {description && (
+          <RadixToast.Description asChild>
+            <small>{description}</small>
+          </RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close className="toast-close" aria-label="Close">
+        <X className="icon" />
+      </RadixToast.Close>
+    </>
   );
 }
 
@@ -62,4 +85,14 @@ function useFocusOnLoan() {
     if (area.current?.contains(document.activeElement)) lender.current?.focus();
   };
   return { area, noteFocus, giveFocusBack };
+}
+
+/** Raises the area of a toast over the button that was pressed, which it would cover. */
+function raiseOver(area: Element | null | undefined, pressed: Element | null | undefined): void {
+  if (!(area instanceof HTMLElement) || !pressed) return;
+  const [over, under] = [area, pressed].map((element) => element.getBoundingClientRect());
+  if (!over || !under) return;
+  const isCovered =
+    over.top < under.bottom && under.top < over.bottom && over.left < under.right && under.left < over.right;
+  if (isCovered) area.style.marginBottom = `${over.bottom - under.top}px`;
 }

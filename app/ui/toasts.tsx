@@ -6,7 +6,7 @@ import {
   Suspense,
   useCallback,
   useContext,
-  useMemo,
+  useEffect,
   useState,
 } from "react";
 import type { Toast } from "./toast-area.tsx";
@@ -15,27 +15,31 @@ type ShowToast = (toast: Omit<Toast, "id">) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Radix's toast, loaded with the first toast or, before the connection can fail, by `loadToastArea`. */
+/** Radix's toast, loaded with the first toast, by its key or, before the connection can fail, by `loadToastArea`. */
 const ToastArea = lazy(loadToastArea);
 
 /** Shows one toast at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast>();
+  // Null when Alt+T came before the first toast.
+  const [toast, setToast] = useState<Toast | null>();
   const show = useCallback<ShowToast>(
     (next) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
     [],
   );
+  useEffect(() => {
+    const onKey = ({ altKey, code }: KeyboardEvent) => {
+      if (altKey && code === "KeyT") setToast((shown) => shown ?? null);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
   return (
     <ToastContext value={show}>
       {children}
-      {useMemo(
-        () =>
-          toast && (
-            <Suspense>
-              <ToastArea toast={toast} />
-            </Suspense>
-          ),
-        [toast],
+      {toast !== undefined && (
+        <Suspense>
+          <ToastArea toast={toast} />
+        </Suspense>
       )}
     </ToastContext>
   );
@@ -47,16 +51,18 @@ export function useToast(): ShowToast {
 }
 
 /** A toast also announces a lost connection, so it needs a fallback for when its own code cannot be loaded. */
-export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast }> }> {
+export function loadToastArea(): Promise<{ default: ComponentType<{ toast: Toast | null }> }> {
   return import("./toast-area.tsx").catch(() => ({ default: PlainToast }));
 }
 
-function PlainToast({ toast }: { toast: Toast }) {
+function PlainToast({ toast }: { toast: Toast | null }) {
   return (
-    <section className="toast-area" aria-label="Notifications">
-      <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
-        <b>{toast.title}</b>
-      </p>
-    </section>
+    toast && (
+      <section className="toast-area" aria-label="Notifications">
+        <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
+          <b>{toast.title}</b>
+        </p>
+      </section>
+    )
   );
 }

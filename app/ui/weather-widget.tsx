@@ -79,7 +79,8 @@ function Placeholder() {
     <>
       <Cloud className="gray" />
       <span className="weather-text">
-        <b className="num">{PLACEHOLDER_TEMPERATURE}</b> {PLACEHOLDER_PLACE}
+        <b className="num">{PLACEHOLDER_TEMPERATURE}</b>{" "}
+        <span className="weather-place">{PLACEHOLDER_PLACE}</span>
       </span>
     </>
   );
@@ -99,9 +100,11 @@ function Reading({ reading }: { reading: WeatherReading | null }) {
     <div className="weather">
       <Icon className={tone} />
       <span className="weather-text">
-        <b className="num">{formatTemperature(current.temp_f)}</b> {location.name},{" "}
-        {formatRegion(location.region)}
-        <small>{current.condition.text}</small>
+        <b className="num">{formatTemperature(current.temp_f)}</b>{" "}
+        <span className="weather-place">
+          {location.name}, {formatRegion(location.region)}
+          <small>{current.condition.text}</small>
+        </span>
       </span>
     </div>
   );

@@ -19,7 +19,12 @@ export type BackupState = {
   keepDays: number | null;
   isEncrypted: boolean | null;
   drilled: number | null;
+  /** The disk that Postgres's data is on, as it was within the last 15 minutes. */
+  disk: { free: number; size: number } | null;
 };
+
+/** Seconds for which what was seen of the disk counts. After a failed backup the next look comes 10 minutes later. */
+const DISK_SECONDS = 900;
 
 const ago = (column: string) =>
   sql<number | null>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
@@ -46,6 +51,8 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
       "keep_days as keepDays",
       "is_encrypted as isEncrypted",
       ago("drilled_at").as("drilled"),
+      sql<BackupState["disk"]>`case when disk_seen_at > now() - ${DISK_SECONDS} * interval '1 second'
+        then json_build_object('free', disk_free, 'size', disk_size) end`.as("disk"),
     ])
     .executeTakeFirst();
 }

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction, type UpdateObject } from "kysely";
-import { stopsAtOptOut } from "#domain/emails/email-kind.ts";
+import { isStoppedBy } from "#domain/emails/email-kind.ts";
 import { isStopped } from "#domain/emails/retry.ts";
 import type { EstimateRow } from "../estimates/estimates.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database, ReferralsTable } from "../schema.ts";
 import type { Email, EmailJob } from "./outbox.ts";
-import { isSuppressed } from "./suppressions.ts";
+import { findSuppression } from "./suppressions.ts";
 
 /**
  * Seconds that a claim lasts unless it is renewed. The mail of a killed worker waits that long; a worker that is paused for
@@ -21,15 +21,17 @@ export type ClaimedEmail = Claim &
   Email & { message_id: string; referral: ReferralRow | undefined; estimate: EstimateRow | undefined };
 
 /** What is needed to mark a claimed row. */
-export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "attempts"> & { claim_token: string };
+export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
+  claim_token: string;
+};
 
 type ReferralRow = Selectable<ReferralsTable>;
 
 /**
  * Claims a row for sending under a lease, by id and generation, with the database's clock. A pending row may be claimed
  * too, because a job can start before the relay's commit is visible. The same transaction decides what must not be sent:
- * a row whose address is on the suppression list becomes suppressed, unless an opt-out does not stop its kind, and one
- * that the status of its referral forbids becomes held (domain/emails/retry.ts).
+ * a row that the suppression list stops becomes suppressed (domain/emails/email-kind.ts), and one that the status of its
+ * referral forbids becomes held (domain/emails/retry.ts).
  * @param options.messageIdDomain Domain of the Message-ID, which stays the same for all attempts.
  * @returns Undefined when the row is claimed by another worker, already sent, or must not be sent.
  */
@@ -89,8 +91,9 @@ function findEstimate(transaction: Transaction<Database>, id: string): Promise<E
 
 /** Whether a claimed row may be sent; if not, its claim is ended. */
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
-  const { kind, referral } = claim;
-  if (stopsAtOptOut(kind) && (await isSuppressed(transaction, claim.to_address))) {
+  const { kind, referral, estimate } = claim;
+  const suppression = await findSuppression(transaction, claim.to_address);
+  if (suppression && isStoppedBy(suppression, kind, (referral ?? estimate)?.created_at)) {
     await endClaim(transaction, claim, { state: "suppressed" });
     if (referral && kind === "friend-discount")
       await changeReferralStatus(transaction, {
@@ -98,7 +101,7 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
         to: "rejected",
         by: "worker",
         detail: "send-email",
-        reason: "friend-opted-out",
+        reason: suppression.source === "bounce" ? "friend-bounced" : "friend-opted-out",
       });
     return false;
   }

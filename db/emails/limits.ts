@@ -7,6 +7,13 @@ export function countThisHour(kind: EmailKind) {
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
 }
 
+/** Counts the mails of one kind that the forms of one network caused in a day. `network` is a value or a column. */
+export function countOfNetworkToday(kind: EmailKind, network: unknown) {
+  return sql<number>`(
+    select count(*)::int from emails
+    where kind = ${kind} and network = ${network} and state <> 'held' and ${isWithin("24 hours")})`;
+}
+
 /** Counts the mails of one kind about one referrer's referrals in a day. `referrer` is a value or a column. */
 export function countOfReferrerToday(kind: EmailKind, referrer: unknown) {
   return sql<number>`(

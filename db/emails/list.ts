@@ -47,12 +47,12 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Lists the ids of dead letters that failed for these causes, oldest first. */
+/** Lists the ids of dead letters and bounced mails that failed for these causes, oldest first. */
 export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .select("id")
-    .where("state", "=", "dead")
+    .where("state", "in", ["dead", "bounced"])
     .where("cause", "in", causes)
     .orderBy("created_at")
     .execute();
@@ -143,6 +143,7 @@ function selectEmails(db: Kysely<Database>) {
       "emails.created_at",
       "emails.queued_at",
       "emails.sent_at",
+      "emails.returned_at",
       "emails.referral_id",
       "emails.estimate_id",
       "referrals.discount_code",

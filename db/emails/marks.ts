@@ -1,12 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import { MAX_ATTEMPTS, secondsUntilRetry } from "#domain/emails/backoff.ts";
+import { judgeBounce } from "#domain/emails/bounce.ts";
+import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import { type Claim, endClaim } from "./claims.ts";
+import { insertSuppression } from "./suppressions.ts";
 
 /** A failed send: the server's code if it gave one, the cause, and a reason that names no person. */
-export type SendFailure = { code?: number | undefined; cause: FailureCause; reason: string };
+export type SendFailure = {
+  code?: number | undefined;
+  status?: string | undefined;
+  cause: FailureCause;
+  reason: string;
+};
 
 /**
  * Marks a claimed row as accepted by the mail server; a friend's code mail also takes its referral from received to
@@ -61,9 +69,15 @@ export async function markUntried(
   });
 }
 
-/** Marks a claimed row as dead. */
+/** Marks a claimed row as dead. A refusal that blames the address itself (5.1.x) also suppresses it. */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
-  return endClaim(db, claim, { state: "dead", ...describe(failure) });
+  const { status = "" } = failure;
+  return db.transaction().execute(async (transaction) => {
+    const isMarked = await endClaim(transaction, claim, { state: "dead", ...describe(failure) });
+    if (isMarked && status.startsWith("5.1.") && judgeBounce(status).isAddressBad && canBeStopped(claim.kind))
+      await insertSuppression(transaction, claim.to_address, "bounce");
+    return isMarked;
+  });
 }
 
 function describe({ code, cause, reason }: SendFailure) {

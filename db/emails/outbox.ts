@@ -11,18 +11,19 @@ export type Email = Selectable<EmailsTable>;
  * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
  * @param subject The referral or estimate request that the mails are about; each may have one mail of a kind.
  * @param emails One with `heldBecause` is held; the reason must hold no personal data. One with `waitSeconds` leaves after them.
- * @param requestId The web request that it happens in; without one the mails take that of the subject's first mail, so
- * that everything which follows from a form can be found in the logs by one id.
+ * @param form The web request that it happens in, and the hash of its network; without them the mails take those of the
+ * subject's first mail, so that everything which follows from a form can be found in the logs by one id, and counts for one network.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
   subject: { referral_id: string } | { estimate_id: string },
   emails: { kind: EmailKind; to: string; heldBecause?: string | undefined; waitSeconds?: number }[],
-  requestId?: string,
+  form: { requestId?: string | undefined; network?: string | undefined } = {},
 ): Promise<void> {
   const [[column, id] = []] = Object.entries(subject);
-  const firstRequest = sql<string | null>`(
-    select request_id from emails where ${sql.ref(column ?? "")} = ${id} and request_id is not null limit 1)`;
+  const first = (name: "request_id" | "network") => sql<string | null>`(
+    select ${sql.ref(name)} from emails
+    where ${sql.ref(column ?? "")} = ${id} and ${sql.ref(name)} is not null limit 1)`;
   await transaction
     .insertInto("emails")
     .values(
@@ -34,7 +35,8 @@ export async function insertEmails(
         error: heldBecause ?? null,
         next_attempt_at: timeAfter(waitSeconds),
         unsubscribe_token: randomBytes(24).toString("base64url"),
-        request_id: requestId ?? firstRequest,
+        request_id: form.requestId ?? first("request_id"),
+        network: form.network ?? first("network"),
       })),
     )
     .execute();

@@ -1,18 +1,23 @@
 import { createHmac } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { listSuppressedForms, normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import type { Database } from "../schema.ts";
+import type { Database, SuppressionSource } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
+
+/** Finds out who had an address suppressed, and when last; undefined when it is not on the suppression list. */
+export async function findSuppression(db: Kysely<Database>, address: string) {
+  return db
+    .selectFrom("suppressions")
+    .select(["source", "stopped_at as stoppedAt"])
+    .where("address_hash", "in", await hashSuppressedForms(db, address))
+    .orderBy("stopped_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** True when this address is on the suppression list. */
 export async function isSuppressed(db: Kysely<Database>, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("suppressions")
-    .select("address_hash")
-    .where("address_hash", "in", await hashSuppressedForms(db, address))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findSuppression(db, address)) !== undefined;
 }
 
 /** The keyed hash of a normalized address. */
@@ -20,16 +25,24 @@ export async function hashAddress(db: Kysely<Database>, address: string): Promis
   return hash(await readSecret(db, "suppression"), normalizeEmailAddress(address));
 }
 
-/** Adds an address to the suppression list. Idempotent. */
+/**
+ * Adds an address to the suppression list. Again, it also stops what the address has asked for since (domain/emails/email-kind.ts).
+ * A bounce never takes the place of an opt-out, which is for good.
+ */
 export async function insertSuppression(
   db: Kysely<Database>,
   address: string,
-  source: string,
+  source: SuppressionSource,
 ): Promise<void> {
   await db
     .insertInto("suppressions")
     .values({ address_hash: await hashAddress(db, address), source })
-    .onConflict((conflict) => conflict.column("address_hash").doNothing())
+    .onConflict((conflict) =>
+      conflict.column("address_hash").doUpdateSet({
+        source: source === "bounce" ? sql`suppressions.source` : source,
+        stopped_at: sql`now()`,
+      }),
+    )
     .execute();
 }
 

@@ -18,7 +18,7 @@ export type UnsentMails = {
 /** Lists the mails that should be on their way and are not sent yet, the most first. Held ones are not meant to leave. */
 export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails[]> {
   const { rows } = await sql<UnsentMails>`
-    with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where state = 'sent'),
+    with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where sent_at is not null),
     unsent as (
       select coalesce(released_at, created_at) as since, attempts, case when attempts > 0 then error end as error
       from emails where state in ('pending', 'queued', 'sending', 'retry')
@@ -51,7 +51,7 @@ export async function findLateMails(db: Kysely<Database>, seconds: number): Prom
     with last as (
       select coalesce(max(sent_at), '-infinity') as at,
         coalesce(max(sent_at) filter (where sent_at < now() - ${seconds} * interval '1 second'), '-infinity') as before
-      from emails where state = 'sent'
+      from emails where sent_at is not null
     ),
     unsent as (
       select coalesce(released_at, created_at) as since
@@ -83,6 +83,7 @@ const noMails: Record<EmailState, number> = {
   held: 0,
   suppressed: 0,
   dead: 0,
+  bounced: 0,
   sent: 0,
 };
 
@@ -104,14 +105,29 @@ export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   );
 }
 
-/** Counts the held mails that wait for an operator: the site's limit lets its own go, and a referral that is over needs none. */
+/** Counts the mails that came back in the last 7 days: bounces, and complaints about mails that had arrived. */
+export async function countReturnedMails(
+  db: Kysely<Database>,
+): Promise<{ bounces: number; complaints: number }> {
+  const { rows } = await sql<{ bounces: number; complaints: number }>`
+    select (count(*) filter (where state = 'bounced'))::int as bounces,
+      (count(*) filter (where cause = 'complaint'))::int as complaints
+    from emails where returned_at > now() - interval '7 days'`.execute(db);
+  return rows[0] ?? { bounces: 0, complaints: 0 };
+}
+
+/**
+ * Counts the held mails that wait for an operator: the site's limit lets its own go, one address's limit protects it, and a
+ * referral that is over needs none.
+ */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   return countRows(
     db
       .selectFrom("emails")
       .where("state", "=", "held")
       .where(
-        sql<boolean>`coalesce(error, '') <> 'site-limit' and coalesce(error, '') not like 'the referral is %'`,
+        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit')
+          and coalesce(error, '') not like 'the referral is %'`,
       ),
   );
 }

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
+import { isOverSiteLimit } from "#domain/emails/site-limit.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { judgeCode, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
-import { countConfirmationsToday, countThisHour, lockLimit } from "../emails/limits.ts";
+import { countConfirmationsToday, countOfNetworkToday, countThisHour, lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
@@ -28,6 +29,8 @@ export async function insertEstimate(
     looksAutomated?: boolean;
     /** The web request that brought the form. */
     requestId?: string;
+    /** Hash of the network that it came from. */
+    network?: string;
   },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -56,12 +59,12 @@ export async function insertEstimate(
       .executeTakeFirst();
     if (!row) return undefined;
 
-    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, estimate.email);
+    const heldBecause = input.looksAutomated ? "automated" : await findMetLimit(transaction, input);
     const emails = [
       { kind: "estimate-office" as const, to: input.officeAddress },
       { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
     ];
-    await insertEmails(transaction, { estimate_id: row.id }, emails, input.requestId);
+    await insertEmails(transaction, { estimate_id: row.id }, emails, input);
     return row.id;
   });
 }
@@ -82,15 +85,16 @@ async function findCode(db: Kysely<Database>, typed: string | null) {
 
 async function findMetLimit(
   transaction: Transaction<Database>,
-  address: string,
+  { estimate, network }: { estimate: Estimate; network?: string },
 ): Promise<"address-limit" | "site-limit" | undefined> {
   await lockLimit(transaction, "estimates");
-  const { to_address, of_site } = await transaction
+  const { to_address, of_network, of_site } = await transaction
     .selectNoFrom([
-      countConfirmationsToday(normalizeEmailAddress(address)).as("to_address"),
+      countConfirmationsToday(normalizeEmailAddress(estimate.email)).as("to_address"),
+      countOfNetworkToday("estimate-confirmation", network ?? null).as("of_network"),
       countThisHour("estimate-confirmation").as("of_site"),
     ])
     .executeTakeFirstOrThrow();
   if (to_address >= CONFIRMATIONS_A_DAY) return "address-limit";
-  return of_site >= CONFIRMATIONS_AN_HOUR ? "site-limit" : undefined;
+  return isOverSiteLimit(of_site, of_network) ? "site-limit" : undefined;
 }

@@ -5,10 +5,14 @@ import { createRun } from "./runs.ts";
 const SIGN_EVERY_MS = 10_000;
 const STOP_MS = 1_000;
 
-/** Writes this process's heartbeat, now and every 10 s (ops/checks/processes.ts). One that Postgres does not take is skipped. */
+/**
+ * Writes this process's heartbeat, now and every 10 s (ops/checks/processes.ts). One that Postgres does not take is skipped.
+ * @param countFailedAnswers Gives the answers with 5xx of the last five minutes.
+ */
 export function announceProcess(
   db: Kysely<Database>,
   name: ProcessKind,
+  countFailedAnswers: () => number = () => 0,
 ): {
   /** @param inOrder False when the process ends because something broke. */
   stop: (inOrder: boolean) => Promise<void>;
@@ -18,7 +22,7 @@ export function announceProcess(
 
   function giveSign(): void {
     sign ??= run
-      .giveSign()
+      .giveSign(countFailedAnswers())
       .catch(() => {})
       .finally(() => {
         sign = undefined;

@@ -15,12 +15,14 @@ export type ProcessRun = {
   stopped: number | null;
   /** Postgres was started since the last sign: perhaps it was away when the process ended in order, and could not be told. */
   isBeforeRestart: boolean;
+  /** Answers with 5xx in the five minutes before the last sign. */
+  failedAnswers: number;
 };
 
 /** A run of this process; each sign of life is a statement of its own. */
 export type Run = {
   /** Gives a sign of life; the first one writes the row. */
-  giveSign: () => Promise<void>;
+  giveSign: (failedAnswers?: number) => Promise<void>;
   /** Notes that the process ended in order; who dies does not come to it. */
   noteStop: () => Promise<void>;
 };
@@ -30,9 +32,9 @@ export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
   return {
-    giveSign: async () => {
+    giveSign: async (failedAnswers = 0) => {
       if (!isKnown) await removeOld(db);
-      await giveSign(db, id, name);
+      await giveSign(db, { id, name, failed_answers: failedAnswers });
       isKnown = true;
     },
     noteStop: () => noteStop(db, id),
@@ -45,7 +47,7 @@ export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[
     sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;
   return db
     .selectFrom("processes")
-    .select("name")
+    .select(["name", "failed_answers as failedAnswers"])
     .select([ago("started_at").as("started"), ago("seen_at").as("seen")])
     .select(sql<number | null>`${ago("stopped_at")}`.as("stopped"))
     .select(sql<boolean>`seen_at < pg_postmaster_start_time()`.as("isBeforeRestart"))
@@ -54,11 +56,17 @@ export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[
     .execute();
 }
 
-async function giveSign(db: Kysely<Database>, id: string, name: ProcessKind): Promise<void> {
+async function giveSign(
+  db: Kysely<Database>,
+  row: { id: string; name: ProcessKind; failed_answers: number },
+): Promise<void> {
+  const { failed_answers } = row;
   await db
     .insertInto("processes")
-    .values({ id, name })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at: sql<Date>`now()` }))
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ seen_at: sql<Date>`now()`, failed_answers }),
+    )
     .execute();
 }
 

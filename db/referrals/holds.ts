@@ -1,29 +1,29 @@
 import { type Kysely, sql } from "kysely";
-import { CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
+import { NETWORK_SHARE, SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { findMetLimit, holdsThatEnd, LIMITS } from "#domain/referrals/eligibility.ts";
 import { EMAILS_CHANNEL } from "../emails/channel.ts";
-import { countOfReferrerToday, countThisHour, lockLimit } from "../emails/limits.ts";
-import type { Database } from "../schema.ts";
+import { countOfNetworkToday, countOfReferrerToday, countThisHour, lockLimit } from "../emails/limits.ts";
+import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
 /**
- * Releases referrals that were held by a rate limit, the oldest first, as far as the limits allow.
+ * Releases referrals that were held by a rate limit, as far as the limits allow, networks in turn: the first that waits of
+ * each goes before any network's second, and those of a network that has had mails wait longer.
  * @returns How many.
  */
 export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
-  const candidates = await db
-    .selectFrom("referrals")
-    .select(["id", "referrer_key"])
-    .where("status", "=", "held")
-    .where("status_reason", "in", holdsThatEnd)
-    .where(
-      countOfReferrerToday("friend-discount", sql.ref("referrals.referrer_key")),
-      "<",
-      LIMITS.referrerMailsPerDay,
+  const { rows: candidates } = await sql<HeldReferral>`
+    with waiting as (
+      select id, referrer_key, created_at, (
+        select network from emails where referral_id = referrals.id and kind = 'referrer-receipt'
+      ) as network
+      from referrals
+      where status = 'held' and status_reason = any(${[...holdsThatEnd]}::text[])
+        and ${countOfReferrerToday("friend-discount", sql.ref("referrals.referrer_key"))} < ${LIMITS.referrerMailsPerDay}
     )
-    .orderBy("created_at")
-    .limit(LIMITS.siteMailsPerHour)
-    .execute();
+    select id, referrer_key, network from waiting
+    order by ${turnOf("friend-discount")}, created_at
+    limit ${SITE_MAILS_PER_HOUR}`.execute(db);
   let released = 0;
   for (const candidate of candidates) {
     const outcome = await releaseReferral(db, candidate);
@@ -33,19 +33,27 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
   return released;
 }
 
-async function releaseReferral(
-  db: Kysely<Database>,
-  { id, referrer_key }: { id: string; referrer_key: string },
-) {
+type HeldReferral = { id: string; referrer_key: string; network: string | null };
+
+/** The place of a waiting row among its network's mails of the day. Rows without a known network are networks of their own. */
+function turnOf(kind: EmailKind) {
+  const network = sql.ref("waiting.network");
+  return sql<number>`(
+    row_number() over (partition by coalesce(${network}, waiting.id::text) order by waiting.created_at)
+    + ${countOfNetworkToday(kind, network)})`;
+}
+
+async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network }: HeldReferral) {
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, "referrals");
-    const { of_referrer, of_site } = await transaction
+    const counts = await transaction
       .selectNoFrom([
-        countOfReferrerToday("friend-discount", referrer_key).as("of_referrer"),
-        countThisHour("friend-discount").as("of_site"),
+        countOfReferrerToday("friend-discount", referrer_key).as("referrerMailsToday"),
+        countOfNetworkToday("friend-discount", network).as("networkMailsToday"),
+        countThisHour("friend-discount").as("siteMailsThisHour"),
       ])
       .executeTakeFirstOrThrow();
-    const limit = findMetLimit(of_referrer, of_site);
+    const limit = findMetLimit(counts);
     if (limit) return limit;
     const { changed } = await changeReferralStatus(transaction, {
       id,
@@ -59,38 +67,57 @@ async function releaseReferral(
 }
 
 /**
- * Releases receipts and confirmations that were held by the site's hourly limit, the oldest first. Those over the limit of
+ * Releases receipts and confirmations that were held by the site's hourly limit, networks in turn. Those over the limit of
  * one address stay held, because that person may never have asked for any.
  * @returns How many.
  */
 export async function releaseEmails(db: Kysely<Database>): Promise<number> {
-  const receipts = await releaseKind(db, "referrer-receipt", LIMITS.siteMailsPerHour, "referrals");
-  return receipts + (await releaseKind(db, "estimate-confirmation", CONFIRMATIONS_AN_HOUR, "estimates"));
+  const receipts = await releaseKind(db, "referrer-receipt", "referrals");
+  return receipts + (await releaseKind(db, "estimate-confirmation", "estimates"));
 }
 
 async function releaseKind(
   db: Kysely<Database>,
   kind: "referrer-receipt" | "estimate-confirmation",
-  perHour: number,
   limit: "referrals" | "estimates",
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, limit);
-    const { numUpdatedRows } = await transaction
-      .updateTable("emails")
-      .set({ state: "pending", released_at: sql<Date>`now()`, error: null })
-      .where("id", "in", (select) =>
-        select
-          .selectFrom("emails")
-          .select("id")
-          .where("kind", "=", kind)
-          .where("state", "=", "held")
-          .where("error", "=", "site-limit")
-          .orderBy("created_at")
-          .limit(sql<number>`greatest(${perHour} - ${countThisHour(kind)}, 0)`),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
-    return Number(numUpdatedRows);
+    const { numAffectedRows = 0n } = await sql`
+      with waiting as (
+        select id, created_at, network from emails
+        where kind = ${kind} and state = 'held' and error = 'site-limit'
+      ),
+      turns as (select id, created_at, ${turnOf(kind)} as turn from waiting),
+      places as (select id, turn, row_number() over (order by turn, created_at) as place from turns)
+      update emails set state = 'pending', released_at = now(), error = null
+      where id in (
+        select id from places
+        where place + ${countThisHour(kind)} <= case when turn <= ${NETWORK_SHARE}
+          then ${SITE_MAILS_PER_HOUR}::int else ${SITE_MAILS_PER_HOUR / 2}::int end
+      )`.execute(transaction);
+    if (numAffectedRows > 0n) await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
+    return Number(numAffectedRows);
   });
+}
+
+/** What the site's hourly limit holds, and for how many seconds the oldest of it. */
+export type SiteLimitHolds = { referrals: number; mails: number; oldest: number };
+
+export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimitHolds> {
+  const { rows } = await sql<SiteLimitHolds>`
+    select (count(*) filter (where is_referral))::int as referrals,
+      (count(*) filter (where not is_referral))::int as mails,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+    from site_limit_holds`.execute(db);
+  return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
+}
+
+/** Forgets the networks of forms once no limit counts them: after two days, except where something is still held. */
+export async function forgetNetworks(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update emails set network = null
+    where network is not null and state <> 'held'
+      and greatest(created_at, released_at) < now() - interval '2 days'
+      and not exists (select from referrals where id = referral_id and status = 'held')`.execute(db);
 }

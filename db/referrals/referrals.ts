@@ -13,10 +13,10 @@ import {
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { countOfReferrerToday, countThisHour } from "../emails/limits.ts";
+import { countOfNetworkToday, countOfReferrerToday, countThisHour } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { hashSuppressedForms } from "../emails/suppressions.ts";
-import type { Database } from "../schema.ts";
+import type { Database, SuppressionSource } from "../schema.ts";
 import { insertReferralEvents, listReferralEvents } from "./status.ts";
 
 export type NewReferral = {
@@ -27,6 +27,8 @@ export type NewReferral = {
   looksAutomated?: boolean;
   /** The web request that brought the form. */
   requestId?: string;
+  /** Hash of the network that it came from. */
+  network?: string;
 };
 
 type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
@@ -85,7 +87,7 @@ async function judgeAndStore(
       ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
       : []),
   ];
-  await insertEmails(transaction, { referral_id: row.id }, emails, input.requestId);
+  await insertEmails(transaction, { referral_id: row.id }, emails, input);
   return row.id;
 }
 
@@ -137,41 +139,50 @@ async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promi
 
 async function findFacts(
   transaction: Transaction<Database>,
-  { referral, looksAutomated = false }: NewReferral,
+  { referral, looksAutomated = false, network }: NewReferral,
   keys: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
-  const found = await queryFacts(transaction, keys);
+  const found = await queryFacts(transaction, keys, network ?? null);
   return {
     isSameAddress: keys.friend === keys.referrer,
-    hasOptedOut: found.opted_out,
+    hasOptedOut: found.suppressed_by !== null && found.suppressed_by !== "bounce",
+    hasBounced: found.suppressed_by === "bounce",
     askedForEstimate: found.asked_for_estimate,
     wasReferred: found.was_referred,
     namesArePlausible: isPlausibleName(referral.referrerName) && isPlausibleName(referral.referredName),
     looksAutomated,
     referrerMailsToday: found.referrer_mails,
+    networkMailsToday: found.network_mails,
     siteMailsThisHour: found.site_mails,
     receiptsToday: found.receipts,
+    networkReceiptsToday: found.network_receipts,
     siteReceiptsThisHour: found.site_receipts,
   };
 }
 
 type FoundFacts = {
-  opted_out: boolean;
+  suppressed_by: SuppressionSource | null;
   asked_for_estimate: boolean;
   was_referred: boolean;
   referrer_mails: number;
+  network_mails: number;
   site_mails: number;
   receipts: number;
+  network_receipts: number;
   site_receipts: number;
 };
 
 async function queryFacts(
   transaction: Transaction<Database>,
   { friend, referrer, friendHashes }: Keys,
+  network: string | null,
 ): Promise<FoundFacts> {
   const { rows } = await sql<FoundFacts>`
     select
-      exists (select from suppressions where address_hash = any(${friendHashes}::bytea[])) as opted_out,
+      (
+        select source from suppressions where address_hash = any(${friendHashes}::bytea[])
+        order by source = 'bounce' limit 1
+      ) as suppressed_by,
       exists (
         select from estimates
         left join referrals as own on own.id = estimates.referral_id and own.friend_key = ${friend}
@@ -190,8 +201,10 @@ async function queryFacts(
         )
       ) as was_referred,
       ${countOfReferrerToday("friend-discount", referrer)} as referrer_mails,
+      ${countOfNetworkToday("friend-discount", network)} as network_mails,
       ${countThisHour("friend-discount")} as site_mails,
       ${countOfReferrerToday("referrer-receipt", referrer)} as receipts,
+      ${countOfNetworkToday("referrer-receipt", network)} as network_receipts,
       ${countThisHour("referrer-receipt")} as site_receipts
   `.execute(transaction);
   const [found] = rows;

@@ -22,6 +22,7 @@ const emailStates: Record<EmailState, { label: string; tone: Tone }> = {
   held: { label: "Held", tone: "waits" },
   suppressed: { label: "Opted out", tone: "bad" },
   dead: { label: "Not delivered", tone: "bad" },
+  bounced: { label: "Bounced", tone: "bad" },
   sent: { label: "Sent", tone: "good" },
 };
 

@@ -8,6 +8,7 @@ export const emailStates = [
   "held",
   "suppressed",
   "dead",
+  "bounced",
 ] as const;
 
 export type EmailState = (typeof emailStates)[number];

@@ -1,4 +1,4 @@
-/** Why a mail did not leave at its last attempt, in the words that operators read. */
+/** Why a mail did not leave at its last attempt, or what came back after it left, in the words that operators read. */
 export const failureCauses = {
   unreachable: "no connection to the mail server",
   busy: "the mail server takes no more connections for now",
@@ -14,6 +14,7 @@ export const failureCauses = {
   stalled: "the mail server did not answer in time",
   content: "the mail could not be written",
   crashed: "each attempt ended without a result",
+  complaint: "marked as spam by its recipient",
 } as const;
 
 export type FailureCause = keyof typeof failureCauses;

@@ -4,13 +4,14 @@ import type { EmailKind } from "./email-kind.ts";
 import type { EmailState } from "./email-state.ts";
 
 /** States from which an operator may retry a mail. */
-const retryable: EmailState[] = ["dead", "held", "retry"];
+const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
 /** A mail with what decides whether it may go out: its state, why it is held, and the status of its referral. */
 export type MailToSend = {
   kind: EmailKind;
   state: EmailState;
   error: string | null;
+  returned_at: Date | null;
   referral_status: ReferralStatus | null;
   referral_status_reason: string | null;
 };
@@ -24,7 +25,7 @@ export type RetryResult =
 
 /** What a mail about a referral waits for. */
 const conditions: Partial<Record<EmailKind, string>> = {
-  "friend-discount": "a code goes out only while it is received",
+  "friend-discount": "a code goes out only while it is received, or once more after it bounced",
   "gift-card-coming": "a gift card is announced only once the move is completed",
   "gift-card-sent": "that a gift card was sent is said only once it is rewarded",
   "referrer-receipt": "nobody gets a receipt for a form that a program filled, or that an operator rejected",
@@ -49,8 +50,8 @@ export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retri
  * it would reveal who is a customer or has opted out (findReceiptHold).
  */
 export function isStopped(mail: MailToSend): boolean {
-  const { kind, state, error, referral_status: status, referral_status_reason: reason } = mail;
-  if (kind === "friend-discount") return status !== "received";
+  const { kind, state, error, returned_at, referral_status: status, referral_status_reason: reason } = mail;
+  if (kind === "friend-discount") return status !== "received" && !(status === "emailed" && returned_at);
   if (kind === "gift-card-coming") return status !== "completed" && status !== "rewarded";
   if (kind === "gift-card-sent") return status !== "rewarded";
   if (kind !== "referrer-receipt") return false;

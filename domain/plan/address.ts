@@ -10,6 +10,7 @@ import {
   type Place,
   type Plan,
   packings,
+  startingPoints,
 } from "./plan.ts";
 
 /** What an address of /plan says. `unknown` names the parts that nothing was made of, as they were typed. */
@@ -36,18 +37,18 @@ const MOST_UNKNOWN = 5;
  * for each room. Such pages are not listed by search engines and not kept.
  */
 export function isPlanned(params: URLSearchParams): boolean {
-  return [...planParams, ...formFields, "add", "take"].some((name) => params.has(name));
+  return isFormAddress(params) || planParams.some((name) => params.has(name));
 }
 
 /** Whether the form has sent it, so that it is to be written in the short spelling. */
 export function isFormAddress(params: URLSearchParams): boolean {
-  return [...formFields, "add", "take"].some((name) => params.has(name));
+  return [...formFields, ...formButtons].some((name) => params.has(name));
 }
 
 /** Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Whatever it cannot read is named and left out. */
 export function readPlan(params: URLSearchParams): PlanAddress {
   const unknown: string[] = [];
-  const things = { ...readThings(params, unknown), ...readFields(params) };
+  const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
   const step = stepOf(params);
   if (step) things[step.id] = (things[step.id] ?? 0) + step.by;
   const choose = <Choice extends string>(
@@ -64,8 +65,9 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     floor: choose(end, floors, "ground"),
     carry: choose(`${end}carry`, carries, "near"),
   });
+  const start = startingPoints.find(({ name }) => name === params.get("start"));
   const plan: Plan = {
-    rooms: pickCounts(things, roomIds),
+    rooms: start?.rooms ?? pickCounts(things, roomIds),
     pieces: pickCounts(things, pieceIds),
     from: readPlace(params.get("from")),
     to: readPlace(params.get("to")),
@@ -102,6 +104,8 @@ function readPlace(typed: string | null): Place | null {
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
+/** Each sends what it is pressed for: a room, a piece, a home to start from, or that all is cleared. */
+const formButtons = ["add", "take", "start", "clear"];
 
 // Plain checks: a schema library would weigh more than the rest of the page that reads this.
 function readThing(word: string | null): RoomId | PieceId | undefined {

@@ -32,6 +32,13 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
       ? [["Cartons", `${writeRange(cartonsInAll)}: ${sizes.join(", ")}`] satisfies Line]
       : []),
     ["Weight", `${writeRange(pounds)} pounds`],
+    ...listAccess(plan),
+  ];
+}
+
+/** The way, both ends of it, and who packs. */
+export function listAccess(plan: Plan): Line[] {
+  return [
     ["Way", describeWay(plan)],
     ["Out of", describeAccess(plan.out)],
     ["Into", describeAccess(plan.in)],

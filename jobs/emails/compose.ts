@@ -1,5 +1,6 @@
 import type { ClaimedEmail } from "#db/emails/claims.ts";
 import type { EmailKind } from "#db/schema.ts";
+import { canBeStopped } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import type { OutgoingMail } from "../mailer.ts";
 import { renderEstimateConfirmation } from "./estimate-confirmation.ts";
@@ -29,62 +30,59 @@ export function composeEmail(
   claim: EmailToWrite,
   siteUrl: string,
 ): (OutgoingMail & RenderedEmail) | undefined {
-  const content = compose[claim.kind](claim, siteUrl);
-  return content && { kind: claim.kind, to: claim.to_address, messageId: claim.message_id, ...content };
+  const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
+  const { kind, to_address: to, message_id: messageId } = claim;
+  const content = compose[kind](claim, { siteUrl, unsubscribeUrl });
+  const headers = canBeStopped(kind) ? oneClick(unsubscribeUrl) : {};
+  return content && { kind, to, messageId, headers, ...content };
 }
 
-type Content = RenderedEmail & Pick<OutgoingMail, "headers" | "replyTo">;
-type Compose = (claim: EmailToWrite, siteUrl: string) => Content | undefined;
+type Content = RenderedEmail & Pick<OutgoingMail, "replyTo">;
+type Links = { siteUrl: string; unsubscribeUrl: string };
+type Compose = (claim: EmailToWrite, links: Links) => Content | undefined;
 
 const compose: Record<EmailKind, Compose> = {
-  "friend-discount": (claim, siteUrl) => {
-    const { referral } = claim;
+  "friend-discount": ({ referral }, links) => {
     if (!referral) return undefined;
-    const unsubscribeUrl = `${siteUrl}/unsubscribe/${claim.unsubscribe_token}`;
-    const mail = renderFriendDiscount({
+    return renderFriendDiscount({
       friendName: mailableName(referral.referred_name),
       referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
       giftCard: referral.gift_card,
       expiresAt: referral.code_expires_at,
-      siteUrl,
-      unsubscribeUrl,
+      ...links,
     });
-    return { ...mail, headers: oneClick(unsubscribeUrl) };
   },
-  "referrer-receipt": (claim, siteUrl) => {
-    const people = readPeople(claim, siteUrl);
+  "referrer-receipt": (claim, links) => {
+    const people = readPeople(claim, links);
     return people && renderReferrerReceipt(people);
   },
-  "gift-card-coming": (claim, siteUrl) => {
-    const people = readPeople(claim, siteUrl);
+  "gift-card-coming": (claim, links) => {
+    const people = readPeople(claim, links);
     return people && renderGiftCardComing(people);
   },
-  "gift-card-sent": (claim, siteUrl) => {
-    const people = readPeople(claim, siteUrl);
+  "gift-card-sent": (claim, links) => {
+    const people = readPeople(claim, links);
     return people && renderGiftCardSent(people);
   },
-  "estimate-office": (claim, siteUrl) => {
-    const { estimate } = claim;
+  "estimate-office": ({ estimate }, { siteUrl }) => {
     if (!estimate) return undefined;
     const replyTo = { name: headerText(parseName(estimate.name)?.full ?? ""), address: estimate.email };
     return { ...renderEstimateOffice({ estimate, siteUrl }), replyTo };
   },
-  "estimate-confirmation": (claim, siteUrl) => {
-    const { estimate } = claim;
-    return estimate && renderEstimateConfirmation({ estimate, siteUrl });
-  },
+  "estimate-confirmation": ({ estimate }, links) =>
+    estimate && renderEstimateConfirmation({ estimate, ...links }),
 };
 
 /** The data that every mail to the referrer needs. */
-function readPeople({ referral }: EmailToWrite, siteUrl: string) {
+function readPeople({ referral }: EmailToWrite, links: Links) {
   if (!referral) return undefined;
   return {
     referrerName: mailableName(referral.referrer_name),
     friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
     giftCard: referral.gift_card,
-    siteUrl,
-    statusUrl: `${siteUrl}/referrals/status/${referral.status_token}`,
+    ...links,
+    statusUrl: `${links.siteUrl}/referrals/status/${referral.status_token}`,
   };
 }
 

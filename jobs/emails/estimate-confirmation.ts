@@ -21,7 +21,11 @@ import {
  * The visitor's confirmation of an estimate request. Anybody can type a stranger's address into the form, so the mail
  * repeats plain words only: no address, domain or phone number that was typed.
  */
-export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
+export function renderEstimateConfirmation(data: {
+  estimate: EstimateRow;
+  siteUrl: string;
+  unsubscribeUrl: string;
+}): RenderedEmail {
   const { estimate } = data;
   const { phone, hours } = company;
   const name = parseName(mailableName(estimate.name));
@@ -35,6 +39,7 @@ export function renderEstimateConfirmation(data: { estimate: EstimateRow; siteUr
     subject: "We have your estimate request",
     preheader: towns ? `${towns}. We answer by phone or email.` : "We answer by phone or email.",
     siteUrl: data.siteUrl,
+    stop: { label: "This was not me: stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}

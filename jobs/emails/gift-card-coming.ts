@@ -12,12 +12,13 @@ import {
   tag,
 } from "./layout.ts";
 
-/** Tells the referrer that the friend's move is done. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`. */
+/** Tells the referrer that the friend's move is done. Names may hold anything. Throws when a URL is not on `siteUrl`. */
 export function renderGiftCardComing(data: {
   referrerName: string;
   friendFirstName: string;
   giftCard: string;
   siteUrl: string;
+  unsubscribeUrl: string;
   statusUrl: string;
 }): RenderedEmail {
   const { giftCard } = data;
@@ -39,6 +40,7 @@ export function renderGiftCardComing(data: {
       : `Your ${giftCard} gift card is coming`,
     preheader: "The move is completed. The card comes to this address.",
     siteUrl: data.siteUrl,
+    stop: { label: "Stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(news)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}

@@ -12,12 +12,13 @@ import {
   tag,
 } from "./layout.ts";
 
-/** Tells the referrer that the gift card left. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`. */
+/** Tells the referrer that the gift card left. Names may hold anything. Throws when a URL is not on `siteUrl`. */
 export function renderGiftCardSent(data: {
   referrerName: string;
   friendFirstName: string;
   giftCard: string;
   siteUrl: string;
+  unsubscribeUrl: string;
   statusUrl: string;
 }): RenderedEmail {
   const { phone, hours } = company;
@@ -37,6 +38,7 @@ export function renderGiftCardSent(data: {
     subject: `Your ${giftCard} gift card has been sent`,
     preheader: "It comes to this address, in an email of its own.",
     siteUrl: data.siteUrl,
+    stop: { label: "Stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(news)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}

@@ -12,7 +12,7 @@ type Stop = { title: string; detail: string };
 
 /**
  * Renders a mail in the company's one-column layout: mark, card, footer with the postal address. `content` fills the
- * card, `footer` stands above the address, `text` is the plain part without it.
+ * card, `footer` stands above the address, `text` is the plain part without it, and `stop` is the opt-out link of both.
  */
 export function renderLayout(mail: {
   subject: string;
@@ -21,9 +21,11 @@ export function renderLayout(mail: {
   content: SafeHtml;
   footer: SafeHtml;
   text: string;
+  stop?: { label: string; url: string };
 }): RenderedEmail {
   const subject = subjectLine(mail.subject);
   const { name, postalAddress, phone } = company;
+  const stopUrl = mail.stop && siteLink(mail.siteUrl, mail.stop.url);
 
   const document = html`<!doctype html>
 <html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -46,7 +48,7 @@ ${raw('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cells
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;font-family:${fonts};text-align:left">
 <tr><td style="padding:0 4px 18px">${header(mail.siteUrl)}</td></tr>
 <tr><td class="cd pd" bgcolor="${card}" style="background:${card};border:2px solid ${ink};border-radius:16px;padding:40px 44px 42px">${mail.content}</td></tr>
-<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer}
+<tr><td class="t2" style="padding:24px 6px 0;font-size:14px;line-height:1.6;color:${ink2};overflow-wrap:anywhere">${mail.footer}${mail.stop && stopUrl ? html`<br>${link(stopUrl, mail.stop.label)}` : ""}
 <p style="margin:16px 0 0"><b class="tx" style="color:${ink}">${name}</b><br>${postalAddress}<br>${link(phone.href, phone.display)}</p></td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
@@ -55,7 +57,8 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </html>
 `;
 
-  const text = wrapText(`${mail.text.trim()}\n\n${name}\n${postalAddress}\n${phone.display}\n`);
+  const stop = mail.stop ? `\n\n${mail.stop.label}:\n${stopUrl}` : "";
+  const text = wrapText(`${mail.text.trim()}${stop}\n\n${name}\n${postalAddress}\n${phone.display}\n`);
   return { subject, text, html: document[markup] };
 }
 

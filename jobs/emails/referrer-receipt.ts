@@ -16,13 +16,14 @@ import {
 
 /**
  * The referrer's receipt. It reads the same whether the referral is received, held or rejected, because it would
- * otherwise reveal who is a customer. Names may hold anything. Throws when `statusUrl` is not on `siteUrl`.
+ * otherwise reveal who is a customer. Names may hold anything. Throws when a URL is not on `siteUrl`.
  */
 export function renderReferrerReceipt(data: {
   referrerName: string;
   friendFirstName: string;
   giftCard: string;
   siteUrl: string;
+  unsubscribeUrl: string;
   statusUrl?: string;
 }): RenderedEmail {
   const { giftCard } = data;
@@ -39,6 +40,7 @@ export function renderReferrerReceipt(data: {
     subject: named ? `We have your referral of ${named.full}` : "We have your referral",
     preheader: `If your friend is new to us, we email the code within ${processing}.`,
     siteUrl: data.siteUrl,
+    stop: { label: "This was not me: stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(thanks)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note: `By email, after ${friend} completes the move.` })}
@@ -80,6 +82,5 @@ function write(referrer: string | undefined, friend: string, giftCard: string) {
   };
 }
 
-const reason =
-  "You get this receipt because your address was entered in our referral form. If that was not you, call us.";
+const reason = "You get this receipt because your address was entered in our referral form.";
 const condition = "The offer is for new customers who have not asked us for a quote before.";

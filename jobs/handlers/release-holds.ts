@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 
 /** Releases what was held by a rate limit, once the limit allows. */
@@ -10,6 +10,7 @@ export function createReleaseHolds(dependencies: { db: Kysely<Database>; log: Lo
   return async function releaseHolds(): Promise<void> {
     const referrals = await releaseReferrals(db);
     const emails = await releaseEmails(db);
+    await forgetNetworks(db);
     if (referrals + emails > 0) log.info({ referrals, emails }, "held referrals and mails released");
   };
 }

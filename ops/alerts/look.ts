@@ -7,6 +7,7 @@ import { findBackupState } from "#db/backups/state.ts";
 import { findMailOutage } from "#db/emails/outage.ts";
 import { findLateMails, listUnsentMails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
+import { findSiteLimitHolds } from "#db/referrals/holds.ts";
 import type { Database } from "#db/schema.ts";
 import { databaseTime } from "#db/time.ts";
 import { findLastReading } from "#db/weather/readings.ts";
@@ -52,15 +53,19 @@ export function createOutsideLook(options: {
 /** Looks at what is in Postgres. */
 export async function lookInside(
   db: Kysely<Database>,
-): Promise<Pick<Seen, "runs" | "outage" | "unsent" | "late" | "reading" | "backup" | "now">> {
+): Promise<
+  Pick<Seen, "runs" | "outage" | "unsent" | "late" | "siteLimitHolds" | "reading" | "backup" | "now">
+> {
   // One after the other: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
   const unsent = await listUnsentMails(db);
   const late = await findLateMails(db, LATE_MAIL_SECONDS);
+  const siteLimitHolds = await findSiteLimitHolds(db);
   const backup = await findBackupState(db);
   const reading = await findLastReading(db);
-  return { runs, outage, unsent, late, reading, backup, now: reading?.now ?? (await databaseTime(db)) };
+  const now = reading?.now ?? (await databaseTime(db));
+  return { runs, outage, unsent, late, siteLimitHolds, reading, backup, now };
 }
 
 /** Asks the site for an answer, whatever it is; a certificate that is not trusted is told elsewhere. */

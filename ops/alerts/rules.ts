@@ -3,9 +3,11 @@ import type { BackupState } from "#db/backups/state.ts";
 import type { MailOutage } from "#db/emails/outage.ts";
 import type { LateMails, UnsentMails } from "#db/emails/unsent.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
+import type { SiteLimitHolds } from "#db/referrals/holds.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import type { StoredReading } from "#db/weather/readings.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
+import { SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { judgeBackups } from "../checks/backups.ts";
@@ -20,6 +22,9 @@ export const LATE_MAIL_SECONDS = 900;
 const DISK_LOW = 0.1;
 const DISK_FINE = 0.12;
 const CERTIFICATE_DAYS = 14;
+/** More answers with 5xx than this in five minutes are told. */
+const FAILED_ANSWERS = 5;
+const FAILED_ANSWERS_SECONDS = 300;
 /** The site is read every 30 s. */
 const SITE_SILENT_SECONDS = 75;
 
@@ -43,6 +48,7 @@ export const alertRules = {
   desk: { title: "The desk does not work", graceSeconds: 180, ...alone },
   watch: { title: "The watch does not work", graceSeconds: 180, ...alone },
   caddy: { title: "The site cannot be reached", graceSeconds: 180, ...alone },
+  errors: { title: "Visitors get errors", graceSeconds: 0, ...alone },
   mail: {
     title: "Mail has stopped",
     graceSeconds: 0,
@@ -57,6 +63,7 @@ export const alertRules = {
     after: 180,
     calmSeconds: MAIL_CALM_SECONDS,
   },
+  "site-limit": { title: "The hourly limit holds mails", graceSeconds: 0, ...alone },
   weather: {
     title: "The weather is too old",
     graceSeconds: 600,
@@ -90,6 +97,7 @@ export type Seen = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   late: LateMails;
+  siteLimitHolds: SiteLimitHolds;
   reading: StoredReading | undefined;
   backup: BackupState | undefined;
   now: Date;
@@ -118,8 +126,10 @@ export function judgeAlerts(
       fromFindings(judgeRuns(name, seen.runs, "fail")),
     ]),
     ["caddy", judgeSite(seen)],
+    ["errors", judgeErrors(seen)],
     ["mail", judgeStoppedMail(seen)],
     ["late-mails", judgeOvertakenMails(seen)],
+    ["site-limit", judgeSiteLimit(seen)],
     ["weather", judgeWeather(seen)],
     ["backup", judgeBackup(seen)],
     ["disk", judgeDisk(seen)],
@@ -156,6 +166,16 @@ function judgeSite({ site, runs }: Seen): Judged {
   return { state: "on", detail };
 }
 
+/** What a run has counted stays in its row when it ends. */
+function judgeErrors({ runs }: Seen): Judged {
+  const failed = runs
+    .filter(({ seen }) => seen <= FAILED_ANSWERS_SECONDS)
+    .reduce((sum, { failedAnswers }) => sum + failedAnswers, 0);
+  if (failed <= FAILED_ANSWERS) return fine;
+  const detail = `${failed} answers of the last 5 minutes were errors (5xx)`;
+  return { state: "on", detail };
+}
+
 function fromFindings(findings: Finding[]): Judged {
   const faults = findings.filter(({ level }) => level === "fail");
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
@@ -175,6 +195,13 @@ function judgeOvertakenMails({ late }: Seen): Judged {
   return { state: "on", detail };
 }
 
+function judgeSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Seen): Judged {
+  if (referrals + mails === 0) return fine;
+  const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "mail")];
+  const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out by themselves. If no campaign explains it, somebody is flooding the forms`;
+  return { state: "on", detail };
+}
+
 function judgeWeather({ reading, now }: Seen): Judged {
   if (!reading) return { state: "on", detail: "no reading was ever stored" };
   if (isShowable(reading.observedAt, now)) return fine;
@@ -191,13 +218,23 @@ function judgeBackup({ backup }: Seen): Judged {
   return judged === fine && findings.some(({ level }) => level === "warn") ? unknown : judged;
 }
 
-function judgeDisk({ disk }: Seen): Judged {
-  if (!disk || disk.size === 0) return unknown;
-  const share = disk.free / disk.size;
-  if (share > DISK_FINE) return fine;
+/** The fuller one of the disk under this process and that of Postgres's data, which may be the same. */
+function judgeDisk({ disk, backup }: Seen): Judged {
+  const disks = [
+    { name: "of this machine's disk", disk },
+    { name: "of the disk with Postgres's data", disk: backup?.disk },
+  ].flatMap(({ name, disk }) =>
+    disk && disk.size > 0 ? [{ name, ...disk, share: disk.free / disk.size }] : [],
+  );
+  const [fullest] = disks.toSorted((a, b) => a.share - b.share);
+  if (!fullest) return unknown;
+  const { name, free, size, share } = fullest;
+  // A service `backup` that stopped does not end what was told of the other disk.
+  const isUnseen = backup?.isExpected && !backup.disk;
+  if (share > DISK_FINE) return isUnseen ? unknown : fine;
   if (share >= DISK_LOW) return unknown;
   const gigabytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
-  const detail = `${gigabytes(disk.free)} of ${gigabytes(disk.size)} GB are free; Postgres stops when none is left`;
+  const detail = `${gigabytes(free)} of ${gigabytes(size)} GB ${name} are free; Postgres stops when none is left`;
   return { state: "on", detail };
 }
 

@@ -10,11 +10,13 @@ const start = (service: string) => `docker compose up -d --no-deps --no-recreate
 const steps: Record<AlertName, readonly string[]> = {
   mail: ["ops check mail"],
   "late-mails": ["ops emails list --state retry"],
+  "site-limit": ["ops referrals list --status held", "ops emails list --state held"],
   worker: [logs("worker"), start("worker")],
   web: [logs("web"), start("web")],
   desk: [logs("desk"), start("desk")],
   watch: [logs("watch"), "docker compose restart watch"],
   caddy: [logs("caddy"), start("caddy")],
+  errors: [logs("web postgres"), "df -h"],
   redis: [logs("redis"), start("redis")],
   postgres: [logs("postgres"), "df -h", start("postgres")],
   backup: ["ops check backup", logs("backup postgres")],

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { listAlerts, listUntoldAlerts, noteTold, noteTried, recordObservations } from "#db/alerts/alerts.ts";
 import { createRun } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
+import { silentService } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
@@ -61,8 +62,9 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
       await noteTried(db, untold);
       for (const alert of untold) if (await sendAlert(options, alert)) await noteTold(db, alert);
     } catch (error) {
-      log.warn({ err: error }, "the watch for alerts cannot ask Postgres");
-      await outage.noteFailure(error);
+      const service = silentService(error) ?? "Postgres";
+      log.warn({ err: error }, `the watch for alerts cannot ask ${service}`);
+      if (service === "Postgres") await outage.noteFailure(error);
     }
   }
 

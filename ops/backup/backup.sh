@@ -9,6 +9,7 @@ main() {
   trap 'exit 0' TERM INT
   while :; do
     # The database that a restore replaced is a copy, too.
+    report_disk
     find /var/lib/postgresql -maxdepth 1 -name replaced -mtime "+$((keep_days - 2))" -exec rm -rf {} +
     if is_due && ! back_up; then pause 600; else pause 60; fi
   done
@@ -18,6 +19,13 @@ main() {
 pause() { sleep "$1" & wait $!; }
 
 sql() { psql -XqAt -v ON_ERROR_STOP=1 "$@"; }
+
+# Reports the disk under Postgres's data, for the alerts. Fails while Postgres is down, or has not been migrated yet.
+report_disk() {
+  local size free
+  read -r size free < <(df -B1 --output=size,avail /var/lib/postgresql | tail -n 1)
+  sql -v size="$size" -v free="$free" <<<"update backup_state set disk_size = :size, disk_free = :free, disk_seen_at = now()" 2>/dev/null
+}
 
 # False while Postgres is down, or has not been migrated yet.
 is_due() {

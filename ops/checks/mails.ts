@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
-import { countDeadLetters, countHeldMails, listUnsentMails, type UnsentMails } from "#db/emails/unsent.ts";
+import {
+  countDeadLetters,
+  countHeldMails,
+  countReturnedMails,
+  listUnsentMails,
+  type UnsentMails,
+} from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
@@ -19,28 +25,34 @@ export type Waiting = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   deadLetters: number;
+  returned: { bounces: number; complaints: number };
   heldMails: number;
   heldReferrals: HeldReferrals[];
   day: { all: number; held: number };
 };
 
-/** Checks for mails that do not leave, dead letters, and what is held and waits for an operator. */
+/** Checks for mails that do not leave, dead letters, bounces and complaints, and what is held and waits for an operator. */
 export async function checkMails(db: Kysely<Database>): Promise<Finding[]> {
-  const [outage, unsent, deadLetters, heldMails, heldReferrals, day] = await Promise.all([
+  const [outage, unsent, deadLetters, returned, heldMails, heldReferrals, day] = await Promise.all([
     findMailOutage(db),
     listUnsentMails(db),
     countDeadLetters(db),
+    countReturnedMails(db),
     countHeldMails(db),
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
   ]);
-  return judgeWaiting({ outage, unsent, deadLetters, heldMails, heldReferrals, day });
+  return judgeWaiting({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
 }
 
 /** Judges what waits; `fail` for mail that has stopped, `warn` for what somebody should look at. */
 export function judgeWaiting(waiting: Waiting): Finding[] {
-  const { deadLetters, heldMails } = waiting;
-  const mails = [...judgeMails(waiting), ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : [])];
+  const { deadLetters, returned, heldMails } = waiting;
+  const mails = [
+    ...judgeMails(waiting),
+    ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : []),
+    ...judgeReturned(returned),
+  ];
   const fine: Finding = { part: "postgres", level: "ok", what: "mails", detail: "none is stuck" };
   return [
     ...(mails.length > 0 ? mails : [fine]),
@@ -93,6 +105,13 @@ function judgeDeadLetters(deadLetters: number): Finding {
   const detail = `${count(deadLetters, "mail")} given up in the last 7 days`;
   const type = "ops emails list --state dead";
   return { part: "postgres", level: "warn", what: "dead letters", detail, type };
+}
+
+function judgeReturned({ bounces, complaints }: Waiting["returned"]): Finding[] {
+  if (bounces + complaints === 0) return [];
+  const detail = `${count(bounces, "mail")} bounced and ${complaints} marked as spam in the last 7 days`;
+  const type = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
+  return [{ part: "postgres", level: "warn", what: "returned mails", detail, type }];
 }
 
 function judgeHeldReferrals({ heldReferrals, day }: Waiting): Finding[] {

@@ -13,6 +13,7 @@ import { parseChoices } from "../parse-option.ts";
 import { type Column, formatFacts } from "../print/table.ts";
 import { formatMoment, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
+import { addBounceCommand } from "./bounce.ts";
 import { addPreviewCommand, findKind } from "./email-preview.ts";
 import { findOneEmail } from "./find-email.ts";
 import { addMarkSentCommand } from "./mark-sent.ts";
@@ -20,9 +21,11 @@ import { addPageOptions, answerList, type PageOptions } from "./page.ts";
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 
-/** Adds `emails list|show|retry|mark-sent|preview`. */
+/** Adds `emails list|show|retry|bounce|mark-sent|preview`. */
 export function addEmailCommands(program: Command, run: Run): void {
-  const emails = program.command("emails").description("List mails, retry failed ones, preview each kind");
+  const emails = program
+    .command("emails")
+    .description("List mails, retry failed ones, read bounces, preview each kind");
 
   addPageOptions(
     describe(emails.command("list"), "List mails, newest first", [
@@ -49,18 +52,19 @@ export function addEmailCommands(program: Command, run: Run): void {
 
   describe(
     emails.command("retry").argument("[email...]", "ids, the first digits of each, or Message-IDs"),
-    "Retry dead, held or delayed mails at once, with a full number of attempts",
+    "Retry dead, bounced, held or delayed mails at once, with a full number of attempts",
     ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a", "emails retry --cause refused,policy"],
   )
     .option(
       "--cause <cause,...>",
-      `all dead letters with one of these causes: ${causes.join(", ")}`,
+      `all dead and bounced mails with one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
     .option("--restored", "all that a restore of the database holds; shows how many, and asks")
     .option("--yes", "do not ask for confirmation of --restored")
     .action(run(async (session, ids, options: RetryOptions) => retry(session, ids, options)));
 
+  addBounceCommand(emails, run);
   addMarkSentCommand(emails, run);
   addPreviewCommand(emails, run);
 }
@@ -101,6 +105,7 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
       ["Written", formatMoment(email.created_at)],
       ["Queued", formatMoment(email.queued_at)],
       ["Sent", formatMoment(email.sent_at)],
+      [email.cause === "complaint" ? "Marked as spam" : "Bounced", formatMoment(email.returned_at)],
       ["Next try", formatMoment(email.next_attempt_at)],
       ["Tries", String(email.attempts)],
       ["Answer", answer],
@@ -128,7 +133,7 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
     json: results,
     text:
       results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
-      (options.restored ? "No restore holds a mail." : "No dead letter has that cause."),
+      (options.restored ? "No restore holds a mail." : "No dead or bounced mail has that cause."),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
 }
@@ -150,7 +155,7 @@ function describeSubject(email: ListedEmail): string | undefined {
 }
 
 function toneOf(state: EmailState): Tone | undefined {
-  if (state === "dead") return "bad";
+  if (state === "dead" || state === "bounced") return "bad";
   if (state === "held" || state === "retry" || state === "suppressed") return "warn";
   return state === "sent" ? "good" : undefined;
 }

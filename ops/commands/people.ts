@@ -1,6 +1,11 @@
 import type { Command } from "commander";
 import { waitUntilArchived } from "#db/backups/state.ts";
-import { deleteSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
+import {
+  deleteSuppression,
+  findSuppression,
+  insertSuppression,
+  isSuppressed,
+} from "#db/emails/suppressions.ts";
 import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
 import { count } from "#domain/quantities.ts";
@@ -13,9 +18,11 @@ import type { Session } from "../session.ts";
 export function addPeopleCommands(program: Command, run: Run): void {
   describe(
     program.command("suppress").argument("<address>", "an e-mail address, in any spelling"),
-    "Add an address to the suppression list; waiting mails are not sent either",
+    "Stop all mail to an address, but for what it asks for later",
     ["suppress jo.park@example.net"],
-  ).action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
+  )
+    .addHelpText("after", suppressNotes)
+    .action(run(async (session, [address = ""]) => suppress(session, parseAddress(address))));
 
   describe(
     program.command("unsuppress").argument("<address>", "an e-mail address, in any spelling"),
@@ -44,6 +51,15 @@ export function addPeopleCommands(program: Command, run: Run): void {
     );
 }
 
+const suppressNotes = `
+Stops, waiting mails too:
+  every code mail to the address
+  receipts, gift card mails and confirmations of forms sent with the address until now
+Does not stop:
+  the mails of a form that is sent with the address later; suppress it again for those
+  the office's own mail about an estimate request
+The link in each mail does the same. A bounce stops the mails of later forms as well.`;
+
 const unsuppressNotes = `
 An opt-out is for good (CAN-SPAM Act, 15 U.S.C. 7704(a)(4)) until the person asks for our
 mails again: keep that request. Mails that were not sent because of the opt-out stay
@@ -67,14 +83,21 @@ async function suppress(session: Session, address: string): Promise<Answer> {
   await insertSuppression(db, address, "operator");
   return {
     json: { address, was_suppressed: wasSuppressed },
-    text: wasSuppressed ? `${address} had opted out already.` : `Nobody writes to ${address} any more.`,
+    text: wasSuppressed
+      ? `${address} had opted out already. What it has asked for since is stopped too.`
+      : `Mail to ${address} is stopped, but for what it asks for later.`,
   };
 }
 
 async function unsuppress(session: Session, address: string, isSure: boolean | undefined): Promise<Answer> {
   const db = await session.openDatabase();
-  if (!(await isSuppressed(db, address))) throw failure("notFound", `${address} has not opted out.`);
-  await session.confirm(`Has the person at ${address} asked for our mails again?`, isSure);
+  const suppression = await findSuppression(db, address);
+  if (!suppression) throw failure("notFound", `${address} has not opted out.`);
+  const question =
+    suppression.source === "bounce"
+      ? `Mail to ${address} bounced. Does the mailbox exist now?`
+      : `Has the person at ${address} asked for our mails again?`;
+  await session.confirm(question, isSure);
   await deleteSuppression(db, address);
   return {
     json: { address, was_suppressed: true },
@@ -105,7 +128,7 @@ function report(address: string, data: PersonalData): Answer {
     text: [
       isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased about ${address}:`,
       formatErased(data),
-      isSuppressed ? "The opt-out stays: nobody writes to this address." : "",
+      isSuppressed ? "The suppression stays: only what the address asks for later is answered." : "",
       "Reviews hold a name and no address: type ops reviews list --search NAME --all",
     ]
       .filter(Boolean)

@@ -27,6 +27,11 @@ const MOST_BLOCKS = 20_000;
 type Block = { name: string; windows: Windows };
 
 const REDIS_WAIT_MS = 50;
+/**
+ * Longer than glibc tries to look up a name (10 s). A new attempt looks it up again, and Node runs two look-ups at a time: if both hung,
+ * none would be left for Postgres.
+ */
+const CONNECT_MS = 15_000;
 /** Milliseconds without asking Redis after it did not answer in time. */
 const REDIS_PAUSE_MS = 5_000;
 
@@ -61,7 +66,7 @@ export function createFormLimit(options: {
       if (ownWait > 0) return refuse(ownWait);
       const hidden = blocks.map((block) => ({ ...block, name: hide(block.name, options.key) }));
       const sharedWait = (await shared?.count(hidden)) ?? 0;
-      if (sharedWait === 0) return { admitted: true };
+      if (sharedWait === 0) return { admitted: true, network: hide(network, options.key) };
       own.takeBack(blocks, at);
       return refuse(sharedWait);
     },
@@ -69,7 +74,7 @@ export function createFormLimit(options: {
   return { limit, close: () => shared?.close() };
 }
 
-/** Hashes the network address, because Redis never holds personal data. */
+/** Hashes the network address, because neither Redis nor Postgres holds one. */
 function hide(sender: string, key: SigningKey): string {
   return createHmac("sha256", key.current()).update(`sender ${sender}`).digest("base64url");
 }
@@ -144,7 +149,7 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
+    connectTimeout: CONNECT_MS,
     socketTimeout: REDIS_PAUSE_MS,
     retryStrategy: (tries) => Math.min(tries * 200, 2_000),
   });

@@ -8,6 +8,8 @@ import type { Logger } from "#logger";
 const ASK_MS = 1_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 1_500;
+/** Changes within so many milliseconds count as one: each discards what is being rendered. */
+const COALESCE_MS = 50;
 
 type Handlers = Record<"onChange" | "onDown", () => void>;
 type WatchOptions = Handlers & { databaseUrl: string; log: Logger };
@@ -32,10 +34,17 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
     });
     const { promise: lost, reject } = Promise.withResolvers<never>();
     lost.catch(() => {});
+    let timer: NodeJS.Timeout | undefined;
+    const onNotification = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        onChange();
+      }, COALESCE_MS);
+    };
     client.on("error", reject).on("end", () => reject(new Error("the connection to Postgres has ended")));
     try {
       await Promise.race([client.connect(), lost]);
-      client.on("notification", onChange);
+      client.on("notification", onNotification);
       await within(ASK_MS, "Postgres", client.query(`listen ${PAGES_CHANNEL}`));
       log.info("changes of pages are heard");
       isDown = false;
@@ -45,7 +54,8 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
         await Promise.race([pause(ASK_MS), lost]);
       }
     } finally {
-      client.removeListener("notification", onChange);
+      client.removeListener("notification", onNotification);
+      clearTimeout(timer);
       // With a question open, this cuts the connection at once.
       client.end().catch(() => {});
     }

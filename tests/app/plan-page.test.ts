@@ -15,7 +15,8 @@ import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
 /** What the page reads of the root: its origin. */
-const rootMatch = [{ loaderData: { siteUrl: "https://example.com" } }] as unknown as Matches;
+const siteUrl = "https://example.com";
+const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
 function showPage(weather: DayWeather | null = null): ReactElement {
   return createElement(PlanPage, { loaderData: { weather }, matches: rootMatch });
@@ -55,6 +56,30 @@ describe("the page that plans a move", () => {
     expect(html).toMatch(/<form[^>]* action="\/plan"/);
     expect(words).toContain("Nothing counted yet");
     expect(words).not.toContain("The plan in its parts");
+  });
+
+  test("asks for towns, stairs and day before the large pieces, and shows the home to start from as chosen", async () => {
+    const { html } = await render("/plan?rooms=living,kitchen,bedroom,bath&pieces=piano");
+    const order = ["living", "from", "out", "date", ...pieceIds].map((name) =>
+      html.indexOf(`name="${name}"`),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    const pressed = /<button[^>]*aria-pressed="true"[^>]*>/g;
+    expect(html.match(pressed)).toEqual([expect.stringContaining('value="1 bedroom"')]);
+    expect((await render("/plan?rooms=living")).html).not.toMatch(pressed);
+  });
+
+  test("says on paper what was counted, how it is moved, and where the plan is", async () => {
+    const query =
+      "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
+    const { words } = await render(`/plan${query}`);
+    for (const said of [
+      "What moves 1 living room, 2 other bedrooms, 1 upright piano",
+      "Out of 3rd floor, stairs; truck at the door, up to 50 feet",
+      "Packing We pack kitchen and glass",
+      `This plan https://example.com/plan${query.replaceAll("&", "&amp;")}`,
+    ])
+      expect(words).toContain(said);
   });
 
   test("says what a plan takes, and what nobody knows", async () => {
@@ -111,7 +136,7 @@ describe("the page that plans a move", () => {
     const figures = findFigures(plan);
     if (!figures) throw new Error("There is nothing to move");
     const show = (isSample: boolean) =>
-      render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
+      render("/plan", createElement(Parts, { plan, figures, siteUrl, rates: sampleRates, isSample }));
     const { words } = await show(true);
     expect(words).toContain("Sample rates, in development only");
     expect(words).toMatch(/Crew and truck: \d movers for [\d.]+ hours at \$\d+/);

@@ -34,6 +34,9 @@ main() {
   check "friend and referrer get one mail each, the friend's with the code" mails_once
   check "one id leads from the form to its mails, through both logs" follows_request
   check "a sixth form within ten minutes is refused, whatever address its sender claims" limits_forms
+  check "a form is stored within a second while Redis is paused, and while it is stopped" stores_without_redis
+  check "a form is answered within 8 s while the table of mails is locked" answers_while_mails_wait
+  check "watch hears of answers with 5xx, and of the disk under Postgres's data" sees_errors_and_disk
   check "the operator's commands work, and see web, worker and redis" operates
 
   check "an update under load loses no request, and keeps the assets of the version before" updates
@@ -248,6 +251,57 @@ limits_forms() {
     echo "$number: $status"
   done
   sql "delete from referrals where referrer_email = 'lena@example.com'" && [ "$status" = 429 ]
+}
+
+# Connections to Postgres that are idle for 30 s are closed: each form then needs a new one, and a look-up of its name.
+stores_without_redis() {
+  local redis stored=0
+  redis=$(container redis)
+  renew_limits
+  docker pause "$redis" && sleep 35
+  stores_in_time || stored=1
+  docker unpause "$redis" && docker stop -t 5 "$redis" && sleep 35
+  stores_in_time || stored=1
+  docker start "$redis" && eventually 60 is_healthy && forget_forms && [ "$stored" -eq 0 ]
+}
+
+# A restarted web process and an emptied Redis count forms anew.
+renew_limits() { docker exec "$(container redis)" redis-cli flushall && compose restart -t 20 web && eventually 60 is_healthy; }
+
+forget_forms() { sql "delete from referrals where referrer_email ~ '^rita[0-9]'"; }
+
+stores_in_time() {
+  local number
+  for number in 1 2; do
+    sends_form || return 1
+    grep -qE '^200 0\.' "$work/timed" || return 1
+  done
+}
+
+# Sends a referral of two new people; writes the status and the seconds to $work/timed.
+sends_form() {
+  fetch /referrals | tr '<' '\n' >"$work/form"
+  idempotency_key=$(hidden_field idempotencyKey)
+  form_token=$(hidden_field formToken)
+  fetch /referrals -o /dev/null -w '%{http_code} %{time_total}\n' -H "Origin: $site" \
+    --data-urlencode "idempotencyKey=$idempotency_key" --data-urlencode "formToken=$form_token" \
+    --data-urlencode 'referrerName=Rita Rowe' --data-urlencode "referrerEmail=rita$RANDOM@example.com" \
+    --data-urlencode 'referredName=Frank Ford' --data-urlencode "referredEmail=frank$RANDOM@example.com" >"$work/timed"
+  cat "$work/timed"
+}
+
+answers_while_mails_wait() {
+  local locked="pg_locks where relation = 'emails'::regclass and mode = 'AccessExclusiveLock'"
+  renew_limits
+  sql 'begin; lock table emails; select pg_sleep(60)' >/dev/null 2>&1 &
+  eventually 10 eval '[ "$(sql "select count(*) from $locked and granted")" = 1 ]' && sends_form
+  sql "select pg_terminate_backend(pid) from $locked and granted" >/dev/null
+  grep -qE '^503 [0-7]\.' "$work/timed"
+}
+
+sees_errors_and_disk() {
+  eventually 90 eval '[ "$(sql "select disk_free between 1 and disk_size from backup_state")" = t ]' &&
+    eventually 15 eval '[ "$(sql "select sum(failed_answers) > 0 from processes")" = t ]' && forget_forms
 }
 
 operates() {

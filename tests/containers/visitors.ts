@@ -44,7 +44,7 @@ async function visit(): Promise<void> {
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
   } catch (error) {
     const { message } = error as Error;
-    if (/^503 .*: We are busier than usual/.test(message)) busy += 1;
+    if (/^503 .*: We are busier than usual|^429 .*: Too many pages at once/.test(message)) busy += 1;
     else failed += 1;
     faults[message] = (faults[message] ?? 0) + 1;
   } finally {

@@ -86,28 +86,64 @@ async function expectFreeEnd(page: Page): Promise<void> {
   expect(rest).toBeGreaterThan(0);
 }
 
-/** Nothing scrolls sideways, also with letters twice as large, and the h1 is larger than each h2. */
+/** Nothing scrolls sideways, no date is cut, and the h1 is larger than each h2. */
 async function expectRoom(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const { overflow, enlarged, h1, h2 } = await page.evaluate(() => {
-      const root = document.documentElement;
-      const measure = () => root.scrollWidth - root.clientWidth;
-      const overflow = measure();
-      root.style.fontSize = "200%";
-      const enlarged = measure();
-      root.style.fontSize = "";
+    const { overflow, clipped, h1, h2 } = await page.evaluate(() => {
+      const dates = [...document.querySelectorAll("input[type=date]")];
       const sizes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((one) =>
           Number.parseFloat(getComputedStyle(one).fontSize),
         );
-      return { overflow, enlarged, h1: Math.max(...sizes("h1")), h2: Math.max(0, ...sizes("h2")) };
+      return {
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        clipped: dates.filter((date) => date.clientWidth < 160).length,
+        h1: Math.max(...sizes("h1")),
+        h2: Math.max(0, ...sizes("h2")),
+      };
     });
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    if ([390, 1280].includes(width)) expect(enlarged, `200 % text at ${width} px`).toBeLessThanOrEqual(0);
+    expect(clipped, `dates cut at ${width} px`).toBe(0);
     expect(h1, `h1 at ${width} px`).toBeGreaterThan(h2);
+    if (width === 390 || width === 1280) await expectRoomForLargeText(page, width);
   }
   await page.setViewportSize({ width: widths.includes(390) ? 390 : 1280, height: 800 });
+}
+
+/** With letters twice as large nothing scrolls sideways, the header has two rows at most, and the bar whole words and little height. */
+async function expectRoomForLargeText(page: Page, width: number): Promise<void> {
+  const { overflow, rows, broken, share } = await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = "200%";
+    const parts = ".header :is(.home-link, .nav li, .weather, .header-phone, .header-estimate, .menu-button)";
+    const boxes = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+    let rows = 0;
+    let bottom = -1;
+    for (const box of boxes.filter(({ height }) => height > 0).sort((one, other) => one.top - other.top)) {
+      if (box.top >= bottom) rows += 1;
+      bottom = Math.max(bottom, box.bottom);
+    }
+    // One line: words that do not fit overflow their button, and none is broken to fit.
+    const broken = [...document.querySelectorAll(".bar .button")].filter(
+      (button) =>
+        button.clientHeight > 0 &&
+        (getComputedStyle(button).whiteSpace !== "nowrap" || button.scrollWidth > button.clientWidth),
+    );
+    const bar = document.querySelector(".bar")?.getBoundingClientRect();
+    const found = {
+      overflow: root.scrollWidth - root.clientWidth,
+      rows,
+      broken: broken.length,
+      share: (bar?.height ?? 0) / window.innerHeight,
+    };
+    root.style.fontSize = "";
+    return found;
+  });
+  expect(overflow, `200 % text at ${width} px`).toBeLessThanOrEqual(0);
+  expect(rows, `rows of the header with 200 % text at ${width} px`).toBeLessThanOrEqual(2);
+  expect(broken, "buttons of the bar without room for their words").toBe(0);
+  expect(share, "the bar's share of the window").toBeLessThanOrEqual(0.15);
 }
 
 async function openAllAnswers(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { locations } from "#content/locations.ts";
 import { expect, test } from "./site.ts";
 
 test("the header marks the page one is on", async ({ page }) => {
@@ -10,16 +11,29 @@ test("the header marks the page one is on", async ({ page }) => {
   }
 });
 
-test("where the header has room an orange Free estimate stands beside the phone number", async ({ page }) => {
-  const button = page.getByRole("banner").getByRole("link", { name: "Free estimate" });
+test("the header has the plan and the weather at every width, and an orange Free estimate from 1100 px", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  const button = header.getByRole("link", { name: "Free estimate" });
+  const place = header.locator(".nav .weather-place");
   await page.goto("/about");
-  await page.setViewportSize({ width: 1399, height: 800 });
-  await expect(button).toBeHidden();
-  for (const width of [1400, 1600]) {
+  for (const [width, height] of [
+    [768, 120],
+    [1100, 120],
+    [1280, 80],
+    [1440, 80],
+    [1600, 80],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(button).toBeVisible();
-    const header = await page.getByRole("banner").boundingBox();
-    expect(header?.height, `one row at ${width} px`).toBeLessThan(80);
+    await expect(button).toBeVisible({ visible: width >= 1100 });
+    await expect(header.getByRole("link", { name: "Plan & price" })).toBeVisible();
+    await expect(header.locator(".nav .weather b")).toBeInViewport();
+    // The words go first; the icon and the degrees stay.
+    const words = await place.boundingBox();
+    expect((words?.width ?? 0) > 1, `place at ${width} px`).toBe(width !== 1280);
+    const box = await header.boundingBox();
+    expect(box?.height, `height at ${width} px`).toBeLessThan(height);
   }
   const signal = await page.locator("main .button-signal").first().evaluate(readColor);
   expect(await button.evaluate(readColor)).toBe(signal);
@@ -36,7 +50,9 @@ function readColor(element: Element): string {
   return getComputedStyle(element).backgroundColor;
 }
 
-test("phones fold the footer's lists away, wider screens have them open", async ({ page }) => {
+test("phones fold the footer's lists away, wider screens have them open; they name every town", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq");
   const list = page.locator("footer").getByRole("navigation", { name: "Services" });
@@ -48,6 +64,14 @@ test("phones fold the footer's lists away, wider screens have them open", async 
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(list.getByRole("link").first()).toBeVisible();
   await expect(list.locator("summary")).toBeHidden();
+
+  const links = await page
+    .locator("footer a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const towns = links.flatMap((address) => address.split("/locations/")[1] ?? []);
+  expect(towns.toSorted()).toEqual(locations.map(({ key }) => key).toSorted());
+  expect(towns[16], "the last of the specification's 17").toBe("rockville");
+  expect(links).toEqual(expect.arrayContaining(["/about", "/plan", "/reviews", "/faq", "/contact"]));
 });
 
 test("a hero leaves to the bar what the bar offers; without a bar it has both buttons", async ({ page }) => {

@@ -103,7 +103,7 @@ test("in an old browser the theme, the menu and the questions work", async ({ pa
 
   const menu = page.getByRole("navigation", { name: "Mobile" });
   await page.locator("summary", { hasText: "Menu" }).click();
-  await expect(menu.getByRole("link")).toHaveCount(8);
+  await expect(menu.getByRole("link")).toHaveCount(9);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await page.locator("summary", { hasText: "Menu" }).click();

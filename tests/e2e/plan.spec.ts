@@ -22,7 +22,8 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await page.goto("/");
   await press(page.getByRole("main").getByRole("link", { name: "Plan your move" }));
   await expect(page.getByRole("heading", { level: 1, name: "Plan your move" })).toBeVisible();
-  await press(page.getByRole("link", { name: "2 bedrooms" }));
+  await press(page.getByRole("button", { name: "2 bedrooms" }));
+  await expect(page.getByRole("button", { name: "2 bedrooms" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("spinbutton", { name: "Other bedrooms" })).toHaveValue("1");
   await press(page.getByRole("button", { name: "One more: Garages" }));
   await expect(page.getByRole("spinbutton", { name: "Garages" })).toHaveValue("1");
@@ -74,6 +75,33 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   await page.reload();
   await expect(page.getByRole("spinbutton", { name: "Office desks" })).toHaveValue("12");
   await expect(page.getByRole("region", { name: "The plan in its parts" })).toContainText("Packing");
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  const heights = page.locator(".plan-stepper").evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...(await heights)), "steppers on one line").toBeLessThan(70);
+  const clear = page.getByRole("button", { name: "Clear all" });
+  await clear.scrollIntoViewIfNeeded();
+  const place = await clear.boundingBox();
+  await clear.click();
+  await expect(page).toHaveURL("/plan?from=ashburn&to=elsewhere&out=elevator&packing=all");
+  const after = await clear.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (place?.y ?? 0)), "pixels it moved").toBeLessThan(1);
+});
+
+test("where the result is out of sight and there is no bar, a strip holds it beside an estimate button", async ({
+  page,
+}) => {
+  for (const width of [768, 1023]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/plan?rooms=living#piano");
+    await expect(page.getByRole("link", { name: /cubic feet, .* hours/ })).toBeInViewport({ ratio: 1 });
+    const button = page.locator(".plan-strip").getByRole("link", { name: "Free estimate" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(button).toHaveAttribute("href", "/estimate?rooms=living");
+    const header = await page.getByRole("banner").boundingBox();
+    const strip = await page.locator(".plan-strip").boundingBox();
+    expect(Math.abs((strip?.y ?? 0) - (header?.height ?? 0)), "no gap below the header").toBeLessThan(2);
+  }
 });
 
 test("a plan is not taken along when its box is empty, and stays beside a form with an error", async ({

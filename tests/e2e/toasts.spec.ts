@@ -91,6 +91,13 @@ test("it waits while hovered, and goes after the pointer has left", async ({ pag
 });
 
 test("Alt+T leads to it and pauses it, Escape closes it and gives the focus back", async ({ page }) => {
+  await page.goto("/referrals");
+  await page.locator("#notes").focus();
+  await page.keyboard.press("Alt+KeyT");
+  await expect(area(page).getByRole("list")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#notes")).toBeFocused();
+
   await failWithStoppedClock(page);
   await page.locator("#notes").focus();
   await page.keyboard.press("Alt+KeyT");
@@ -151,6 +158,31 @@ test("on a phone it stands above the sticky bar", async ({ page }) => {
   const bar = await page.locator(".bar").boundingBox();
   const box = await toast(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test("it never covers the button that was pressed, and says when the visitor is offline", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/referrals");
+  await fillReferral(page);
+  await context.setOffline(true);
+  const button = page.getByRole("button", { name: "Submit Referral" });
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    // Where a toast would stand: at the lower edge, above the bar.
+    await button.evaluate((element) =>
+      window.scrollBy({ top: element.getBoundingClientRect().bottom - 610, behavior: "instant" }),
+    );
+    await button.click();
+    await expect(toast(page)).toHaveText("You are offline. What you typed is still here.");
+    const [over, under] = [await toast(page).boundingBox(), await button.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(under?.y ?? 0);
+    await toast(page).getByRole("button", { name: "Close" }).click();
+    await expect(toast(page)).toHaveCount(0);
+  }
+  await context.setOffline(false);
 });
 
 test("a toast whose code cannot be loaded is still announced", async ({ page }) => {

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await countSuppressions(site), "opening it changes nothing").toBe(0);
       const posted = page.waitForRequest((one) => one.method() === "POST");
       await page.getByRole("button", { name: "Stop all emails" }).click();
-      await expect(page.getByRole("heading", { name: "Done. We will not write again." })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Done. We stopped all emails to you." })).toBeVisible();
       if (!javaScriptEnabled) expect(await (await posted).headerValue("origin")).toBe("null");
       expect(await countSuppressions(site)).toBe(1);
       await site.db.deleteFrom("suppressions").execute();

@@ -71,14 +71,15 @@ async function prepare(site: Site, request: APIRequestContext, friend: { kind: K
   const name = kind.replace(" ", "");
   const referredEmail = `${name}.${mark}@friends.example.net`;
   if (kind === "known") await askForEstimate(site, referredEmail);
-  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "test");
+  if (kind === "opted out") await insertSuppression(site.db, referredEmail, "operator");
   if (kind === "referred") await referBefore(site, referredEmail, mark);
-  const page = await (await request.get("/referrals")).text();
-  const hidden = (field: string) => page.match(`name="${field}" value="([^"]+)"`)?.[1] ?? "";
   const index = mark * kinds.length + kinds.indexOf(kind);
+  const address = `198.19.${index % 256}.${1 + (index >> 8)}`;
+  const page = await (await request.get("/referrals", { headers: { "x-forwarded-for": address } })).text();
+  const hidden = (field: string) => page.match(`name="${field}" value="([^"]+)"`)?.[1] ?? "";
   return {
     kind,
-    address: `198.19.${index % 256}.${1 + (index >> 8)}`,
+    address,
     form: {
       idempotencyKey: hidden("idempotencyKey"),
       formToken: hidden("formToken"),
@@ -116,7 +117,8 @@ async function readStatusPages(site: Site, request: APIRequestContext, referrerE
   const url = mail.text?.match(/https?:\/\/\S+\/referrals\/status\/\S+/)?.[0] ?? "";
   const token = url.split("/").at(-1) ?? "";
   const [html, data] = await Promise.all([readWhole(request, url), readWhole(request, `${url}.data`)]);
-  const hide = (text: string) => withoutTokens(text.replaceAll(token, "token"));
+  const hide = (text: string) =>
+    withoutTokens(text.replaceAll(token, "token").replace(/\/unsubscribe\/[\w-]+/g, "/unsubscribe/token"));
   return {
     receipt: hide(`${mail.subject}\n${mail.text}\n${mail.html}`),
     html: hide(html),
@@ -200,7 +202,7 @@ function median(values: number[]): number {
   return Math.round((values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0) * 10) / 10;
 }
 
-/** Whether an answer is one that a busy machine gives: 503, or a page whose weather was late and is streamed after the rest. */
+/** Whether an answer is one that a busy machine gives: 429 or 503, or a page whose weather was late and is streamed after the rest. */
 function isUnfinished(text: string): boolean {
-  return /^503 |<!--\$--><div class="weather|^P\d+:/m.test(text);
+  return /^(429|503) |<!--\$--><div class="weather|^P\d+:/m.test(text);
 }

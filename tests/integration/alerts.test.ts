@@ -11,6 +11,7 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { startPostgres } from "#dev/services/postgres.ts";
+import { within } from "#domain/deadline.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
 import { createOutsideLook } from "#ops/alerts/look.ts";
 import { type AlertWatch, type AlertWatchOptions, startAlertWatch } from "#ops/alerts/watch.ts";
@@ -457,6 +458,58 @@ test("a site that gives no answer is told where it was read before, and when it 
   await lookWhenCalm(watching);
   await lookWhenCalm(watching);
   expect(toldOf()).toHaveLength(2);
+});
+
+test("more than a handful of answers with 5xx are told, and when there are none any more", async () => {
+  const watching = watch({ expected: [] });
+  const web = createRun(db, "web");
+  await web.giveSign(5);
+  await watching.look();
+  expect(toldOf()).toEqual([]);
+  await web.giveSign(6);
+  await watching.look();
+  expect(toldOf()).toEqual(["errors started"]);
+  expect(webhook.told[0]?.text).toContain("6 answers");
+  await web.giveSign(0);
+  await lookWhenCalm(watching);
+  expect(toldOf()).toEqual(["errors started", "errors ended"]);
+});
+
+test("the disk under Postgres's data is told, as the service backup sees it", async () => {
+  const watching = watch({
+    expected: [],
+    lookOutside: async () => ({
+      redis: [],
+      disk: { free: 50, size: 100 },
+      certificate: undefined,
+      site: undefined,
+    }),
+  });
+  const seeDisk = (free: number) =>
+    sql`update backup_state set disk_free = ${free}, disk_size = ${2 ** 30}, disk_seen_at = now()`.execute(
+      db,
+    );
+  await seeDisk(2 ** 26);
+  await watching.look();
+  expect(toldOf()).toEqual(["disk started"]);
+  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB of the disk with Postgres's data");
+  await seeDisk(2 ** 29);
+  await lookWhenCalm(watching);
+  expect(toldOf()).toEqual(["disk started", "disk ended"]);
+});
+
+test("a service that gives no answer in time is not taken for Postgres", async () => {
+  let now = 0;
+  const watching = watch({
+    expected: [],
+    clock: () => now,
+    lookOutside: () => within(1, "Redis", new Promise<never>(() => {})),
+  });
+  for (const at of [0, 300_000, 900_000]) {
+    now = at;
+    await watching.look();
+  }
+  expect(toldOf()).toEqual([]);
 });
 
 test("a mail that waits while others leave is another message, and hides no stop", async () => {

@@ -168,7 +168,8 @@ test("the office's mail has the visitor as Reply-To, and the visitor gets a conf
   expect(mail.header("Auto-Submitted")).toBe("auto-generated");
   expect(confirmation.replyTo).toBeUndefined();
   expect(confirmation.text).toContain("Ashburn to Alexandria, 22314");
-  expect(confirmation.header("List-Unsubscribe")).toBeUndefined();
+  expect(confirmation.header("List-Unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/unsubscribe\//);
+  expect(mail.header("List-Unsubscribe")).toBeUndefined();
   await eventually(async () =>
     expect((await readEmails(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
       ["sent", 1],
@@ -209,16 +210,20 @@ test.each([
   expect(mail.subject).not.toContain("=?");
 });
 
-test("who has opted out of our mails still gets the confirmation of a request of their own", async () => {
+test("an opt-out stops the confirmation of an earlier request, and not that of a later one", async () => {
   const email = "opted.out@example.net";
-  await insertSuppression(db, email, "test");
-  await insertSuppression(db, company.emails.office, "test");
-  office.startWorker();
+  const earlier = await ask({ email });
+  await insertSuppression(db, email, "unsubscribe-link");
+  await insertSuppression(db, company.emails.office, "operator");
   const { id } = await ask({ email });
+  office.startWorker();
   await eventuallyFind(() => office.sink.to(email)[0]);
   await eventuallyFind(() => findOfficeMail(email));
   await eventually(async () =>
     expect((await readEmails(id)).map(({ state }) => state)).toEqual(["sent", "sent"]),
+  );
+  await eventually(async () =>
+    expect((await readEmails(earlier.id)).map(({ state }) => state)).toEqual(["suppressed", "sent"]),
   );
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
-import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
+import { findSiteLimitHolds, forgetNetworks, releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
-import { CONFIRMATIONS_A_DAY, CONFIRMATIONS_AN_HOUR } from "#domain/estimates/confirmations.ts";
-import { LIMITS } from "#domain/referrals/eligibility.ts";
+import { NETWORK_SHARE, SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
+import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
@@ -38,7 +38,7 @@ const ask = (email: string, form: { looksAutomated?: boolean } = {}) => requestE
 
 describe("a flood of sixty forms", () => {
   test("holds an honest referral for an hour, and then it goes out with its receipt by itself", async () => {
-    await inParallel(LIMITS.siteMailsPerHour, () => refer(db));
+    await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     const honest = await refer(db);
     expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
     expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("held");
@@ -57,7 +57,7 @@ describe("a flood of sixty forms", () => {
   });
 
   test("and a hundred behind it go out sixty an hour, the oldest first, however often it is tried", async () => {
-    await inParallel(LIMITS.siteMailsPerHour, () => refer(db));
+    await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
     const waiting: string[] = [];
     for (let number = 0; number < 100; number += 1) waiting.push((await refer(db)).id);
     await steps.ageMails("1 hour");
@@ -70,6 +70,59 @@ describe("a flood of sixty forms", () => {
     expect(statuses).toEqual([...Array(60).fill("received"), ...Array(40).fill("held")]);
     expect((await refer(db).then(({ id }) => statusOf(id)))[0]).toBe("held");
     expect([await releaseReferrals(db), await releaseEmails(db)]).toEqual([0, 0]);
+  });
+});
+
+describe("twelve networks that send 120 forms a day each", () => {
+  const flood = (forms: number) =>
+    inParallel(forms, (number) => refer(db, {}, { network: `network ${number % 12}` }));
+
+  test("leave room for the code, the receipt and the confirmation of everybody else", async () => {
+    await flood(120);
+    await inParallel(120, (number) =>
+      requestEstimate(db, { email: `flood.${number}@example.net` }, { network: `network ${number % 12}` }),
+    );
+    expect(await countMails("friend-discount", "pending")).toBe(12 * NETWORK_SHARE);
+    const honest = await refer(db, {}, { network: "a home" });
+    expect(await statusOf(honest.id)).toEqual(["received", null]);
+    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
+    const before = await countMails("estimate-confirmation", "pending");
+    await requestEstimate(db, { email: "pia@example.net" }, { network: "a home" });
+    expect(await countMails("estimate-confirmation", "pending")).toBe(before + 1);
+    expect(await findSiteLimitHolds(db)).toMatchObject({ referrals: 84, mails: 168 });
+
+    await steps.ageMails("2 hours");
+    expect(await releaseReferrals(db)).toBe(SITE_MAILS_PER_HOUR / 2);
+    expect(await statusOf((await refer(db, {}, { network: "another home" })).id)).toEqual(["received", null]);
+  });
+
+  test("wait behind those who come later from a network that has had less", async () => {
+    await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
+    await flood(60);
+    const honest = await refer(db, {}, { network: "a home" });
+    expect(await statusOf(honest.id)).toEqual(["held", "site-limit"]);
+    await steps.ageMails("1 hour");
+    await releaseReferrals(db);
+    await releaseEmails(db);
+    expect(await statusOf(honest.id)).toEqual(["received", "the limit has room again"]);
+    expect((await readEmail(db, honest.id, "referrer-receipt")).state).toBe("pending");
+    expect((await readEmail(db, honest.id)).network).toBe("a home");
+    expect(await countMails("referrer-receipt", "held")).toBe(60 + 1 - 12 * NETWORK_SHARE - 1);
+  });
+
+  test("are forgotten after two days, but for what is still held", async () => {
+    await flood(12);
+    const held = await refer(db, { referredName: "Win at evil.com" }, { network: "a home" });
+    const networks = async () => {
+      const rows = await db.selectFrom("emails").select("network").where("network", "is not", null).execute();
+      return rows.length;
+    };
+    await forgetNetworks(db);
+    expect(await networks()).toBe(25);
+    await steps.ageMails("49 hours");
+    await forgetNetworks(db);
+    expect(await networks()).toBe(1);
+    expect((await readEmail(db, held.id, "referrer-receipt")).network).toBe("a home");
   });
 });
 
@@ -102,7 +155,7 @@ test("what an operator must judge stays held, and so does a receipt that one add
 });
 
 test("whoever opted out while the code waited gets none", async () => {
-  await inParallel(LIMITS.siteMailsPerHour, () => refer(db));
+  await inParallel(SITE_MAILS_PER_HOUR, () => refer(db));
   const { id, friendEmail } = await refer(db);
   await insertSuppression(db, friendEmail, "unsubscribe-link");
   await steps.ageMails("1 hour");
@@ -137,17 +190,17 @@ describe("forms that a program filled", () => {
 });
 
 test("the site confirms sixty estimate requests an hour, the rest by themselves later; the office has all", async () => {
-  await inParallel(CONFIRMATIONS_AN_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
-  expect(await countMails("estimate-confirmation", "pending")).toBe(CONFIRMATIONS_AN_HOUR);
+  await inParallel(SITE_MAILS_PER_HOUR + 20, (number) => ask(`visitor.${number}@example.net`));
+  expect(await countMails("estimate-confirmation", "pending")).toBe(SITE_MAILS_PER_HOUR);
   expect(await countMails("estimate-confirmation", "held")).toBe(20);
-  expect(await countMails("estimate-office", "pending")).toBe(CONFIRMATIONS_AN_HOUR + 20);
+  expect(await countMails("estimate-office", "pending")).toBe(SITE_MAILS_PER_HOUR + 20);
   expect(await releaseEmails(db)).toBe(0);
   await steps.ageMails("1 hour");
   expect(await releaseEmails(db)).toBe(20);
 });
 
 test("one address gets no heap of confirmations when the hour of a flood has passed", async () => {
-  await inParallel(CONFIRMATIONS_AN_HOUR, (number) => ask(`visitor.${number}@example.net`));
+  await inParallel(SITE_MAILS_PER_HOUR, (number) => ask(`visitor.${number}@example.net`));
   for (let number = 0; number < 20; number += 1) await ask(`victim+${number}@example.net`);
   await steps.ageMails("1 hour");
   expect(await releaseEmails(db)).toBe(CONFIRMATIONS_A_DAY);

@@ -41,7 +41,7 @@ test("the friend has one mail with the code of the row, and the referrer one rec
   });
 });
 
-test("the friend's mail opts out with one click, and the receipt, which is no advertisement, has no such header", async () => {
+test("the friend's mail and the receipt opt out with one click, each for its own address", async () => {
   office.startWorker();
   const { id, friendEmail, referrerEmail } = await refer(db);
   const row = await readEmail(db, id);
@@ -56,7 +56,9 @@ test("the friend's mail opts out with one click, and the receipt, which is no ad
   expect(mail.messageId).toBe(`<${row.id}@example.com>`);
   expect(mail.from).toMatchObject({ name: "Ashfield Moving Co.", address: "moves@example.com" });
   expect(mail.to).toMatchObject([{ address: friendEmail }]);
-  expect(receipt.header("List-Unsubscribe")).toBeUndefined();
+  const { unsubscribe_token: receiptToken } = await readEmail(db, id, "referrer-receipt");
+  expect(receipt.header("List-Unsubscribe")).toBe(`<https://www.example.com/unsubscribe/${receiptToken}>`);
+  expect(receipt.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
 test("an implausible name holds the referral, and once released the mail says 'a friend'", async () => {

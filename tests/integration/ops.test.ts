@@ -5,6 +5,7 @@ import { isSuppressed } from "#db/emails/suppressions.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { writeBounce } from "../support/reports.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -197,7 +198,7 @@ describe("a mail", () => {
     const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
     expect(states).toEqual(["pending", "pending", "dead"]);
     expect((await run("emails", "retry")).code).toBe(2);
-    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead letter");
+    expect((await run("emails", "retry", "--cause", "refused")).out).toContain("No dead or bounced mail");
   });
 
   test("is found by its id in any spelling, by any first digits of it, and by its Message-ID", async () => {
@@ -250,6 +251,25 @@ describe("a mail", () => {
     expect(sent.code).toBe(0);
     expect(sink.mails.map(({ recipient }) => recipient)).toEqual(["office@example.com"]);
   });
+});
+
+test("a bounce on standard input marks its mail and suppresses the address", async () => {
+  const { id, friendEmail } = await refer(db);
+  const messageId = `<${(await readEmail(db, id)).id}@example.com>`;
+  await db
+    .updateTable("emails")
+    .set({ state: "sent", message_id: messageId })
+    .where("referral_id", "=", id)
+    .where("kind", "=", "friend-discount")
+    .execute();
+  const bounce = writeBounce({ messageId, recipient: friendEmail });
+  const read = await opsProcess(environment, ["emails", "bounce"], bounce);
+  expect(read).toMatchObject({ code: 0, errors: "" });
+  expect(read.out).toContain("The code, to the friend: has bounced. Its address is suppressed.");
+  expect((await run("emails", "list", "--state", "bounced")).out).toContain(friendEmail);
+  expect((await run("status")).out).toContain("1 mail bounced and 0 marked as spam in the last 7 days");
+  expect((await opsProcess(environment, ["emails", "bounce"], bounce)).code).toBe(3);
+  expect((await opsProcess(environment, ["emails", "bounce"], "Subject: Lunch?")).code).toBe(2);
 });
 
 describe("a person who opted out", () => {

@@ -50,6 +50,20 @@ test("whoever changes a review or stores the weather, every process hears it", a
   }
 });
 
+test("a flood of changes is one change every 50 ms, and the last of them is heard", async () => {
+  const { seen } = await listen(database.url);
+  const started = performance.now();
+  await sql`do $$ begin for number in 1..2000 loop notify page_changes; commit; end loop; end $$`.execute(
+    database.db,
+  );
+  await eventually(() => expect(seen.changes).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(seen.changes).toBeLessThanOrEqual(2 + (performance.now() - started) / 50);
+  const before = seen.changes;
+  await sql`notify page_changes`.execute(database.db);
+  await eventually(() => expect(seen.changes).toBe(before + 1));
+});
+
 test("a change that is rolled back is none", async () => {
   const { seen } = await listen(database.url);
   await database.db

@@ -147,7 +147,7 @@ async function sweep(walk: Walk): Promise<void> {
 
 async function optOut({ db, random }: Walk): Promise<void> {
   const email = await pickRow(db, "emails", random);
-  if (email && random.chance(0.3)) await insertSuppression(db, email.to_address, "test");
+  if (email && random.chance(0.3)) await insertSuppression(db, email.to_address, "operator");
 }
 
 async function runOut({ db, random }: Walk): Promise<void> {

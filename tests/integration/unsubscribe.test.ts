@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
 import { action } from "#app/routes/unsubscribe.tsx";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
-import { insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
+import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { readEmail, refer } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase } from "../support/services.ts";
@@ -24,8 +24,13 @@ test("opting out is idempotent, also concurrently", async () => {
   const before = await countSuppressions();
   const optOut = () => insertSuppression(db, "ann@example.net", "unsubscribe-link");
   await Promise.all(Array.from({ length: 8 }, optOut));
+  const first = await findSuppression(db, "ann@example.net");
   await optOut();
   expect(await countSuppressions()).toBe(before + 1);
+  const second = await findSuppression(db, "ann@example.net");
+  expect(second?.stoppedAt.getTime(), "it also stops what was asked for since").toBeGreaterThan(
+    first?.stoppedAt.getTime() ?? Number.POSITIVE_INFINITY,
+  );
 });
 
 test("the suppression list holds a keyed hash, not the address", async () => {

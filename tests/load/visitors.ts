@@ -92,14 +92,14 @@ export function ask(
 }
 
 /** One visitor who asks again and again, with a pause, until `stop`; gives what went wrong and how long answers took. */
-export function visit(url: string, pauseMs: number) {
+export function visit(url: string, pauseMs: number, from?: string) {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
   const times: number[] = [];
   let isOver = false;
   async function run(): Promise<void> {
     while (!isOver) {
-      const answer = await ask(url, { agent }).catch((error: Error) => error);
+      const answer = await ask(url, { agent, ...(from ? { from } : {}) }).catch((error: Error) => error);
       if (answer instanceof Error) failures.push(answer.message);
       else if (answer.status !== 200) failures.push(`status ${answer.status}`);
       else times.push(answer.ms);

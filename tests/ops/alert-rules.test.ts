@@ -15,6 +15,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   seen: 4,
   stopped: null,
   isBeforeRestart: false,
+  failedAnswers: 0,
   ...changes,
 });
 const broken: Finding[] = [
@@ -42,6 +43,7 @@ const backup: BackupState = {
   keepDays: 30,
   isEncrypted: true,
   drilled: 86_400,
+  disk: { free: 30 * GB, size: 40 * GB },
 };
 const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });
 
@@ -53,6 +55,7 @@ const fine: Seen = {
   outage: undefined,
   unsent: [],
   late: { stoppedFor: 0, overtaken: 0, overtakenFor: 0 },
+  siteLimitHolds: { referrals: 0, mails: 0, oldest: 0 },
   reading: reading(1),
   backup,
   now,
@@ -72,6 +75,11 @@ test("where nothing is wrong nothing is told, of every thing but Postgres", () =
 
 test.each<[string, Partial<Seen>, Record<string, string>]>([
   ["Redis is away", { redis: broken }, { redis: "on" }],
+  [
+    "the hourly limit holds one mail",
+    { siteLimitHolds: { referrals: 0, mails: 1, oldest: 5 } },
+    { "site-limit": "on" },
+  ],
   ["nobody could ask Redis", { redis: undefined }, { redis: "unknown" }],
   [
     "no worker gives signs",
@@ -99,6 +107,17 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
     { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
     { web: "on" },
   ],
+  ["a handful of answers are errors", { runs: [run({ name: "web", failedAnswers: 5 })] }, { errors: "off" }],
+  [
+    "two web processes have a handful of errors each",
+    { runs: [3, 3].map((failedAnswers) => run({ name: "web", failedAnswers })) },
+    { errors: "on" },
+  ],
+  [
+    "a web process that ended ten minutes ago had many errors",
+    { runs: [run({ name: "web", seen: 600, failedAnswers: 90 })] },
+    { errors: "off" },
+  ],
   ["mails wait for 16 minutes", waiting, { mail: "on" }],
   [
     "mails wait for 14 minutes",
@@ -124,7 +143,15 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
     { disk: { free: 11 * GB, size: 100 * GB } },
     { disk: "unknown" },
   ],
-  ["the disk cannot be seen", { disk: undefined }, { disk: "unknown" }],
+  ["Postgres's own disk has 9 % left", backups({ disk: { free: 9 * GB, size: 100 * GB } }), { disk: "on" }],
+  ["Postgres's disk is not seen any more", backups({ disk: null }), { disk: "unknown" }],
+  [
+    "Postgres's disk is not seen, and this one has 9 % left",
+    { ...backups({ disk: null }), disk: { free: 9 * GB, size: 100 * GB } },
+    { disk: "on" },
+  ],
+  ["Postgres is elsewhere", { backup: undefined }, { disk: "off" }],
+  ["no disk can be seen", { disk: undefined, backup: undefined }, { disk: "unknown" }],
   [
     "the certificate ends in 13 days",
     { certificate: { host: "a", validTo: hoursAgo(-24 * 13) } },

@@ -15,6 +15,7 @@ const fine: BackupState = {
   keepDays: 30,
   isEncrypted: true,
   drilled: 86_400,
+  disk: null,
 };
 
 test("one finding says how many backups there are and what can be restored", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
+import { within } from "#domain/deadline.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
 import { checkDns } from "#ops/checks/dns.ts";
@@ -306,6 +307,12 @@ describe("an error", () => {
     [{ message: "anything else" }, 1],
   ])("%j ends with %i", (fields, exitCode) => {
     expect(explain(Object.assign(new Error(fields.message), fields)).exitCode).toBe(exitCode);
+  });
+
+  test("names the service that did not answer", async () => {
+    const error = await within(1, "Redis", new Promise(() => {})).catch((reason: unknown) => reason);
+    expect(explain(error).message).toMatch(/^Redis has gone away/);
+    expect(explain(Object.assign(new Error(), { code: "57P01" })).message).toMatch(/^Postgres has gone away/);
   });
 
   test("of the database does not repeat the row's values", () => {

@@ -8,6 +8,7 @@ const nothing: Waiting = {
   outage: undefined,
   unsent: [],
   deadLetters: 0,
+  returned: { bounces: 0, complaints: 0 },
   heldMails: 0,
   heldReferrals: [],
   day: { all: 0, held: 0 },
@@ -17,6 +18,13 @@ const levels = (changes: Partial<Waiting>) => judge(changes).map(({ what, level 
 
 test("without anything that waits all is well", () => {
   expect(levels({})).toEqual([["mails", "ok"]]);
+});
+
+test("bounces and complaints are a warning that names the command to list them", () => {
+  const [found] = judge({ returned: { bounces: 2, complaints: 1 } });
+  expect(found?.level).toBe("warn");
+  expect(found?.detail).toBe("2 mails bounced and 1 marked as spam in the last 7 days");
+  expect(found?.type).toBe("ops emails list --state bounced");
 });
 
 describe("mails that do not leave", () => {

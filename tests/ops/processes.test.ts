@@ -9,6 +9,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   seen: 4,
   stopped: null,
   isBeforeRestart: false,
+  failedAnswers: 0,
   ...changes,
 });
 const dead = (minutes: number, isBeforeRestart = false) =>

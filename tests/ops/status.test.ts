@@ -20,6 +20,7 @@ const backup: BackupState = {
   keepDays: 30,
   isEncrypted: true,
   drilled: 86_400,
+  disk: null,
 };
 
 const status: Status = {
@@ -38,6 +39,7 @@ const status: Status = {
       held: 4,
       suppressed: 5,
       dead: 6,
+      bounced: 0,
       sent: 1_200_000,
     },
     oldestUnsent: 1_200,

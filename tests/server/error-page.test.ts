@@ -31,12 +31,12 @@ async function read(status: ErrorStatus): Promise<Response> {
 }
 
 describe("a page that stands alone is an A+ and needs nothing else", () => {
-  test.each([400, 405, 413, 415, 500, 503] as const)("%i", async (status) => {
+  test.each([400, 405, 413, 415, 429, 500, 503] as const)("%i", async (status) => {
     const answer = await read(status);
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("retry-after")).toBe(status === 503 ? "5" : null);
+    expect(answer.headers.get("retry-after")).toBe([429, 503].includes(status) ? "5" : null);
     expect(scoreAnswer(answer.headers, html)).toEqual({
       score: expect.toSatisfy((score) => score >= 100),
       losses: [],

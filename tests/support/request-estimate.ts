@@ -7,7 +7,7 @@ import { estimateForm } from "#domain/estimates/estimate.ts";
 export async function requestEstimate(
   db: Kysely<Database>,
   fields: Partial<typeof estimateForm.empty>,
-  options: { looksAutomated?: boolean } = {},
+  options: { looksAutomated?: boolean; network?: string } = {},
 ): Promise<string> {
   const { data: estimate } = estimateForm.parse({
     ...estimateForm.empty,

@@ -3,6 +3,7 @@ import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { rates } from "#content/rates.ts";
 import { sampleRates } from "#content/sample-rates.ts";
+import { writePlan } from "#domain/plan/address.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
@@ -10,27 +11,34 @@ import { cartons } from "#domain/plan/inventory.ts";
 import { isOffice, type Plan } from "#domain/plan/plan.ts";
 import { type Range, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
-import type { Line } from "#domain/plan/words.ts";
+import { type Line, listAccess, listInventory } from "#domain/plan/words.ts";
 
 /** Development shows how a sum looks; a build has the owner's rates or none. */
 const isSampleShown = rates === null && import.meta.env.DEV;
 
 /** The plan in its parts, with the owner's rates. */
-export function Docket({ plan, figures }: Pick<PartsProps, "plan" | "figures">) {
+export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
   const shown = isSampleShown ? sampleRates : rates;
-  return <Parts plan={plan} figures={figures} rates={shown} isSample={isSampleShown} />;
+  return <Parts {...props} rates={shown} isSample={isSampleShown} />;
 }
 
-type PartsProps = { plan: Plan; figures: Figures; rates: Rates | null; isSample: boolean };
+type PartsProps = {
+  plan: Plan;
+  figures: Figures;
+  siteUrl: string;
+  rates: Rates | null;
+  isSample: boolean;
+};
 
 /** The plan in its parts: the day, the cartons, the cost. */
-export function Parts({ plan, figures, rates, isSample }: PartsProps) {
+export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
   return (
     <section className="plan-docket label" aria-labelledby="docket-title">
       <div className="est-head">
         <h2 id="docket-title">The plan in its parts</h2>
         <p>The address of this page holds it: keep it, or send it to whoever moves with you</p>
       </div>
+      <Counted plan={plan} siteUrl={siteUrl} />
       <div className="plan-docket-parts">
         <div>
           <h3>The day</h3>
@@ -96,7 +104,27 @@ function writeMinutes({ low, high }: Range): string {
     : `${clock(quarters.low)} to ${clock(quarters.high)} h`;
 }
 
-function Price({ plan, figures, rates, isSample }: PartsProps) {
+/** What the form above holds, for paper alone. */
+function Counted({ plan, siteUrl }: Pick<PartsProps, "plan" | "siteUrl">) {
+  const things = listInventory(plan).map(([name, count]) => `${count} ${name.toLowerCase()}`);
+  const lines: Line[] = [
+    ["What moves", things.join(", ")],
+    ...listAccess(plan),
+    ["This plan", `${siteUrl}/plan${writePlan(plan)}`],
+  ];
+  return (
+    <dl className="plan-counted num">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Price({ plan, figures, rates, isSample }: Omit<PartsProps, "siteUrl">) {
   const ruling = findRuling(plan);
   const cost = rates && ruling ? findCost(plan, { work: figures.work, ruling, rates }) : null;
   return (

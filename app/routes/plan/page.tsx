@@ -5,7 +5,6 @@ import { readDayWeather } from "#db/weather/forecasts.ts";
 import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { findFigures } from "#domain/plan/figures.ts";
-import { emptyPlan, hasThings, startingPoints } from "#domain/plan/plan.ts";
 import { writeRange } from "#domain/plan/range.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
@@ -72,6 +71,7 @@ export default function PlanPage({
   loaderData,
   matches,
 }: Pick<Route.ComponentProps, "loaderData" | "matches">) {
+  const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);
   // The same object for the same plan: parts that the server has drawn stay as they are.
@@ -88,43 +88,26 @@ export default function PlanPage({
               worked out in the open, with nothing to sign up for.
             </p>
           </div>
-          <nav className="plan-starts" aria-label="Start from">
-            <span>Start from</span>
-            {startingPoints.map(({ name, rooms }) => (
-              <Link
-                key={name}
-                to={`/plan${writePlan({ ...plan, rooms, pieces: {} })}`}
-                replace
-                preventScrollReset
-              >
-                {name}
-              </Link>
-            ))}
-            {hasThings(plan) && (
-              <Link
-                to={`/plan${writePlan({ ...plan, rooms: emptyPlan.rooms, pieces: {} })}`}
-                replace
-                preventScrollReset
-              >
-                Empty
-              </Link>
-            )}
-          </nav>
           <div className="plan-columns">
-            <a className="plan-strip num" href="#result">
-              {figures
-                ? `${writeRange(figures.volume)} cubic feet, ${writeRange(figures.hours)} hours`
-                : "Nothing counted yet"}
-            </a>
+            <div className="plan-strip">
+              <a className="num" href="#result">
+                {figures
+                  ? `${writeRange(figures.volume)} cubic feet, ${writeRange(figures.hours)} hours`
+                  : "Nothing counted yet"}
+              </a>
+              <Link className="button button-signal beside-bar" to={`/estimate${writePlan(plan)}`}>
+                Free estimate
+              </Link>
+            </div>
             <Planner plan={plan} unknown={unknown} actions={actions} />
             <Result plan={plan} figures={figures} />
           </div>
-          {figures && <Docket plan={plan} figures={figures} />}
+          {figures && <Docket plan={plan} figures={figures} siteUrl={siteUrl} />}
           {weather && <Weather weather={weather} />}
           {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>
       </section>
-      <Below siteUrl={matches[0].loaderData.siteUrl} />
+      <Below siteUrl={siteUrl} />
       <EstimateBand
         to={`/estimate${writePlan(plan)}`}
         title="Then we look at it ourselves"

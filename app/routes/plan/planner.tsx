@@ -2,8 +2,18 @@ import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
+import { writePlan } from "#domain/plan/address.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
-import { carries, ELSEWHERE, floors, type Place, type Plan, packings } from "#domain/plan/plan.ts";
+import {
+  carries,
+  ELSEWHERE,
+  emptyPlan,
+  floors,
+  type Place,
+  type Plan,
+  packings,
+  startingPoints,
+} from "#domain/plan/plan.ts";
 import { capitalize, describeWay } from "#domain/plan/words.ts";
 import { DateInput } from "../../forms/date-field.tsx";
 import { FieldError } from "../../forms/field.tsx";
@@ -24,7 +34,7 @@ type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActio
 export function Planner({ plan, unknown, actions }: PlannerProps) {
   const read = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actions.readForm(event.currentTarget);
+    actions.readForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
   };
   // Counts read themselves; a place is read when it is one of ours, or when its field is left.
   const notice = ({ target, type }: { target: EventTarget; type: string }) => {
@@ -59,7 +69,14 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
           <h2>Count the rooms</h2>
         </legend>
         <p className="plan-hint">Each holds what such a room usually holds. Tap its picture to add one.</p>
+        <Starts plan={plan} />
         <House plan={plan} actions={actions} />
+      </fieldset>
+      <fieldset>
+        <legend>
+          <h2>Say how it gets there</h2>
+        </legend>
+        <Way plan={plan} />
       </fieldset>
       <fieldset>
         <legend>
@@ -68,13 +85,32 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
         <p className="plan-hint">Beside what the rooms hold. Baby grand pianos are not moved.</p>
         <Pieces plan={plan} actions={actions} />
       </fieldset>
-      <fieldset>
-        <legend>
-          <h2>Say how it gets there</h2>
-        </legend>
-        <Way plan={plan} />
-      </fieldset>
     </form>
+  );
+}
+
+/** Homes to start from: each sets the rooms and leaves the rest of the plan as it is. */
+function Starts({ plan }: Pick<PlannerProps, "plan">) {
+  const write = (counted: Plan["rooms"]) => writePlan({ ...emptyPlan, rooms: counted });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend would take a line of its own above the buttons
+    <div role="group" className="plan-starts" aria-label="Start from">
+      <span>Start from</span>
+      {startingPoints.map(({ name, rooms }) => (
+        <button
+          key={name}
+          type="submit"
+          name="start"
+          value={name}
+          aria-pressed={write(rooms) === write(plan.rooms)}
+        >
+          {name}
+        </button>
+      ))}
+      <button className="plan-clear" type="submit" name="clear" value="all">
+        Clear all
+      </button>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ function Facts({ plan, figures: { work, hours, cartonsInAll, pounds } }: { plan:
         <dt>Time</dt>
         <dd>
           {writeRange(hours)} hours
-          <small>{work.driving ? describeWay(plan) : "Without the drive: name both towns below"}</small>
+          <small>{work.driving ? describeWay(plan) : "Without the drive: name both towns"}</small>
         </dd>
       </div>
       {cartonsInAll.high > 0 && (

@@ -24,16 +24,17 @@ export function usePlan() {
     plan,
     unknown,
     /** Reads the whole form, with the button that was pressed. */
-    readForm: (form: HTMLFormElement) => show(readForm(form)),
+    readForm: (form: HTMLFormElement, button?: HTMLElement | null) => show(readForm(form, button)),
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
 }
 
 export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
 
-function readForm(form: HTMLFormElement): Plan {
+function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) params.append(name, String(value));
+  if (button instanceof HTMLButtonElement) params.append(button.name, button.value);
   return readPlan(params).plan;
 }
 

@@ -87,7 +87,6 @@ function Sheet() {
         </tbody>
       </table>
       <dl className="sheet-parties">
-        <Party title="What it does not cover">{liabilityMeans}</Party>
         <Party title="Description of the work">
           Household move: the address and unit, the date, the loading dock or elevator
         </Party>
@@ -104,8 +103,8 @@ function Sheet() {
         <Party title="Authorized representative">Signed and dated on the real certificate</Party>
       </dl>
       <footer>
-        Sample, for information only. It confers no rights and changes no policy. What covers your goods:{" "}
-        <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
+        Sample, for information only. It confers no rights and changes no policy. {liabilityMeans} What covers
+        those: <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
       </footer>
     </section>
   );

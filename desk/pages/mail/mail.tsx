@@ -41,6 +41,9 @@ export function MailPage({ email, content, message }: Mail) {
               <Moment at={email.created_at} />
             </Fact>
             <Fact label="Sent">{email.sent_at && <Moment at={email.sent_at} />}</Fact>
+            <Fact label={email.cause === "complaint" ? "Marked as spam" : "Bounced"}>
+              {email.returned_at && <Moment at={email.returned_at} />}
+            </Fact>
             <Fact label="Next try">{email.next_attempt_at && <Moment at={email.next_attempt_at} />}</Fact>
             <Fact label="Tries">{email.attempts > 0 && String(email.attempts)}</Fact>
             <Fact label="Failed for">{email.cause && explainReason(failureCauses[email.cause])}</Fact>

@@ -40,7 +40,8 @@ export async function findDone(db: Kysely<Database>, url: URL) {
   if (done === "resend") {
     const email = await findEmailWithSubject(db, id);
     // Each retry begins a new generation.
-    const isOnItsWay = email && email.generation > 1 && !["dead", "held", "suppressed"].includes(email.state);
+    const isOnItsWay =
+      email && email.generation > 1 && !["dead", "bounced", "held", "suppressed"].includes(email.state);
     if (!isOnItsWay) return undefined;
     return (
       <Message tone="done">

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { countEmails, listEmails } from "#db/emails/list.ts";
+import { countEmails, type EmailFilter, listEmails } from "#db/emails/list.ts";
 import { countEstimates, listEstimates } from "#db/estimates/list.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import {
@@ -15,7 +15,7 @@ const SHOWN = 8;
 /** Days before its end from which a code counts as about to run out. */
 export const EXPIRING_DAYS = 14;
 
-const dead = { states: ["dead"] } as const;
+const undelivered: EmailFilter = { states: ["dead", "bounced"] };
 
 /** Reads what waits: the rows that are shown, and how many there are in all. */
 export async function readToday(db: Kysely<Database>) {
@@ -23,8 +23,8 @@ export async function readToday(db: Kysely<Database>) {
     await Promise.all([
       readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
       countReferrals(db, { waitsFor: "time" }),
-      listEmails(db, { states: [...dead.states] }, SHOWN),
-      countEmails(db, { states: [...dead.states] }),
+      listEmails(db, undelivered, SHOWN),
+      countEmails(db, undelivered),
       readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
       readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
       listEstimates(db, { state: "open" }, SHOWN, "longest-waiting"),

@@ -143,7 +143,7 @@ function listDeadEmails({ emails }: Today): Waiting {
     title: "Mails that were not delivered",
     label: "mails not delivered",
     count: emails.count,
-    empty: "Every mail has left.",
+    empty: "No mail has failed or bounced.",
     note:
       emails.count > emails.rows.length &&
       "The newest are shown. Many at once have one cause: whoever looks after the server can retry them together.",

@@ -14,6 +14,7 @@ const dead: MailToSend = {
   error: "EENVELOPE RCPT TO 550",
   referral_status: "received",
   referral_status_reason: null,
+  returned_at: null,
 };
 
 test.each([
@@ -24,6 +25,19 @@ test.each([
   const free = referralStatuses.filter((status) => !isStopped({ ...dead, kind, referral_status: status }));
   expect(free).toEqual(statuses);
   expect(isStopped({ ...dead, kind, referral_status: null })).toBe(true);
+});
+
+test("a code that bounced may go out once more while its referral says that it was mailed", () => {
+  const bounced: MailToSend = {
+    ...dead,
+    kind: "friend-discount",
+    state: "bounced",
+    referral_status: "emailed",
+    returned_at: new Date(),
+  };
+  expect(mayRetry(bounced)).toBe(true);
+  expect(mayRetry({ ...bounced, referral_status: "booked" })).toBe(false);
+  expect(mayRetry({ ...bounced, returned_at: null })).toBe(false);
 });
 
 test.each([

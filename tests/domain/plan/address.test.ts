@@ -35,6 +35,16 @@ describe("a plan's address", () => {
     expect(writePlan(read("take=bedroom").plan)).toBe("");
   });
 
+  test("starts from a home and keeps the rest, and clears what is counted", () => {
+    const sent = "from=ashburn&living=4&desk=1&piano=1&out=elevator";
+    expect(writePlan(read(`${sent}&start=1+bedroom`).plan)).toBe(
+      "?from=ashburn&rooms=living,kitchen,bedroom,bath&pieces=piano&out=elevator",
+    );
+    expect(writePlan(read(`${sent}&clear=all`).plan)).toBe("?from=ashburn&out=elevator");
+    for (const button of ["start=Studio", "clear=all"])
+      expect([isPlanned, isFormAddress].map((is) => is(new URLSearchParams(button)))).toEqual([true, true]);
+  });
+
   test("knows a town by key, name and ZIP code, and keeps no other text", () => {
     for (const typed of ["alexandria", "Alexandria", " ALEXANDRIA, va ", "22314", "22314 Alexandria, VA"])
       expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe("alexandria");

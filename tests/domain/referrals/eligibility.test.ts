@@ -9,11 +9,13 @@ import {
 const clean: ReferralFacts = {
   isSameAddress: false,
   hasOptedOut: false,
+  hasBounced: false,
   askedForEstimate: false,
   wasReferred: false,
   namesArePlausible: true,
   looksAutomated: false,
   referrerMailsToday: 0,
+  networkMailsToday: 0,
   siteMailsThisHour: 0,
 };
 
@@ -25,12 +27,14 @@ describe("judging a referral", () => {
   test.each([
     [{ isSameAddress: true }, "rejected", "self-referral"],
     [{ hasOptedOut: true }, "rejected", "friend-opted-out"],
+    [{ hasBounced: true }, "held", "friend-bounced"],
     [{ askedForEstimate: true }, "held", "asked-for-estimate"],
     [{ wasReferred: true }, "held", "already-referred"],
     [{ namesArePlausible: false }, "held", "not-a-name"],
     [{ looksAutomated: true }, "held", "automated"],
     [{ referrerMailsToday: 10 }, "held", "referrer-limit"],
     [{ siteMailsThisHour: 60 }, "held", "site-limit"],
+    [{ siteMailsThisHour: 30, networkMailsToday: 3 }, "held", "site-limit"],
   ] as const)("%o is %s because of %s", (facts, status, reason) => {
     expect(judgeReferral({ ...clean, ...facts })).toEqual({ status, reason });
   });
@@ -43,22 +47,35 @@ describe("judging a referral", () => {
 });
 
 describe("the receipt", () => {
-  test("goes to one address ten times a day, and sixty times an hour in all", () => {
-    const facts = { looksAutomated: false, receiptsToday: 9, siteReceiptsThisHour: 59 };
+  test("goes to one address three times a day, and sixty times an hour in all", () => {
+    const facts = {
+      looksAutomated: false,
+      receiptsToday: 2,
+      networkReceiptsToday: 2,
+      siteReceiptsThisHour: 59,
+    };
     expect(findReceiptHold(facts)).toBeUndefined();
-    expect(findReceiptHold({ ...facts, receiptsToday: 10 })).toBe("referrer-limit");
+    expect(findReceiptHold({ ...facts, receiptsToday: 3 })).toBe("address-limit");
+    expect(findReceiptHold({ ...facts, networkReceiptsToday: 3 })).toBe("site-limit");
     expect(findReceiptHold({ ...facts, siteReceiptsThisHour: 60 })).toBe("site-limit");
   });
 
   test("of a form that a program filled goes to nobody", () => {
-    const facts = { looksAutomated: true, receiptsToday: 0, siteReceiptsThisHour: 0 };
+    const facts = {
+      looksAutomated: true,
+      receiptsToday: 0,
+      networkReceiptsToday: 0,
+      siteReceiptsThisHour: 0,
+    };
     expect(findReceiptHold(facts)).toBe("automated");
   });
 });
 
 test("of two limits that are met, the referrer's is told", () => {
-  expect(findMetLimit(9, 59)).toBeUndefined();
-  expect(findMetLimit(10, 59)).toBe("referrer-limit");
-  expect(findMetLimit(9, 60)).toBe("site-limit");
-  expect(findMetLimit(10, 60)).toBe("referrer-limit");
+  const find = (referrerMailsToday: number, siteMailsThisHour: number) =>
+    findMetLimit({ referrerMailsToday, networkMailsToday: 0, siteMailsThisHour });
+  expect(find(9, 59)).toBeUndefined();
+  expect(find(10, 59)).toBe("referrer-limit");
+  expect(find(9, 60)).toBe("site-limit");
+  expect(find(10, 60)).toBe("referrer-limit");
 });

@@ -4,10 +4,12 @@ import { renderEstimateConfirmation } from "#jobs/emails/estimate-confirmation.t
 import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
 
 const siteUrl = "https://movers.example.com";
+const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
+const links = { siteUrl, unsubscribeUrl };
 
 describe("the visitor's confirmation", () => {
   test.each(["html", "text"] as const)("says in its %s part what was asked and what happens next", (part) => {
-    const mail = renderEstimateConfirmation({ estimate: usual, siteUrl })[part].replace(/\s+/g, " ");
+    const mail = renderEstimateConfirmation({ estimate: usual, ...links })[part].replace(/\s+/g, " ");
     for (const fact of [
       "Dana, we have your request.",
       "8:00 AM to 8:00 PM, every day",
@@ -17,22 +19,24 @@ describe("the visitor's confirmation", () => {
       "Your request is with the office.",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
+      "This was not me",
+      unsubscribeUrl,
     ])
       expect(mail).toContain(fact);
   });
 
   test("says that the plan came along, and that it is no quote", () => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,kitchen");
-    const { text, html } = renderEstimateConfirmation({ estimate: { ...usual, plan }, siteUrl });
+    const { text, html } = renderEstimateConfirmation({ estimate: { ...usual, plan }, ...links });
     for (const part of [text, html])
       expect(part.replace(/\s+/g, " ")).toMatch(
         /Your plan came with it: .* cubic feet, .* movers, .* hours\. It is no quote/,
       );
-    expect(renderEstimateConfirmation({ estimate: usual, siteUrl }).text).not.toContain("plan");
+    expect(renderEstimateConfirmation({ estimate: usual, ...links }).text).not.toContain("plan");
   });
 
   test("repeats neither details nor phone number", () => {
-    const mail = renderEstimateConfirmation({ estimate: usual, siteUrl });
+    const mail = renderEstimateConfirmation({ estimate: usual, ...links });
     expect(mail.text + mail.html).not.toMatch(/Third floor|555-0100/);
   });
 
@@ -47,20 +51,22 @@ describe("the visitor's confirmation", () => {
       home_type: null,
       details: null,
     };
-    const { text } = renderEstimateConfirmation({ estimate, siteUrl });
+    const { text } = renderEstimateConfirmation({ estimate, ...links });
     expect(text).toMatch(/^Dana, we have your request\.\n\nThe office reads it/);
     expect(text).not.toContain("Your move");
   });
 
   test.each(hostileTexts)("cannot be made to carry %j to a stranger", (text) => {
     const estimate = { ...usual, name: text, moving_from: text, moving_to: text, moving_date: text };
-    const mail = renderEstimateConfirmation({ estimate, siteUrl });
+    const mail = renderEstimateConfirmation({ estimate, ...links });
     expect(mail.subject).toBe("We have your estimate request");
     expect(mail.text).toMatch(/^We have your request\.\n/);
     expect(mail.text).not.toContain("Your move");
     expect(mail.html).not.toMatch(/evil|onerror|Bcc|<img|1-800/);
     const hrefs = Array.from(mail.html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
-    expect(new Set(hrefs)).toEqual(new Set([`${siteUrl}/`, `${siteUrl}/faq`, "tel:+15715550142"]));
+    expect(new Set(hrefs)).toEqual(
+      new Set([`${siteUrl}/`, unsubscribeUrl, `${siteUrl}/faq`, "tel:+15715550142"]),
+    );
   });
 
   test.each([
@@ -72,6 +78,6 @@ describe("the visitor's confirmation", () => {
     "12/24",
   ])("repeats a place or a date like %s", (place) => {
     const estimate = { ...usual, moving_from: place };
-    expect(renderEstimateConfirmation({ estimate, siteUrl }).text).toContain(`${place} to Alexandria`);
+    expect(renderEstimateConfirmation({ estimate, ...links }).text).toContain(`${place} to Alexandria`);
   });
 });

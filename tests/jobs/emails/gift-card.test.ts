@@ -3,8 +3,16 @@ import { renderGiftCardComing } from "#jobs/emails/gift-card-coming.ts";
 import { renderGiftCardSent } from "#jobs/emails/gift-card-sent.ts";
 
 const siteUrl = "https://movers.example.com";
+const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
 const statusUrl = `${siteUrl}/referrals/status/k3Jx9aQ2mVbT7sYpW1dR5eLh`;
-const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", giftCard: "$50", siteUrl, statusUrl };
+const usual = {
+  referrerName: "Maria Torres",
+  friendFirstName: "Jo",
+  giftCard: "$50",
+  siteUrl,
+  unsubscribeUrl,
+  statusUrl,
+};
 const mails = [
   ["coming", renderGiftCardComing],
   ["sent", renderGiftCardSent],
@@ -34,6 +42,7 @@ describe.each(mails)("the mail about a gift card that is %s", (_name, render) =>
     expect(new Set(all)).toEqual(
       new Set([
         `${siteUrl}/`,
+        unsubscribeUrl,
         statusUrl,
         `${siteUrl}/referrals`,
         `${siteUrl}/terms-of-use#referrals`,

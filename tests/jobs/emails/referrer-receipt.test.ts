@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { renderReferrerReceipt } from "#jobs/emails/referrer-receipt.ts";
 
 const siteUrl = "https://movers.example.com";
-const usual = { referrerName: "Maria Torres", friendFirstName: "Jo", giftCard: "$50", siteUrl };
+const unsubscribeUrl = `${siteUrl}/unsubscribe/abc`;
+const usual = {
+  referrerName: "Maria Torres",
+  friendFirstName: "Jo",
+  giftCard: "$50",
+  siteUrl,
+  unsubscribeUrl,
+};
 
 describe("the referrer's receipt", () => {
   test.each(["html", "text"] as const)("says in its %s part what happens next", (part) => {
@@ -15,6 +22,8 @@ describe("the referrer's receipt", () => {
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
       `${siteUrl}/terms-of-use#referrals`,
+      "This was not me",
+      unsubscribeUrl,
     ]) {
       expect(mail).toContain(fact);
     }
@@ -43,6 +52,7 @@ describe("the referrer's receipt", () => {
     expect(new Set(all)).toEqual(
       new Set([
         `${siteUrl}/`,
+        unsubscribeUrl,
         `${siteUrl}/referrals`,
         `${siteUrl}/terms-of-use#referrals`,
         "tel:+15715550142",

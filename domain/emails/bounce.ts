@@ -1,0 +1,27 @@
+import type { FailureCause } from "./failure-cause.ts";
+
+/** A report about one mail: why it did not arrive (a DSN, RFC 3464), or that it was marked as spam (ARF, RFC 5965). */
+export type MailReport = { messageId: string } & (
+  | { type: "bounce"; status: string; smtpCode: number | undefined; recipients: string[] }
+  | { type: "complaint" }
+);
+
+/**
+ * Judges a permanent failure by its enhanced status code (RFC 3463).
+ * @returns `isAddressBad`: nothing sent there can arrive, whoever sends it. It is not when a policy, a full mailbox, the text
+ * or a server that never answered is named: one wrong SPF record would then suppress every customer.
+ */
+export function judgeBounce(status: string): { cause: FailureCause; isAddressBad: boolean } {
+  const [kind, subject, detail] = status.split(".").map(Number);
+  if (kind === 4) return { cause: "deferred", isAddressBad: false };
+  if (subject === 7 || isAboutSender(status)) return { cause: "policy", isAddressBad: false };
+  if (subject === 6) return { cause: "message", isAddressBad: false };
+  if (subject === 2) return { cause: "recipient", isAddressBad: detail === 0 || detail === 1 };
+  const names = subject === 0 || subject === 1;
+  return { cause: names ? "recipient" : "refused", isAddressBad: names };
+}
+
+/** 5.1.7 and 5.1.8 refuse the sender's address. */
+function isAboutSender(status: string): boolean {
+  return /^\d\.1\.[78]$/.test(status);
+}

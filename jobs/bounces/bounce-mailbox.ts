@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { recordReport } from "#db/emails/bounces.ts";
+import type { Database } from "#db/schema.ts";
+import { isLoopbackHost } from "#domain/loopback.ts";
+import { parseReport } from "./parse-report.ts";
+
+/** Marks what was read here, whether or not a person has opened it. */
+const KEYWORD = "$ReportRead";
+const DAYS_MS = 14 * 86_400_000;
+const LARGEST_BYTES = 1_000_000;
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Creates the reader of the mailbox that bounces come back to, which may be a person's: it reads reports only, and leaves
+ * them unread where the server has keywords.
+ * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS; this machine may do without.
+ */
+export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
+  const { db, log } = options;
+  const { protocol, hostname, port, username, password, pathname } = new URL(options.imapUrl);
+  const secure = protocol === "imaps:";
+
+  async function connect() {
+    // Loaded only where a mailbox is configured: it takes memory.
+    const { ImapFlow } = await import("imapflow");
+    const client = new ImapFlow({
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: Number(port) || (secure ? 993 : 143),
+      secure,
+      ...(!secure && { doSTARTTLS: !isLoopbackHost(hostname) }),
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+    // The call that meets it fails, too.
+    client.on("error", () => {});
+    await client.connect();
+    return client;
+  }
+
+  return async function readBounces(): Promise<void> {
+    const client = await connect().catch(explain);
+    try {
+      const folder = decodeURIComponent(pathname.slice(1)) || "INBOX";
+      const { permanentFlags } = await client.mailboxOpen(folder);
+      const unread = permanentFlags?.has("\\*") ? { unKeyword: KEYWORD } : { seen: false };
+      const since = new Date(Date.now() - DAYS_MS);
+      const query = { header: { "content-type": "multipart/report" }, since, ...unread };
+      for (const uid of (await client.search(query, { uid: true })) || []) {
+        const message = await client.fetchOne(uid, { source: { maxLength: LARGEST_BYTES } }, { uid: true });
+        const { source = undefined } = message || {};
+        // What cannot be read is no report, and must not hold up those behind it.
+        const report = source && (await parseReport(source).catch(() => undefined));
+        const recorded = report && (await recordReport(db, report));
+        if (recorded) log.info(recorded, "mail came back");
+        await client.messageFlagsAdd([uid], ["seen" in unread ? "\\Seen" : KEYWORD], { uid: true });
+      }
+    } finally {
+      client.close();
+    }
+  };
+}
+
+/** The library only says "Command failed" where the server names the reason: AUTHENTICATIONFAILED. */
+function explain(error: Error & { serverResponseCode?: string }): never {
+  throw error.serverResponseCode ? new Error(error.serverResponseCode, { cause: error }) : error;
+}

@@ -1,0 +1,19 @@
+const SLOT_MS = 30_000;
+const SLOTS = 10;
+
+/** Counts the answers of the last five minutes that were 5xx. */
+export function createFailedAnswers() {
+  const slots = new Map<number, number>();
+  const slotNow = () => Math.floor(performance.now() / SLOT_MS);
+  return {
+    note: () => {
+      const slot = slotNow();
+      slots.set(slot, (slots.get(slot) ?? 0) + 1);
+    },
+    count: (): number => {
+      const now = slotNow();
+      for (const slot of slots.keys()) if (slot <= now - SLOTS) slots.delete(slot);
+      return [...slots.values()].reduce((sum, answers) => sum + answers, 0);
+    },
+  };
+}

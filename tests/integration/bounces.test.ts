@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { recordReport } from "#db/emails/bounces.ts";
+import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
+import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
+import { parseReport } from "#jobs/bounces/parse-report.ts";
+import { startImapServer } from "../support/imap-server.ts";
+import { openPostOffice, readEmail, refer, waitForState } from "../support/post-office.ts";
+import { writeBounce, writeComplaint } from "../support/reports.ts";
+import { createTestLogger } from "../support/run-log.ts";
+
+const office = await openPostOffice();
+const { db } = office;
+afterAll(() => office.close());
+beforeEach(() => office.sink.answerWith(() => 250));
+
+async function record(source: string) {
+  const report = await parseReport(Buffer.from(source));
+  if (!report) throw new Error("no report");
+  return recordReport(db, report);
+}
+
+async function sendCode() {
+  office.startWorker();
+  const { id, friendEmail } = await refer(db);
+  await waitForState(db, id, "sent");
+  const { message_id } = await readEmail(db, id);
+  return { id, friendEmail, messageId: message_id ?? "" };
+}
+
+test("a bounce marks its mail and suppresses the address, once", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  const bounce = writeBounce({ messageId, recipient: friendEmail.toUpperCase() });
+  expect(await record(bounce)).toMatchObject({ kind: "friend-discount", isSuppressed: true });
+  expect(await readEmail(db, id)).toMatchObject({
+    state: "bounced",
+    cause: "recipient",
+    smtp_code: 550,
+    error: "bounced 5.1.1",
+    returned_at: expect.any(Date),
+    sent_at: expect.any(Date),
+  });
+  expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "bounce" });
+  expect(await record(bounce)).toBeUndefined();
+
+  const again = await refer(db, { referredEmail: friendEmail });
+  const { status, status_reason } = await db
+    .selectFrom("referrals")
+    .select(["status", "status_reason"])
+    .where("id", "=", again.id)
+    .executeTakeFirstOrThrow();
+  expect([status, status_reason]).toEqual(["held", "friend-bounced"]);
+});
+
+test.each([
+  ["a policy is named", { status: "5.7.26" }],
+  ["another address is named, to which the mail was forwarded", { recipient: "elsewhere@example.org" }],
+])("a bounce suppresses nobody when %s", async (_what, changes) => {
+  const { id, friendEmail, messageId } = await sendCode();
+  expect(await record(writeBounce({ messageId, recipient: friendEmail, ...changes }))).toMatchObject({
+    isSuppressed: false,
+  });
+  expect((await readEmail(db, id)).state).toBe("bounced");
+  expect(await isSuppressed(db, friendEmail)).toBe(false);
+});
+
+test("a complaint suppresses its address at once", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  expect(await record(writeComplaint(messageId))).toMatchObject({ isSuppressed: true });
+  expect(await readEmail(db, id)).toMatchObject({ state: "sent", cause: "complaint" });
+  expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "complaint" });
+});
+
+test("a report that only guesses the Message-ID changes nothing", async () => {
+  const { id, friendEmail, messageId } = await sendCode();
+  for (const guess of [
+    messageId.replace("@example.com", "@example.org"),
+    `<${crypto.randomUUID()}@example.com>`,
+    `<${friendEmail}>`,
+  ])
+    expect(await record(writeBounce({ messageId: guess, recipient: friendEmail }))).toBeUndefined();
+  expect((await readEmail(db, id)).state).toBe("sent");
+  expect(await isSuppressed(db, friendEmail)).toBe(false);
+});
+
+test("a bounce never takes the place of an opt-out", async () => {
+  const { friendEmail, messageId } = await sendCode();
+  await insertSuppression(db, friendEmail, "unsubscribe-link");
+  await record(writeBounce({ messageId, recipient: friendEmail }));
+  expect(await findSuppression(db, friendEmail)).toMatchObject({ source: "unsubscribe-link" });
+});
+
+test.each([
+  ["550 5.1.1", true],
+  ["550 5.2.2", false],
+] as const)(
+  "an address that the server refuses at once with %s is suppressed: %s",
+  async (answer, suppressed) => {
+    const { id, friendEmail } = await refer(db);
+    office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? answer : 250));
+    office.startWorker();
+    await waitForState(db, id, "dead");
+    expect(await isSuppressed(db, friendEmail)).toBe(suppressed);
+  },
+);
+
+test.each([
+  [true, "$ReportRead"],
+  [false, "\\Seen"],
+])("the mailbox of bounces is read, each report once (keywords: %s)", async (hasKeywords, flag) => {
+  const { id, friendEmail, messageId } = await sendCode();
+  const bounce = writeBounce({ messageId, recipient: friendEmail });
+  const server = await startImapServer({
+    messages: ["Subject: Lunch?\r\n\r\nNo report.", bounce],
+    hasKeywords,
+  });
+  onTestFinished(server.close);
+  const logs: string[] = [];
+  const log = createTestLogger("worker", logs);
+  const wrongPassword = createBounceMailbox({ imapUrl: server.url("wrong"), db, log });
+  await expect(wrongPassword()).rejects.toThrow("AUTHENTICATIONFAILED");
+
+  const read = createBounceMailbox({ imapUrl: server.url(), db, log });
+  await read();
+  expect((await readEmail(db, id)).state).toBe("bounced");
+  expect(server.flags()).toEqual([[flag], [flag]]);
+  expect(server.searches[0]).toContain("HEADER");
+  expect(logs.join("")).toContain("mail came back");
+  expect(logs.join("")).not.toContain(friendEmail);
+  await read();
+  expect(logs).toHaveLength(1);
+});

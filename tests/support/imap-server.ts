@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+
+/** A mailbox with these messages: just as much of IMAP (RFC 3501) as reading bounces takes. The password is "secret". */
+export async function startImapServer(options: { messages: string[]; hasKeywords: boolean }) {
+  const { messages, hasKeywords } = options;
+  const flags = messages.map(() => new Set<string>());
+  const searches: string[] = [];
+
+  function answer(command: string, words: string[]): string[] | "NO" {
+    if (command === "CAPABILITY") return ["* CAPABILITY IMAP4rev1"];
+    if (command === "LOGIN") return words.join(" ").includes("secret") ? [] : "NO";
+    if (command === "SELECT")
+      return [
+        `* ${messages.length} EXISTS`,
+        `* OK [PERMANENTFLAGS (\\Seen${hasKeywords ? " \\*" : ""})] Limited`,
+        "* OK [UIDVALIDITY 1] UIDs valid",
+      ];
+    if (command !== "UID") return [];
+    const [what = "", uid = ""] = words;
+    const index = Number(uid) - 1;
+    const message = messages[index] ?? "";
+    if (what === "FETCH") return [`* ${uid} FETCH (UID ${uid} BODY[]<0> {${message.length}}\r\n${message})`];
+    if (what === "STORE") {
+      for (const flag of words.slice(3)) flags[index]?.add(flag.replace(/[()]/g, ""));
+      return [];
+    }
+    searches.push(words.join(" "));
+    const unread = [...messages.keys()].filter((one) => flags[one]?.size === 0).map((one) => one + 1);
+    return [`* SEARCH ${unread.join(" ")}`];
+  }
+
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.write("* OK ready\r\n");
+    createInterface({ input: socket }).on("line", (line) => {
+      const [tag = "", command = "", ...words] = line.split(" ");
+      const lines = answer(command.toUpperCase(), words);
+      const end = lines === "NO" ? "NO [AUTHENTICATIONFAILED] no" : "OK done";
+      socket.write([...(lines === "NO" ? [] : lines), `${tag} ${end}`, ""].join("\r\n"));
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as { port: number };
+  return {
+    url: (password = "secret") => `imap://moves:${password}@127.0.0.1:${port}/INBOX`,
+    flags: () => flags.map((one) => [...one]),
+    searches,
+    close: () => void server.close(),
+  };
+}

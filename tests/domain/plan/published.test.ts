@@ -263,9 +263,9 @@ function crew(movers: Ends, hours: Ends, unit: Unit = "mover-hours"): Figure {
 }
 
 function pounds(ends: Ends): Figure {
-  const theirs = scaleRange(rangeOf(ends), 1 / POUNDS_PER_CUBIC_FOOT);
-  const said = `${writeRange(rangeOf(ends))} pounds`;
-  return { unit: "cubic feet", theirs, says: `${said} (${writeRange(widenTo(theirs, 1))} cubic feet)` };
+  const { low, high } = scaleRange(rangeOf(ends), 1 / POUNDS_PER_CUBIC_FOOT);
+  const volume = figure("cubic feet", [Math.round(low), Math.round(high)]);
+  return { ...volume, says: `${writeRange(rangeOf(ends))} pounds (${volume.says})` };
 }
 
 function differs(figure: Figure, why: string): Figure {

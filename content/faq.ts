@@ -403,7 +403,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-status",
         question: "I referred a friend. When do we hear from you?",
-        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward comes after the friend’s move: a ${referral.giftCard} gift card (${referral.card}), sent to your email ${referral.cardSent}.`,
+        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward comes after the friend’s move: ${referral.card} for ${referral.giftCard}, sent to your email ${referral.cardSent}.`,
       },
     ],
   },

@@ -23,7 +23,10 @@ function listBlocks(html: string): string[] {
 }
 
 function renderReferralPage(): string {
-  const form = createElement(ReferralForm, { token: { key: "", signed: "" } as never, answer: undefined });
+  const form = createElement(ReferralForm, {
+    token: { idempotencyKey: "", signedToken: "" },
+    answer: undefined,
+  });
   const element = createElement("main", null, createElement(UpperSections), form, createElement(ReferralFaq));
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));

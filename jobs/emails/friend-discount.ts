@@ -41,8 +41,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
 
   return renderLayout({
     subject: words.subject,
-    // The condition comes last and must not be cut.
-    subjectLimit: 100,
+    subjectLimit: 100, // The condition comes last and must not be cut.
     preheader: words.preheader,
     siteUrl: data.siteUrl,
     content: html`${heading(words.heading)}

@@ -16,7 +16,6 @@ type Stop = { title: string; detail: string };
  */
 export function renderLayout(mail: {
   subject: string;
-  /** Characters of the subject. */
   subjectLimit?: number;
   preheader: string;
   siteUrl: string;

@@ -49,10 +49,10 @@ const shipped = {
     discount: "10%",
     tariff: "where our filed tariff permits",
     /** What the discount is taken off. */
-    appliesTo: "the moving charges on the written estimate, not deposits, taxes or third-party fees",
+    appliesTo: "the moving charges on your estimate, not taxes or third-party fees",
     /** What kind of gift card it is, and when it is sent: "within 10 business days after the move". */
     card: "an electronic gift card",
-    cardSent: "once our office has marked the move as completed",
+    cardSent: "when we mark the move completed",
     codeMonths: 12,
     processing: `${processingDays.least}-${processingDays.most} business days`,
     limit: "no limit",

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./context.ts";
+import "./gazetteer.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { StartScriptContext, writeStartScript } from "./start-script.tsx";
 

@@ -16,6 +16,7 @@ export default [
   route("plan", "routes/plan/page.tsx"),
   route("plan/calendar.ics", "routes/plan/calendar.ts"),
   route("plan/weather", "routes/plan/weather.ts"),
+  route("plan/place", "routes/plan/place.ts"),
   route("faq", "routes/faq/page.tsx"),
   route("moving-rules", "routes/moving-rules/page.tsx"),
   route("sample-certificate", "routes/sample-certificate/page.tsx"),

@@ -48,6 +48,11 @@ const shipped = {
     giftCard: "$50",
     discount: "10%",
     tariff: "where our filed tariff permits",
+    /** What the discount is taken off. */
+    appliesTo: "the moving charges on your estimate, not taxes or third-party fees",
+    /** What kind of gift card it is, and when it is sent: "within 10 business days after the move". */
+    card: "an electronic gift card",
+    cardSent: "when we mark the move completed",
     codeMonths: 12,
     processing: `${processingDays.least}-${processingDays.most} business days`,
     limit: "no limit",

@@ -130,7 +130,7 @@ export const faqCategories: readonly FaqCategory[] = [
         id: "referral-discount",
         question: "How does the referral discount work?",
         keywords: "coupon promo refer",
-        answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} to how many people you refer.`,
+        answer: `A friend you refer gets ${referral.discount} off a first move, ${referral.tariff}, and you get a ${referral.giftCard} gift card after that move is completed. The discount comes off ${referral.appliesTo}. The friend must be a new customer who has not asked us for a quote before. There is ${referral.limit} to how many people you refer.`,
       },
     ],
   },
@@ -403,7 +403,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         id: "referral-status",
         question: "I referred a friend. When do we hear from you?",
-        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward, a ${referral.giftCard} gift card, is sent to your email after the friend has completed the move.`,
+        answer: `Referrals are processed in ${referral.processing}, most of them within minutes, and your friend gets an email with a discount code. Your reward comes after the friend’s move: ${referral.card} for ${referral.giftCard}, sent to your email ${referral.cardSent}.`,
       },
     ],
   },

@@ -41,7 +41,7 @@ const termsOfUse: LegalDocument = {
   path: "/terms-of-use",
   title: "Terms of use",
   description: `What you and ${name} can count on when you use this website, ask for an estimate or refer a friend: estimates, deposits, the referral program.`,
-  updated: "November 22, 2026",
+  updated: "November 24, 2026",
   intro: `These terms are between you and ${name}, ${postalAddress}. They cover this website and the referral program. Your move itself is covered by the written estimate and the contract you sign for it.`,
   sections: [
     {
@@ -101,7 +101,12 @@ const termsOfUse: LegalDocument = {
               "For you",
               `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
             ],
+            [
+              "The gift card",
+              `It is ${referral.card}. We send it to the email address that you gave, ${referral.cardSent}.`,
+            ],
             ["For your friend", `${referral.discount} off a first move, ${referral.tariff}`],
+            ["What the discount comes off", referral.appliesTo.replace(/^./, (first) => first.toUpperCase())],
             [
               "The code",
               `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,
@@ -114,12 +119,14 @@ const termsOfUse: LegalDocument = {
           list: [
             "Your friend must be a new customer, and must not have asked us for a quote before.",
             "You cannot refer yourself, at this address or at another one of yours.",
+            "Our employees and the people in their households cannot take part, as referrer or as friend.",
             "Ask your friend first. Name only somebody who is fine with getting one email from us.",
             "The email to your friend comes from us. We are its sender, it carries our postal address, and one press on its link stops all further emails from us. It says that you are rewarded.",
             "A friend gets at most one invitation in 90 days, and the referrals of one person send at most 10 emails a day. There is also a limit for the whole site in an hour. A referral beyond a limit is not lost: it is held, and released by itself when there is room again.",
             "We may also hold or decline a referral when it seems not to meet these terms. The page thanks you in every case, so that nobody can find out by the form who is our customer.",
             "The discount is taken off one move, when it is booked with the code. It cannot be paid out in cash or added to another discount.",
-            "The gift card goes to the email address that you gave, after the move is completed. If two people refer the same friend, the code that the friend books with decides.",
+            "If two people refer the same friend, the code that the friend books with decides who gets the gift card.",
+            "A gift card may be taxable income, whatever its amount. If our payments to you in a calendar year reach the federal threshold, we ask for your taxpayer number and report them to you and the IRS on a Form 1099. The threshold is $2,000 for payments made in 2026 and is adjusted for inflation from 2027; before 2026 it was $600 (26 U.S.C. 6041(a), as amended by Public Law 119-21, section 70433).",
             "We may change or end the program. A code that was mailed before then keeps its value until it expires.",
           ],
         },
@@ -156,7 +163,7 @@ const privacyPolicy: LegalDocument = {
   path: "/privacy-policy",
   title: "Privacy policy",
   description: `What ${name} stores when you use this website, for how long, who gets it, and how you opt out or have it erased. In plain language.`,
-  updated: "November 22, 2026",
+  updated: "November 24, 2026",
   intro: `${name}, ${postalAddress}, decides what happens with the facts described here. This page says what the website does, and nothing that it does not do.`,
   sections: [
     {
@@ -197,7 +204,7 @@ const privacyPolicy: LegalDocument = {
             ["About the referral", "The discount code, its state with the reason, and the times"],
             [
               "What for",
-              "To send your friend the code, to tie a booking to it, and to send you the gift card",
+              "To send your friend the code, to recognize your friend when they call, to tie a booking to the code, and to send you the gift card",
             ],
           ],
         },

@@ -21,6 +21,8 @@ type FieldProps = {
   /** Says "(optional)" after the label. */
   optional?: boolean;
   multiline?: boolean;
+  /** Says under the field why it is asked. */
+  hint?: string;
   /** Makes the field a select: label by value. The empty choice shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
@@ -34,7 +36,7 @@ type FieldProps = {
 
 /** A label, its control and its error message. */
 export function Field(props: FieldProps) {
-  const { name, label, initial = "", error, optional, choices, multiline, className = "" } = props;
+  const { name, label, initial = "", error, optional, hint, choices, multiline, className = "" } = props;
   const shared = {
     id: name,
     name,
@@ -45,7 +47,8 @@ export function Field(props: FieldProps) {
     autoFocus: props.autoFocus,
     "data-opens-page": props.opensPage || undefined,
     "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": error ? `${name}-error` : undefined,
+    "aria-describedby":
+      [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined,
   };
   const isEmail = props.type === "email";
   return (
@@ -78,6 +81,11 @@ export function Field(props: FieldProps) {
         />
       )}
       {isEmail && <span className="field-meant" aria-live="polite" />}
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError name={name} error={error} />
     </div>
   );

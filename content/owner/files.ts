@@ -6,7 +6,7 @@ const text = z.string().trim().min(1);
 const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
 
-/** The terms of the referral program and the letters of its codes are rules of the software and not among these. */
+/** The other terms of the referral program and the letters of its codes are rules of the software. */
 const companySchema = z
   .strictObject({
     name: text,
@@ -60,6 +60,7 @@ const companySchema = z
     payment: z
       .strictObject({ localDeposit: text, lateFeePerDay: text, localMiles: z.int().min(1) })
       .partial(),
+    referral: z.strictObject({ appliesTo: text, card: text, cardSent: text }).partial(),
     insurance: z.array(z.strictObject({ label: text, amount: text })).length(5),
     otherInsurance: z
       .strictObject({ cargo: z.string(), auto: z.string(), workersCompensation: z.string() })

@@ -22,7 +22,7 @@ export function isHomeOffice(key: string): boolean {
   return homeOffices.some((office) => office === key);
 }
 
-function listOffices(): Town[] {
+export function listOffices(): Town[] {
   return homeOffices.flatMap((key) => towns.filter((town) => town.key === key));
 }
 

@@ -1,8 +1,20 @@
-import type { Town } from "#content/locations/location.ts";
+const codes = {
+  Virginia: "VA",
+  Maryland: "MD",
+  "Washington, DC": "DC",
+  "West Virginia": "WV",
+  Pennsylvania: "PA",
+  Delaware: "DE",
+  "New Jersey": "NJ",
+} as const;
 
-const suffixes = { Virginia: ", VA", Maryland: ", MD", "Washington, DC": "" } as const;
+export type State = keyof typeof codes;
 
-/** A town as people write it in an address, and as reviews name it: "Ashburn, VA". */
-export function writePlaceName({ name, state }: Pick<Town, "name" | "state">): string {
-  return `${name}${suffixes[state]}`;
+export function findState(code: string): State | undefined {
+  return (Object.keys(codes) as State[]).find((state) => codes[state] === code);
+}
+
+/** A place as people write it in an address, and as reviews name it: "Ashburn, VA". */
+export function writePlaceName({ name, state }: { name: string; state: State }): string {
+  return name === state ? name : `${name}, ${codes[state]}`;
 }

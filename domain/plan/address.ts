@@ -1,4 +1,4 @@
-import { findTown } from "../places/find-town.ts";
+import { findPlace } from "../places/known-places.ts";
 import { isCalendarDay } from "../places/local-day.ts";
 import {
   type ItemId,
@@ -125,10 +125,10 @@ export function writePlan(plan: Plan): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** Finds one of our towns by key, name or ZIP code, as the form suggests them; ELSEWHERE for any other text. */
+/** The key of the place that somebody typed; ELSEWHERE for any text that is no known place. */
 function readPlace(typed: string | null): Place | null {
   if ((typed ?? "").trim() === "") return null;
-  return findTown(typed ?? "")?.key ?? ELSEWHERE;
+  return findPlace(typed ?? "")?.key ?? ELSEWHERE;
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];

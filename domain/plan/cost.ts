@@ -2,8 +2,9 @@ import { homeOffices } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
 import type { Rates } from "#content/rates.ts";
 import { findNearestOffice, milesBetween } from "../places/distance.ts";
+import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
-import { ELSEWHERE, isPackedByUs, type Plan } from "./plan.ts";
+import { isPackedByUs, type Plan } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange, widenTo, writeRange } from "./range.ts";
 import type { Ruling } from "./ruling.ts";
 import { countCartons } from "./volume.ts";
@@ -55,9 +56,9 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
 
 function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
   if (!ruling)
-    return [from, to].includes(ELSEWHERE)
-      ? "Beyond our towns the price depends on the way, and comes with your estimate."
-      : "Name both places, and the price follows from them.";
+    return [from, to].includes(null)
+      ? "Name both places, and the price follows from them."
+      : "Beyond our area the price depends on the way, and comes with your estimate.";
   if (ruling.isHourly) return null;
   if (ruling.rules.includes("state-line"))
     return "This move leaves the Washington area across a state line: our tariff sets its price, and your estimate says it.";
@@ -68,7 +69,7 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
 
 /** From the nearest office to the first door, and from the last one back to it. */
 function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
-  const [start, end] = [from, to].map((place) => towns.find(({ key }) => key === place));
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   const offices = towns.filter(({ key }) => homeOffices.some((office) => office === key));
   if (!start || !end || !travelPerMile)
     return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };

@@ -1,6 +1,11 @@
 import { company } from "#content/company.ts";
+import { findPlace } from "../places/known-places.ts";
+import type { State } from "../places/place-name.ts";
 import type { Place } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
+
+/** The service area, which a local move does not leave. */
+const SERVED: readonly State[] = ["Virginia", "Washington, DC", "Maryland"];
 
 /**
  * Which payment terms of content/payment.ts apply to a route.
@@ -9,6 +14,8 @@ import { findMiles, ROAD_FACTOR } from "./work.ts";
 export function findDeposit(from: Place | null, to: Place | null): "local" | "long-distance" | null {
   const miles = findMiles(from, to);
   if (miles === null) return null;
+  const states = [from, to].map((place) => findPlace(place ?? "")?.state);
+  if (states.some((state) => !SERVED.some((served) => served === state))) return "long-distance";
   if (miles * ROAD_FACTOR.high <= company.payment.localMiles) return "local";
   return miles * ROAD_FACTOR.low > company.payment.localMiles ? "long-distance" : null;
 }

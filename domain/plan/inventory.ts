@@ -39,7 +39,7 @@ export const items = {
   coffee: 10,
   end: 5,
   bookcase: 20,
-  tv: 10,
+  tv: 15,
   stand: 25,
   rug: 10,
   table: 15,
@@ -108,7 +108,18 @@ export const rooms = {
   studio: {
     name: "studio room",
     many: "studio rooms",
-    holds: { double: 1, loveseat: 1, table: 1, chair: 2, chest: 1, desk: 1, bookcase: 1, tv: 1 },
+    holds: {
+      double: 1,
+      loveseat: 1,
+      table: 1,
+      chair: 2,
+      chest: 1,
+      desk: 1,
+      bookcase: 1,
+      tv: 1,
+      office: 1,
+      night: 1,
+    },
     cartons: { small: [2, 4], medium: [4, 6], large: [2, 4], dish: [1, 2], wardrobe: [1, 3] },
   },
   study: {
@@ -132,7 +143,7 @@ export const rooms = {
   basement: {
     name: "furnished basement",
     many: "furnished basements",
-    holds: { sofa: 1, armchair: 1, tv: 1, stand: 1, bookcase: 1, desk: 1, chair: 1 },
+    holds: { sofa: 1, armchair: 1, coffee: 1, tv: 1, bookcase: 1, desk: 1, chair: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   attic: {

@@ -46,9 +46,9 @@ type LevelId = `${keyof typeof levels}`;
 type PackingId = keyof typeof packings;
 export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
-/** The key of one of our towns, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
+/** The key of a known place, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
 export type Place = string;
-/** A place that is none of our towns. */
+/** A place over 150 miles from our offices, or one that nobody could find. */
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {

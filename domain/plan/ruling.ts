@@ -1,7 +1,7 @@
-import type { Town } from "#content/locations/location.ts";
 import { towns } from "#content/locations.ts";
 import type { movingRules } from "#content/moving-rules.ts";
 import { milesBetween } from "../places/distance.ts";
+import { findPlace, type KnownPlace } from "../places/known-places.ts";
 import { isOffice, type Plan } from "./plan.ts";
 import { findMiles, ROAD_FACTOR } from "./work.ts";
 
@@ -18,11 +18,11 @@ const VIRGINIA_LIMIT = 30;
 
 /**
  * Finds the rules that cover a household move, and whether it is usually charged by the hour.
- * No rule covers an office. @returns null while a place is not one of our towns.
+ * No rule covers an office. @returns null while a place is not known, and within a state that no rule of ours covers.
  */
 export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | null {
   const { from, to } = plan;
-  const [start, end] = [from, to].map((place) => towns.find(({ key }) => key === place));
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   const miles = findMiles(from, to);
   if (!start || !end || miles === null) return null;
   if (isOffice(plan)) return { rules: [], isHourly: true };
@@ -30,23 +30,26 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
     return { rules: ["state-line"], isHourly: isInWashingtonZone(start) && isInWashingtonZone(end) };
   if (start.state === "Maryland") return { rules: ["maryland"], isHourly: true };
   if (start.state === "Washington, DC") return { rules: ["dc"], isHourly: true };
+  if (start.state !== "Virginia") return null;
   if (miles * ROAD_FACTOR.high <= VIRGINIA_LIMIT) return { rules: ["virginia-30-miles"], isHourly: true };
   if (miles > VIRGINIA_LIMIT) return { rules: ["virginia-over-30-miles"], isHourly: false };
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
 }
 
-const ZONE_MILES = 15;
+/** Miles around the middle of the District, and around our towns in the counties of the zone: a little less than it takes in. */
+const ZONE_MILES = { district: 15, town: 5 };
 const ZONE_COUNTIES = ["Arlington County", "Fairfax County", "Loudoun County", "Prince William County"];
-/** Cities that lie in no county. */
-const ZONE_CITIES = ["Alexandria", "Fairfax", "Falls Church", "Manassas", "Manassas Park"];
 
 /**
  * Whether a place lies in the commercial zone of Washington, DC (49 CFR 372.219): 15 miles around the District, all of Fairfax,
  * Loudoun and Prince William Counties, and every municipality of which any part does. A move inside it is exempt from federal
- * economic regulation, and so from a tariff (49 U.S.C. 13506(b)(1)). Measured from the middle of the District, a little less.
+ * economic regulation, and so from a tariff (49 U.S.C. 13506(b)(1)).
  */
-function isInWashingtonZone({ name, state, county, latitude, longitude }: Town): boolean {
-  const washington = { latitude: 38.9072, longitude: -77.0369 };
-  if (milesBetween(washington, { latitude, longitude }) <= ZONE_MILES) return true;
-  return state === "Virginia" && (county ? ZONE_COUNTIES.includes(county) : ZONE_CITIES.includes(name));
+function isInWashingtonZone(place: KnownPlace): boolean {
+  return towns.some((town) => {
+    const miles = milesBetween(town, place);
+    if (town.state === "Washington, DC") return miles <= ZONE_MILES.district;
+    const isZoneTown = ZONE_COUNTIES.includes(town.county ?? "") || town.key === "manassas";
+    return isZoneTown && place.state === "Virginia" && miles <= ZONE_MILES.town;
+  });
 }

@@ -1,5 +1,5 @@
-import { towns } from "#content/locations.ts";
 import type { HomeType } from "../estimates/estimate.ts";
+import { findPlace } from "../places/known-places.ts";
 import { hasPassed } from "../places/local-day.ts";
 import { writePlaceName } from "../places/place-name.ts";
 import { readPlan, writePlan } from "./address.ts";
@@ -40,8 +40,8 @@ export function fillFields(address: string): {
 } {
   const { plan } = readPlan(new URLSearchParams(address));
   return {
-    from: nameOf(plan.from),
-    to: nameOf(plan.to),
+    from: writePlace(plan.from),
+    to: writePlace(plan.to),
     date: plan.date && !hasPassed(plan.date) ? plan.date : "",
     homeType: findHomeType(plan),
   };
@@ -58,7 +58,8 @@ function findHomeType(plan: Plan): HomeType | "" {
   return Object.keys(rooms).length === 0 && Object.keys(plan.pieces).length > 0 ? "items" : "";
 }
 
-function nameOf(place: Place | null): string {
-  const town = towns.find(({ key }) => key === place);
-  return town ? writePlaceName(town) : "";
+/** "" for a place that is not known. */
+function writePlace(place: Place | null): string {
+  const found = findPlace(place ?? "");
+  return found ? writePlaceName(found) : "";
 }

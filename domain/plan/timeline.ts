@@ -1,5 +1,6 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
+import { findPlace } from "../places/known-places.ts";
 import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
 import { capitalize } from "./words.ts";
@@ -169,15 +170,16 @@ function ofSeason({ date }: Plan): Task[] {
 
 /**
  * What a move between states has of its own: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for outdoor
- * articles that leave the spongy moth quarantine. Our towns all lie in it (301.45-3: Maryland, DC, northern Virginia), so that
- * only a place beyond them asks for the checklist. Where nobody knows the place, a condition says so.
+ * articles that leave the spongy moth quarantine. It holds Maryland, DC and northern Virginia (301.45-3),
+ * so that only a move beyond them asks for the checklist. Where nobody knows the place, a condition says so.
  */
 function ofStateLine(plan: Plan): Task[] {
   const ruling = findRuling(plan);
   const isUnknown = !isOffice(plan) && [plan.from, plan.to].includes(ELSEWHERE);
   if (!isUnknown && !ruling?.rules.includes("state-line")) return [];
   const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
-  const isOurs = (place: Plan["to"]) => towns.some(({ key }) => key === place);
+  const isQuarantined = (place: Plan["to"]) =>
+    ["Virginia", "Maryland", "Washington, DC"].includes(findPlace(place ?? "")?.state ?? "");
   return [
     {
       id: "binding",
@@ -195,7 +197,7 @@ function ofStateLine(plan: Plan): Task[] {
             text: say("have the delivery window put in writing, and say where the driver can reach you"),
           },
         ]),
-    ...(isOurs(plan.from) && plan.to !== null && !isOurs(plan.to)
+    ...(isQuarantined(plan.from) && plan.to !== null && !isQuarantined(plan.to)
       ? [
           {
             id: "moth",

@@ -1,5 +1,7 @@
 import { truckHolds } from "#content/company.ts";
 import { towns } from "#content/locations.ts";
+import { findPlace } from "../places/known-places.ts";
+import { writePlaceName } from "../places/place-name.ts";
 import { ELSEWHERE, type Place, type Plan, ways } from "./plan.ts";
 import { type Range, writeRange } from "./range.ts";
 import { findMiles } from "./work.ts";
@@ -18,10 +20,12 @@ export function describeWay({ from, to, way }: Plan): string {
   if (way === "building") return ways.building;
   const miles = findMiles(from, to);
   if (miles === null)
-    return [from, to].includes(ELSEWHERE) ? "To or from a place farther off" : "Not said yet";
+    return [from, to].includes(ELSEWHERE)
+      ? "Long distance, or a place that we could not find: the miles are not known yet"
+      : "Not said yet";
   const stop = way === "stop" ? ", with one more stop" : "";
-  if (from === to) return `Within ${nameTown(from)}${stop}`;
-  return `${nameTown(from)} to ${nameTown(to)}, ${Math.round(miles)} miles in a straight line${stop}`;
+  if (from === to) return `Within ${namePlace(from)}${stop}`;
+  return `${namePlace(from)} to ${namePlace(to)}, ${Math.round(miles)} miles in a straight line${stop}`;
 }
 
 /** The first letter in upper case. */
@@ -29,6 +33,8 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function nameTown(place: Place | null): string {
-  return towns.find(({ key }) => key === place)?.name ?? "elsewhere";
+function namePlace(place: Place | null): string {
+  const found = findPlace(place ?? "");
+  if (!found) return "elsewhere";
+  return towns.some(({ key }) => key === place) ? found.name : writePlaceName(found);
 }

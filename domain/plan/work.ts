@@ -1,5 +1,5 @@
-import { towns } from "#content/locations.ts";
 import { milesBetween } from "../places/distance.ts";
+import { findPlace } from "../places/known-places.ts";
 import { type Piece, pieces } from "./inventory.ts";
 import type { Access, CarryId, FloorId, Place, Plan } from "./plan.ts";
 import { countBedrooms, hasThings, isPackedByUs } from "./plan.ts";
@@ -85,7 +85,7 @@ export type Packing = { packers: number; hours: Range };
 export type Work = {
   /** The usual crew, then the next larger one; at six movers there is none. */
   crews: readonly [usual: Crew, larger?: Crew];
-  /** Hours by the clock, whatever the crew. `driving` is null while a place is not one of our towns. */
+  /** Hours by the clock, whatever the crew. `driving` is null while a place is not known. */
   driving: Range | null;
   /** The way back and out again of each further load; a second truck saves it. */
   trips: Range;
@@ -134,9 +134,9 @@ export function findWork(plan: Plan): Work | null {
   };
 }
 
-/** Straight-line miles between two of our towns, unrounded; null when one of them is another place. */
+/** Straight-line miles between two places, unrounded; null when one of them is not known. */
 export function findMiles(from: Place | null, to: Place | null): number | null {
-  const [start, end] = [from, to].map((place) => towns.find(({ key }) => key === place));
+  const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   return start && end ? milesBetween(start, end) : null;
 }
 

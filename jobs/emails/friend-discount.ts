@@ -41,6 +41,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
 
   return renderLayout({
     subject: words.subject,
+    subjectLimit: 100, // The condition comes last and must not be cut.
     preheader: words.preheader,
     siteUrl: data.siteUrl,
     content: html`${heading(words.heading)}
@@ -82,14 +83,14 @@ function write(data: FriendDiscount) {
   const friend = parseName(data.friendName);
   const referrer = parseName(data.referrerName);
   const benefit = `${referral.discount} off your first move`;
-  const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you ${benefit}.`;
+  const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you ${benefit}, ${referral.tariff}.`;
   const expiry = writeLongDate(data.expiresAt);
   return {
-    subject: `${oneLine(referrer?.full ?? "A friend", 36)} sent you ${benefit}`,
-    preheader: `Your code is ${data.discountCode}. It is good until ${expiry}.`,
+    subject: `${oneLine(referrer?.full ?? "A friend", 27)} sent you ${benefit}, ${referral.tariff}`,
+    preheader: `Good ${referral.tariff}, until ${expiry}. Your code is ${data.discountCode}.`,
     heading: friend ? `${friend.first}, ${offer}` : offer,
     introduction: `We are ${name}, movers in ${serviceArea}. Open our estimate form from this email, and your code is in it already. Or read it to us on the phone.`,
-    note: `${benefit}. Good until ${expiry}.`,
+    note: `${benefit}, ${referral.tariff}. Good until ${expiry}.`,
     stops: [
       {
         title: "Tell us the two towns",
@@ -97,7 +98,7 @@ function write(data: FriendDiscount) {
       },
       {
         title: "Book with your code",
-        detail: `${referral.discount} comes off the quote, ${referral.tariff}.`,
+        detail: `${referral.discount} comes off ${referral.appliesTo}, ${referral.tariff}.`,
       },
       {
         title: "Move",

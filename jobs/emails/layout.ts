@@ -16,6 +16,7 @@ type Stop = { title: string; detail: string };
  */
 export function renderLayout(mail: {
   subject: string;
+  subjectLimit?: number;
   preheader: string;
   siteUrl: string;
   content: SafeHtml;
@@ -23,7 +24,7 @@ export function renderLayout(mail: {
   text: string;
   stop?: { label: string; url: string };
 }): RenderedEmail {
-  const subject = subjectLine(mail.subject);
+  const subject = subjectLine(mail.subject, mail.subjectLimit);
   const { name, postalAddress, phone } = company;
   const stopUrl = mail.stop && siteLink(mail.siteUrl, mail.stop.url);
 
@@ -199,8 +200,8 @@ export function headerText(line: string): string {
   return line.replaceAll("=?", "= ?");
 }
 
-function subjectLine(subject: string): string {
-  return oneLine(headerText(oneLine(subject, 70)), 70);
+function subjectLine(subject: string, limit = 70): string {
+  return oneLine(headerText(oneLine(subject, limit)), limit);
 }
 
 function header(siteUrl: string): SafeHtml {

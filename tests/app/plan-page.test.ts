@@ -19,7 +19,7 @@ const siteUrl = "https://example.com";
 const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
 function showPage(weather: DayWeather | null = null): ReactElement {
-  return createElement(PlanPage, { loaderData: { weather }, matches: rootMatch });
+  return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
 }
 
 /** What the server sends for an address, without the frame around it. */
@@ -94,6 +94,15 @@ describe("the page that plans a move", () => {
       'href="/estimate?from=ashburn&amp;to=sterling&amp;rooms=living,bedroom2:2&amp;date=2045-06-12"',
     );
     expect(html).toMatch(/name="bedroom2"[^>]* value="2"/);
+  });
+
+  test.each([
+    ["", "Without the drive: name both places"],
+    ["&from=ashburn", "Without the drive: name both places"],
+    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the miles yet"],
+    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the miles yet"],
+  ])("says why the drive is not counted: %j", async (places, words) => {
+    expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
   });
 
   test("says that a day has passed, keeps it, and plans no weeks for it", async () => {

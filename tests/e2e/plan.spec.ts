@@ -65,8 +65,18 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   await page.getByRole("button", { name: "One less: Living rooms" }).click();
   await page.getByRole("spinbutton", { name: "Office desks" }).fill("12");
   await page.getByLabel("Out of").selectOption({ label: "Elevator" });
+  await page.getByLabel("From", { exact: true }).fill("Falls Church");
+  await page.getByLabel("To", { exact: true }).fill("20910");
+  await page.getByLabel("Packing").selectOption({ label: "We pack everything" });
+  const way = "Falls Church, VA to 20910, MD, 11 miles in a straight line";
+  await expect(page.getByRole("region", { name: "What it takes" })).toContainText(way);
+  await expect(page).toHaveURL(/\?from=falls-church-va&to=20910&/);
+  await page.reload();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("Falls Church, VA");
+  await expect(page.getByRole("region", { name: "What it takes" })).toContainText(way);
   await page.getByLabel("From", { exact: true }).fill("Ashburn, VA");
   await page.getByLabel("To", { exact: true }).fill("12 Main Street, Richmond");
+  await page.getByLabel("Packing").selectOption({ label: "You pack" });
   await page.getByLabel("Packing").selectOption({ label: "We pack everything" });
   await expect(page.getByText("the drive is not counted")).toBeVisible();
   await expect(page).toHaveURL(
@@ -183,6 +193,14 @@ test.describe("without scripts", () => {
     await page.getByLabel("Into", { exact: true }).press("Enter");
     await page.getByLabel("From", { exact: true }).press("Enter");
     await expect(page).toHaveURL(/\/plan\?from=ashburn&rooms=desk:20&items=desk\.office:0&in=elevator/);
+    await page.getByLabel("To", { exact: true }).fill("Silver Spring, Maryland");
+    await page.getByLabel("To", { exact: true }).press("Enter");
+    await expect(page).toHaveURL(
+      /\/plan\?from=ashburn&to=silver-spring-md&rooms=desk:20&items=desk\.office:0&in=elevator/,
+    );
+    await expect(page.getByRole("region", { name: "What it takes" })).toContainText(
+      "Silver Spring, MD, 25 miles",
+    );
     expect(await readCount(page, "Treadmills")).toBe("0");
   });
 });

@@ -52,6 +52,7 @@ test("errors are shown beside their fields and clear as the visitor types", asyn
   await expect(friend.getByText("Please enter a valid email address")).toBeVisible();
   await expect(friend.getByLabel("Name")).toBeFocused();
   await expect(friend.getByLabel("Name")).toHaveAccessibleDescription("Name must be at least 2 characters");
+  await expect(friend.getByLabel("Phone")).toHaveAccessibleDescription(/^So we recognize your friend/);
   await friend.getByLabel("Name").fill("Jo");
   await expect(friend.getByText("Name must be at least 2 characters")).toHaveCount(0);
   await expect(friend.getByText("Please enter a valid email address")).toBeVisible();

@@ -340,11 +340,14 @@ test("what no way was open for is tried again, and told once when it is over", a
   smtp.restore();
   await passMinutes(2);
   await waitForMail(office.sink, friendEmail);
+  // On a busy machine a late heartbeat may have its own messages.
+  const told = () =>
+    office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Mail has stopped"));
   await eventually(async () => {
     await lookWhenCalm(watching, MAIL_CALM_MINUTES);
-    expect(office.sink.to("alone@example.com")).toHaveLength(1);
+    expect(told()).toHaveLength(1);
   });
-  expect(office.sink.to("alone@example.com")[0]?.text).toContain("You were not told before");
+  expect(told()[0]?.text).toContain("You were not told before");
 });
 
 test("a worker without a sign of life is told, and when one is back", async () => {

@@ -29,7 +29,7 @@ test("the friend has one mail with the code of the row, and the referrer one rec
   const [mail, ...moreMails] = office.sink.to(friendEmail);
   const [receipt, ...moreReceipts] = office.sink.to(referrerEmail);
   expect([moreMails, moreReceipts]).toEqual([[], []]);
-  expect(mail?.subject).toBe("Maria Torres sent you 10% off your first move");
+  expect(mail?.subject).toBe("Maria Torres sent you 10% off your first move, where our filed tariff permits");
   expect(mail?.text).toContain(code);
   expect(mail?.html).toContain(code);
   expect(receipt?.text).not.toContain(code);
@@ -73,7 +73,7 @@ test("an implausible name holds the referral, and once released the mail says 'a
   expect(office.sink.to(friendEmail)).toEqual([]);
   await changeReferralStatus(db, { id, to: "received", by: "operator" });
   const mail = await waitForMail(office.sink, friendEmail);
-  expect(mail.subject).toBe("A friend sent you 10% off your first move");
+  expect(mail.subject).toBe("A friend sent you 10% off your first move, where our filed tariff permits");
   expect(receipt.subject).toBe("We have your referral");
   for (const each of [mail, receipt]) {
     expect(each.html).not.toContain("<img src=x");

@@ -13,7 +13,8 @@ export function readCode(search: URLSearchParams): string | undefined {
 
 /** Says what came of a typed code, once the request that it came with is stored. */
 export function describeTypedCode({ worth, until }: CheckedCode): string {
-  if (worth === "good") return `${company.referral.discount} off your first move, good until ${until}`;
+  const { discount, tariff } = company.referral;
+  if (worth === "good") return `${discount} off your first move, ${tariff}, good until ${until}`;
   if (worth === "used") return "it has been used already. Your request counts all the same";
   if (worth === "expired") return `it ran out on ${until}. Your request counts all the same`;
   if (worth === "unknown")

@@ -2,7 +2,7 @@ import type { Rates } from "#content/rates.ts";
 import { findCost } from "#domain/plan/cost.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import { listNotes } from "#domain/plan/notes.ts";
-import type { Plan } from "#domain/plan/plan.ts";
+import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
 import { nothing, type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { describeWay } from "#domain/plan/words.ts";
@@ -29,7 +29,7 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
                 </span>
               ),
           )}
-          <small>{work.driving ? describeWay(plan) : "Without the drive: name both towns"}</small>
+          <small>{work.driving ? describeWay(plan) : missDrive(plan)}</small>
         </dd>
       </div>
       {cartonsInAll.high > 0 && (
@@ -60,4 +60,9 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
 function findTotals(plan: Plan, work: Work, rates: Rates): Map<number, Range> | null {
   const cost = findCost(plan, { work, ruling: findRuling(plan), rates });
   return typeof cost === "string" ? null : new Map(cost.crews.map(({ movers, total }) => [movers, total]));
+}
+
+/** Why the drive is not counted. */
+function missDrive({ from, to }: Plan): string {
+  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the miles yet" : "name both places"}`;
 }

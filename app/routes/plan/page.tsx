@@ -2,6 +2,8 @@ import { type ComponentType, lazy, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { readDayWeather } from "#db/weather/forecasts.ts";
+import { findTown } from "#domain/places/find-town.ts";
+import { findPlace, learnPlace } from "#domain/places/known-places.ts";
 import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { findFigures } from "#domain/plan/figures.ts";
@@ -22,15 +24,22 @@ import { usePlanWeather } from "./use-plan-weather.ts";
 import type { WeeksProps } from "./weeks.tsx";
 
 /**
- * What the form sends without scripts is written in the short spelling, which can be shared. The forecast is waited for a
+ * What the form sends without scripts, and a place as it was typed, is written in the short spelling, which can be shared. Of
+ * places beside our towns the browser knows those of its page. The forecast is waited for a
  * moment: without it the page has the month's usual weather.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { plan } = readPlan(url.searchParams);
-  if (isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(plan)}`);
+  const isTyped = (["from", "to"] as const).some(
+    (end) => (url.searchParams.get(end) ?? "") !== (plan[end] ?? ""),
+  );
+  if (isTyped || isFormAddress(url.searchParams)) throw redirect(`/plan${writePlan(plan)}`);
   const { db } = context.get(servicesContext);
   const forecast = await orNothing(context, readDayWeather(db, plan), "forecast");
-  return { weather: forecast ?? describeDayWeather(plan, [], new Date()) };
+  const places = [plan.from, plan.to].flatMap((place) =>
+    place && !findTown(place) ? (findPlace(place) ?? []) : [],
+  );
+  return { weather: forecast ?? describeDayWeather(plan, [], new Date()), places };
 }
 
 /** The page reads its plan from the address by itself, and asks for the weather of another day or town by itself. */
@@ -80,6 +89,7 @@ export default function PlanPage({
   loaderData,
   matches,
 }: Pick<Route.ComponentProps, "loaderData" | "matches">) {
+  for (const place of loaderData.places) learnPlace(place, place.key);
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { towns } from "#content/locations.ts";
+import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { writeItems, writePlan } from "#domain/plan/address.ts";
@@ -151,12 +152,13 @@ function Way({ plan }: { plan: Plan }) {
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
       {[plan.from, plan.to].includes(ELSEWHERE) && (
         <p className="plan-elsewhere" role="status">
-          One of the places is none of our towns: the drive is not counted, and the rest holds.
+          We do not know the miles yet, so the drive is not counted. A place is over 150 miles away, or we
+          could not find it: try town and state, or the ZIP code.
         </p>
       )}
       {hasWay(plan) && (
         <div className="plan-trip">
-          <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />
+          {isOnMap(plan) && <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />}
           <p className="num">{describeWay(plan)}</p>
         </div>
       )}
@@ -184,9 +186,14 @@ function Way({ plan }: { plan: Plan }) {
   );
 }
 
-/** Whether both ends are our towns, which lie on the map. */
+/** Whether both ends are known. */
 function hasWay({ from, to }: Plan): boolean {
   return [from, to].every((place) => place !== null && place !== ELSEWHERE);
+}
+
+/** Whether both ends are our towns, which lie on the map. */
+function isOnMap({ from, to }: Plan): boolean {
+  return [from, to].every((place) => towns.some(({ key }) => key === place));
 }
 
 type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
@@ -211,9 +218,9 @@ function isTown(typed: string): boolean {
   return towns.some((town) => writePlaceName(town) === typed) || typed === "";
 }
 
-/** What the field of a place shows. For a place that is none of our towns it is a word that reads as such again. */
+/** What the field of a place shows. For one that is not known it is a word that reads as such again. */
 function nameOf(place: Place | null): string {
   if (place === ELSEWHERE) return "Elsewhere";
-  const town = towns.find(({ key }) => key === place);
-  return town ? writePlaceName(town) : "";
+  const found = findPlace(place ?? "");
+  return found ? writePlaceName(found) : "";
 }

@@ -5,8 +5,12 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { nothing, writeRange } from "#domain/plan/range.ts";
 import { describeShare } from "#domain/plan/words.ts";
 import { staticPart } from "../../ui/static-part.tsx";
-import { TruckDrawing } from "./truck.tsx";
 
+// Both are in the page that the server sends; their code comes with the first change.
+const TruckDrawing = staticPart(
+  async () => (await import("./truck.tsx")).TruckDrawing,
+  () => null,
+);
 const Facts = staticPart(
   async () => (await import("./facts.tsx")).Facts,
   () => null,

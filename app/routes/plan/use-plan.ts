@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { findPlace } from "#domain/places/known-places.ts";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
@@ -23,13 +24,22 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Reads the whole form, with the button that was pressed. */
-    readForm: (form: HTMLFormElement, button?: HTMLElement | null) => show(readForm(form, button)),
+    /** Reads the whole form, with the button that was pressed, once the server has looked up the places that are new here. */
+    readForm: async (form: HTMLFormElement, button?: HTMLElement | null) => {
+      if (hasNewPlace(form))
+        await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
+      if (form.isConnected) show(readForm(form, button));
+    },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, id, by)),
   };
 }
 
 export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
+
+function hasNewPlace(form: HTMLFormElement): boolean {
+  const data = new FormData(form);
+  return ["from", "to"].some((end) => data.get(end) && !findPlace(String(data.get(end))));
+}
 
 function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {
   const params = new URLSearchParams();

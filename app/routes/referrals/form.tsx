@@ -29,7 +29,8 @@ export function ReferralForm({ token, answer }: ReferralFormProps) {
               <b className="num">{company.referral.giftCard}</b> gift card for you, once the move is done
             </li>
             <li>
-              <b className="num">{company.referral.discount}</b> off a first move for your friend
+              <b className="num">{company.referral.discount}</b> off a first move for your friend,{" "}
+              {company.referral.tariff}
             </li>
           </ul>
         </div>
@@ -73,7 +74,14 @@ function Fields({ token, answer }: ReferralFormProps) {
           </legend>
           <Field {...field("referredName")} label="Name" required autoComplete="off" />
           <Field {...field("referredEmail")} label="Email" type="email" required autoComplete="off" />
-          <Field {...field("referredPhone")} label="Phone" type="tel" autoComplete="off" optional />
+          <Field
+            {...field("referredPhone")}
+            label="Phone"
+            type="tel"
+            autoComplete="off"
+            optional
+            hint="So we recognize your friend when they call. The code goes by email."
+          />
         </fieldset>
       </div>
       <div className="refer-end perforated">

@@ -48,11 +48,11 @@ export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../.
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { giftCard, discount } = company.referral;
+  const { giftCard, discount, tariff } = company.referral;
   return describePage(matches, {
     path: "/referrals",
-    title: `Refer a Friend: ${giftCard} Gift Card, ${discount} Off | ${company.name}`,
-    description: `Send a friend who is moving in Virginia, DC or Maryland. They get ${discount} off a first move by email, you get a ${giftCard} gift card once it is done.`,
+    title: `Refer a Friend: ${giftCard} Gift Card | ${company.name}`,
+    description: `Refer a friend who is moving. They get ${discount} off a first move, ${tariff}. You get a ${giftCard} gift card once it is done.`,
     keywords: `refer a friend, moving referral, moving discount, ${giftCard} gift card, Northern Virginia movers`,
   });
 }

@@ -3,12 +3,12 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { Stops } from "../../ui/stops.tsx";
 import { QuestionsData } from "../../ui/structured-data.tsx";
 
-const { giftCard, discount, tariff, codeMonths, processing, limit } = company.referral;
+const { giftCard, card, cardSent, discount, tariff, codeMonths, processing, limit } = company.referral;
 
 const steps = [
   {
     title: "Refer a Friend",
-    text: `Fill in the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move.`,
+    text: `Fill in the form with your name and theirs. We email a friend who is new to us a code for ${discount} off a first move, ${tariff}.`,
   },
   {
     title: "They Schedule a Move",
@@ -16,7 +16,7 @@ const steps = [
   },
   {
     title: "You Both Get Rewarded",
-    text: `Your friend pays ${discount} less. After the move is completed, a ${giftCard} gift card comes to your email.`,
+    text: `Your friend pays ${discount} less, ${tariff}. After the move is completed, a ${giftCard} gift card comes to your email.`,
   },
 ];
 
@@ -27,7 +27,7 @@ const questions = [
   },
   {
     question: "When do I get the gift card?",
-    answer: `After your friend has completed the move. The ${giftCard} gift card is sent to the email address that you gave in the form.`,
+    answer: `After your friend has completed the move: we send it ${cardSent}. It is ${card} for ${giftCard}, and goes to the email address that you gave in the form.`,
   },
   {
     question: "How many friends can I refer?",
@@ -59,7 +59,7 @@ function ReferralHero() {
         <div>
           <h1>Refer a Friend and Get Rewarded</h1>
           <p className="lead">
-            {`Someone you know is moving in Virginia, DC or Maryland. Send them our way: ${giftCard} for you, ${discount} off for them.`}
+            {`Someone you know is moving in Virginia, DC or Maryland. Send them our way: a ${giftCard} gift card for you, and ${discount} off a first move for them, ${tariff}.`}
           </p>
           <p className="actions">
             <a className="button button-signal" href="#referral-form">
@@ -69,7 +69,7 @@ function ReferralHero() {
         </div>
         <div className="refer-tags" aria-hidden>
           <p className="tag">
-            <b>{`${discount} off`}</b> your friend’s first move
+            <b>{`${discount} off`}</b> your friend’s first move, {tariff}
           </p>
           <p className="tag">
             <b>{giftCard}</b> gift card for you
@@ -110,7 +110,7 @@ function WhyRefer() {
             <ul>
               <li>{`${discount} off a first move, ${tariff}`}</li>
               <li>{`A code that is good for ${codeMonths} months`}</li>
-              <li>Movers whom somebody they trust has tried</li>
+              <li>A free estimate, with the code already filled in</li>
             </ul>
           </div>
         </div>

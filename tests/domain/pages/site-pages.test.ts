@@ -9,6 +9,7 @@ const unlisted = [
   "referrals/status/:token",
   "plan/calendar.ics",
   "plan/weather",
+  "plan/place",
   "unsubscribe/:token",
   "api/weather",
   "api/reviews",

@@ -57,7 +57,7 @@ describe("a plan's address", () => {
   test("knows a town by key, name and ZIP code, and keeps no other text", () => {
     for (const typed of ["alexandria", "Alexandria", " ALEXANDRIA, va ", "22314", "22314 Alexandria, VA"])
       expect(read(`to=${encodeURIComponent(typed)}`).plan.to).toBe("alexandria");
-    expect(writePlan(read("from=12%20Main%20Street&to=Richmond,%20VA").plan)).toBe(
+    expect(writePlan(read("from=12%20Main%20Street&to=Denver,%20CO").plan)).toBe(
       "?from=elsewhere&to=elsewhere",
     );
     expect(read("from=elsewhere").plan.from).toBe("elsewhere");

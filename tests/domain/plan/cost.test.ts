@@ -97,7 +97,7 @@ describe("the cost of a move", () => {
     ["from=winchester&to=washington-dc", /across a state line/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
     ["from=ashburn&to=alexandria", /may be longer than 30 miles/],
-    ["from=ashburn&to=Richmond", /Beyond our towns/],
+    ["from=ashburn&to=Richmond", /Beyond our area/],
     ["from=ashburn", /Name both places/],
   ])("of %s gives the reason %s", (query, reason) => {
     const cost = ask(`${query}&rooms=living`);

@@ -29,9 +29,9 @@ test.each([
   ["from=ashburn&to=alexandria", "Ashburn to Alexandria, 29 miles in a straight line"],
   ["from=ashburn&to=ashburn&way=stop", "Within Ashburn, with one more stop"],
   ["way=building", "Within one building, no drive"],
-  ["from=ashburn&to=Denver", "To or from a place farther off"],
-  ["to=Denver", "To or from a place farther off"],
-  ["from=Denver&to=Denver", "To or from a place farther off"],
+  ["from=ashburn&to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
+  ["to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
+  ["from=Denver&to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
 ])("the way of %j is %j", (query, words) => {
   expect(describeWay(planOf(query))).toBe(words);
 });

@@ -30,7 +30,7 @@ describe("the visitor's confirmation", () => {
     const { text, html } = renderEstimateConfirmation({ estimate: { ...usual, plan }, ...links });
     for (const part of [text, html])
       expect(part.replace(/\s+/g, " ")).toMatch(
-        /Your plan came with it: .* cubic feet, .* movers, .* hours\. It is no quote/,
+        /Your plan came with it: .* cubic feet, .* hours with 2 movers, .* with 3\. It is no quote/,
       );
     expect(renderEstimateConfirmation({ estimate: usual, ...links }).text).not.toContain("plan");
   });

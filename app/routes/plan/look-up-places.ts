@@ -1,0 +1,29 @@
+import { findPlace, type KnownPlace, learnPlace } from "#domain/places/known-places.ts";
+import { hasFields } from "../../has-fields.ts";
+
+const TIMEOUT_MS = 3_000;
+
+/** Texts that the server has looked up, found or not. */
+const lookedUp = new Set<string>();
+
+/** Asks the server for the places that a form names and this browser does not know, and learns those that it finds. */
+export async function lookUpPlaces(form: HTMLFormElement): Promise<void> {
+  const data = new FormData(form);
+  const texts = ["from", "to"].map((end) => String(data.get(end)).trim());
+  const fresh = texts.filter((text) => text !== "" && !lookedUp.has(text) && !findPlace(text));
+  await Promise.allSettled(fresh.map(lookUp));
+}
+
+async function lookUp(typed: string): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`/plan/place?${new URLSearchParams({ typed })}`, { signal });
+  if (!response.ok) return;
+  const answer: unknown = await response.json();
+  if (isPlace(answer)) learnPlace(answer, typed);
+  lookedUp.add(typed);
+}
+
+function isPlace(answer: unknown): answer is KnownPlace {
+  const texts = { key: "string", name: "string", state: "string" } as const;
+  return hasFields(answer, { ...texts, latitude: "number", longitude: "number" });
+}

@@ -1,0 +1,78 @@
+import { towns } from "#content/locations.ts";
+import { findNearestOffice } from "./distance.ts";
+import { listOffices } from "./home-offices.ts";
+import type { KnownPlace } from "./known-places.ts";
+import { findState, writePlaceName } from "./place-name.ts";
+
+/** What people mean by these names alone is farther away, or a part of Washington. */
+const FAR_NAMES = ["Boston", "California", "Denver", "Georgetown", "Houston", "Oakland", "Wyoming"];
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  "washington-dc": ["DC", "Washington", "District of Columbia"],
+};
+const FIRST_WORDS = [
+  [/^Fort /, "Ft "],
+  [/^Mount /, "Mt "],
+  [/^St\. /, "Saint "],
+] as const;
+const MOST_LETTERS = 80;
+
+/**
+ * Reads content/places.csv. The search finds a place by key, name with or without state, and ZIP code: "falls-church-va",
+ * "Leesburg VA", "Burke", "Burke, VA 22015". Of several places with one name, the name alone means our town, then the one nearest to
+ * our offices. Throws a RangeError for a line that is no place.
+ */
+export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
+  const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const places = new Map<string, KnownPlace>();
+  for (const place of [...towns, ...sortByDistance(lines.map(readPlace))])
+    for (const name of listNames(place)) {
+      const words = simplify(name);
+      if (!places.has(words)) places.set(words, place);
+    }
+  for (const town of towns) for (const zip of town.zips) places.set(zip, town);
+  return (typed) => {
+    const words = simplify(typed);
+    const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(words) ?? /^(\d{5}) /.exec(words);
+    return places.get(zip?.[1] ?? words);
+  };
+}
+
+/** "Falls Church,VA,38.885,-77.176" */
+function readPlace(line: string): KnownPlace {
+  const [name = "", code = "", latitude, longitude] = line.split(",");
+  const state = findState(code);
+  const at = { latitude: Number(latitude), longitude: Number(longitude) };
+  if (!state || Number.isNaN(at.latitude + at.longitude)) throw new RangeError(`This is no place: ${line}`);
+  const key = /^\d{5}$/.test(name) ? name : simplify(`${name} ${code}`).replaceAll(" ", "-");
+  return { key, name, state, ...at };
+}
+
+function sortByDistance(places: readonly KnownPlace[]): KnownPlace[] {
+  const offices = listOffices();
+  return places
+    .map((place) => ({ place, miles: findNearestOffice(place, offices).miles }))
+    .sort((one, other) => one.miles - other.miles)
+    .map(({ place }) => place);
+}
+
+/** "st-michaels-md", "St. Michaels, MD", "St. Michaels Maryland", "St. Michaels", and the last three with "Saint". */
+function listNames({ key, name, state }: KnownPlace): string[] {
+  if (key === name) return [key];
+  const spellings = new Set([name, ...FIRST_WORDS.map(([long, short]) => name.replace(long, short))]);
+  const names = [...spellings].flatMap((one) => [
+    writePlaceName({ name: one, state }),
+    `${one} ${state}`,
+    ...(FAR_NAMES.includes(one) ? [] : [one]),
+  ]);
+  return [key, ...names, ...(OTHER_NAMES[key] ?? [])];
+}
+
+/** Lower-case words: "St. Michaels, MD" becomes "st michaels md". */
+function simplify(name: string): string {
+  return name
+    .slice(0, MOST_LETTERS)
+    .toLowerCase()
+    .replace(/[.'’]/g, "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}

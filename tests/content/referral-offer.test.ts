@@ -1,0 +1,54 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { describeTypedCode } from "#app/routes/estimate/code.ts";
+import { ReferralForm } from "#app/routes/referrals/form.tsx";
+import { meta } from "#app/routes/referrals/page.tsx";
+import { ReferralFaq, UpperSections } from "#app/routes/referrals/sections.tsx";
+import { company } from "#content/company.ts";
+import { faqCategories } from "#content/faq.ts";
+import { legalDocuments } from "#content/legal.ts";
+import { previewMail } from "#ops/mail-samples.ts";
+
+const { discount, tariff } = company.referral;
+const siteUrl = "https://movers.example.com";
+
+/** The text of each paragraph, list item, heading and other block. */
+function listBlocks(html: string): string[] {
+  return html
+    .replace(/<\/?(b|strong|i|em|a|span)\b[^>]*>|<!--.*?-->/g, "")
+    .split(/<[^>]*>/)
+    .map((block) => block.replace(/\s+/g, " "));
+}
+
+function renderReferralPage(): string {
+  const form = createElement(ReferralForm, {
+    token: { idempotencyKey: "", signedToken: "" },
+    answer: undefined,
+  });
+  const element = createElement("main", null, createElement(UpperSections), form, createElement(ReferralFaq));
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+const mail = previewMail("friend-discount", { siteUrl });
+test.each([
+  ["the subject of the friend's mail", [mail.subject]],
+  ["the friend's mail in HTML", listBlocks(mail.html)],
+  ["the friend's mail in text", mail.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
+  ["the referral page", listBlocks(renderReferralPage())],
+  ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],
+  ["the legal pages", legalDocuments.flatMap(({ sections }) => JSON.stringify(sections).split(/[[\]]/))],
+  ["the FAQ", faqCategories.flatMap(({ questions }) => questions.map(({ answer }) => answer))],
+  ["the answer to a typed code", [describeTypedCode({ worth: "good", until: "May 1" })]],
+])("%s names the discount with its condition", (_place, blocks) => {
+  const named = blocks.filter((block) => /(?<!\d)10%/.test(block));
+  expect(discount).toBe("10%");
+  expect(named).not.toEqual([]);
+  expect(named.filter((block) => !block.includes(tariff))).toEqual([]);
+});
+
+test("the mail's preview begins with the condition", () => {
+  expect(mail.html).toMatch(new RegExp(`display:none[^>]*>Good ${tariff}`));
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
+import { towns } from "#content/locations.ts";
+import places from "#content/places.csv?raw";
+import { findNearestOffice, milesBetween } from "#domain/places/distance.ts";
+import { openGazetteer } from "#domain/places/gazetteer.ts";
+import { listOffices } from "#domain/places/home-offices.ts";
+import { findPlace } from "#domain/places/known-places.ts";
+import { writePlaceName } from "#domain/places/place-name.ts";
+
+test.each([
+  ["DC", "washington-dc"],
+  ["D.C.", "washington-dc"],
+  ["Washington", "washington-dc"],
+  ["Washington DC", "washington-dc"],
+  ["washington, d.c. 20001", "washington-dc"],
+  ["Leesburg VA", "leesburg"],
+  ["Leesburg, Virginia", "leesburg"],
+  ["Ashburn VA 20147", "ashburn"],
+  ["20147 Ashburn, VA", "ashburn"],
+  ["Falls Church", "falls-church-va"],
+  [" falls church,va ", "falls-church-va"],
+  ["12 Main Street, Falls Church, VA 22046-1234", "22046"],
+  ["Burke", "burke-va"],
+  ["Silver Spring", "silver-spring-md"],
+  ["Baltimore", "baltimore-md"],
+  ["Brambleton", "brambleton-va"],
+  ["22015", "22015"],
+  ["21201-0001", "21201"],
+  ["Saint Michaels, Maryland", "st-michaels-md"],
+  ["Ft Belvoir", "fort-belvoir-va"],
+  ["Baileys Crossroads", "baileys-crossroads-va"],
+  ["Harpers Ferry West Virginia", "harpers-ferry-wv"],
+  ["York, Pennsylvania", "york-pa"],
+  ["Wilmington DE", "wilmington-de"],
+  // One of our towns comes before others of its name, then what is nearest to our offices.
+  ["Springfield", "springfield"],
+  ["Springfield, WV", "springfield-wv"],
+  ["Middletown", "middletown-va"],
+  ["Columbia", "columbia-md"],
+  ["Denver", undefined],
+  ["Denver, CO", undefined],
+  ["Denver, PA", "denver-pa"],
+  ["California", undefined],
+  ["Hampton", "hampton-va"],
+  ["Dover", "dover-de"],
+  ["90210", undefined],
+  ["2204", undefined],
+  ["12 Main Street", undefined],
+  ["Leesburg, FL", undefined],
+  ["", undefined],
+  [" , ", undefined],
+  ["x".repeat(100_000), undefined],
+])("%j is %s", (typed, key) => {
+  expect(findPlace(typed)?.key).toBe(key);
+});
+
+test("every place is found by its key and its written name, as is every town", () => {
+  const lines = places.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  expect(lines.length).toBeGreaterThan(2_000);
+  for (const line of lines) {
+    const [name = "", state = ""] = line.split(",");
+    const place = findPlace(/^\d/.test(name) ? name : `${name}, ${state}`);
+    if (!place) throw new Error(`${line} is not found`);
+    expect(findPlace(place.key), line).toBe(place);
+    expect(findPlace(writePlaceName(place)), line).toBe(place);
+  }
+  for (const town of towns)
+    for (const typed of [town.key, town.name, writePlaceName(town), ...town.zips])
+      expect(findPlace(typed)?.key, typed).toBe(town.key);
+});
+
+test("every line lies within 150 miles of an office, and a town's own line at the town", () => {
+  for (const line of places.split("\n").filter((one) => one !== "" && !one.startsWith("#"))) {
+    const [name, , latitude, longitude] = line.split(",");
+    const at = { latitude: Number(latitude), longitude: Number(longitude) };
+    expect(findNearestOffice(at, listOffices()).miles, line).toBeLessThanOrEqual(150);
+    const town = towns.find(({ zips }) => zips.some((zip) => zip === name));
+    if (town) expect(milesBetween(at, town), line).toBeLessThan(12);
+  }
+});
+
+test.each(["Falls Church,VA,38.885", "Falls Church,XX,38.885,-77.176", "Falls Church"])(
+  "a gazetteer with the line %j is refused",
+  (line) => {
+    expect(() => openGazetteer(line)).toThrow(RangeError);
+  },
+);

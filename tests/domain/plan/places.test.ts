@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
+import { readPlan, writePlan } from "#domain/plan/address.ts";
+import { findDeposit } from "#domain/plan/deposit.ts";
+import { findRuling } from "#domain/plan/ruling.ts";
+import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
+import { describeWay } from "#domain/plan/words.ts";
+import { findWork } from "#domain/plan/work.ts";
+
+const planOf = (from: string, to: string) =>
+  readPlan(new URLSearchParams({ from, to, rooms: "living,kitchen" })).plan;
+
+describe("places beside our towns", () => {
+  test.each([
+    ["Falls Church", "Ashburn", ["virginia-30-miles"], "local", 20],
+    ["Falls Church VA", "22046", ["virginia-30-miles"], "local", 0],
+    ["DC", "20045", ["dc"], "local", 1],
+    ["Silver Spring", "Baltimore", ["maryland"], "local", 30],
+    ["Burke", "Baltimore, MD", ["state-line"], "long-distance", 50],
+    ["Burke", "Richmond VA", ["virginia-over-30-miles"], "long-distance", 87],
+    ["Leesburg VA", "Harpers Ferry", ["state-line"], "long-distance", 17],
+    ["York PA", "Lancaster, PA", undefined, "long-distance", 23],
+  ] as const)(
+    "from %j to %j the rules are %j, and %j payment terms apply",
+    (from, to, rules, deposit, miles) => {
+      const plan = planOf(from, to);
+      expect(findRuling(plan)?.rules).toEqual(rules);
+      expect(findDeposit(plan.from, plan.to)).toBe(deposit);
+      expect(describeWay(plan)).toContain(`, ${miles} miles in a straight line`);
+      expect(findWork(plan)?.driving).not.toBeNull();
+    },
+  );
+
+  test("stand in a plan's address by key or ZIP code, and in the estimate's fields by name", () => {
+    const plan = planOf("Falls Church", "1 Elm St, Burke, VA 22015");
+    expect(writePlan(plan)).toBe("?from=falls-church-va&to=22015&rooms=living,kitchen");
+    expect(describeWay(plan)).toBe("Falls Church, VA to 22015, VA, 9 miles in a straight line");
+    expect(fillFields(writePlan(plan))).toMatchObject({ from: "Falls Church, VA", to: "22015, VA" });
+    expect(readSentPlan(writePlan(plan))?.address).toBe(writePlan(plan));
+  });
+
+  test("that nobody could find have no miles, no rules and no name", () => {
+    const plan = planOf("Ashburn", "12 Rue de Rivoli, Paris");
+    expect(writePlan(plan)).toBe("?from=ashburn&to=elsewhere&rooms=living,kitchen");
+    expect(findRuling(plan)).toBeNull();
+    expect(findDeposit(plan.from, plan.to)).toBeNull();
+    expect(findWork(plan)?.driving).toBeNull();
+    expect(describeWay(plan)).toContain("the miles are not known yet");
+  });
+});

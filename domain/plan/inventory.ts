@@ -118,7 +118,6 @@ export const rooms = {
       bookcase: 1,
       tv: 1,
       office: 1,
-      night: 1,
     },
     cartons: { small: [2, 4], medium: [4, 6], large: [2, 4], dish: [1, 2], wardrobe: [1, 3] },
   },

@@ -32,7 +32,7 @@ export type HomeType = keyof typeof homeTypes;
 
 const CODE_LIMIT = 40;
 /** More than any plan takes. */
-const PLAN_LIMIT = 1000;
+const PLAN_LIMIT = 2000;
 export const PLACE_LIMIT = 120;
 const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 

@@ -1,6 +1,15 @@
 import { findPlace } from "../places/known-places.ts";
 import { isCalendarDay } from "../places/local-day.ts";
-import { mostOf, type PieceId, pieceIds, type RoomId, roomIds } from "./inventory.ts";
+import {
+  type ItemId,
+  MOST_ITEMS,
+  mostOf,
+  type PieceId,
+  pieceIds,
+  type RoomId,
+  roomIds,
+  rooms,
+} from "./inventory.ts";
 import {
   type Access,
   carries,
@@ -14,6 +23,7 @@ import {
   startingPoints,
   ways,
 } from "./plan.ts";
+import { listItems } from "./volume.ts";
 
 /** What an address of /plan says. `unknown` names the parts that nothing was made of, as they were typed. */
 export type PlanAddress = { plan: Plan; unknown: string[] };
@@ -24,6 +34,7 @@ const planParams = [
   "to",
   "rooms",
   "pieces",
+  "items",
   "out",
   "outcarry",
   "outlevels",
@@ -47,7 +58,9 @@ export function isPlanned(params: URLSearchParams): boolean {
 
 /** Whether the form has sent it, so that it is to be written in the short spelling. */
 export function isFormAddress(params: URLSearchParams): boolean {
-  return [...formFields, ...formButtons].some((name) => params.has(name));
+  return [...formFields, ...formButtons, ...itemFields.map(({ name }) => name)].some((name) =>
+    params.has(name),
+  );
 }
 
 /** Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Whatever it cannot read is named and left out. */
@@ -72,9 +85,13 @@ export function readPlan(params: URLSearchParams): PlanAddress {
     levels: choose(`${end}levels`, levels, "1"),
   });
   const start = startingPoints.find(({ name }) => name === params.get("start"));
-  const plan: Plan = {
+  const counted = {
     rooms: start?.rooms ?? pickCounts(things, roomIds),
     pieces: pickCounts(things, pieceIds),
+  };
+  const plan: Plan = {
+    ...counted,
+    items: start ? {} : readItems(params, counted, unknown),
     from: readPlace(params.get("from")),
     to: readPlace(params.get("to")),
     out: access("out"),
@@ -93,6 +110,7 @@ export function writePlan(plan: Plan): string {
     to: plan.to ?? "",
     rooms: writeCounts(plan.rooms, roomIds),
     pieces: writeCounts(plan.pieces, pieceIds),
+    items: writeItems(plan.items),
     out: unless(plan.out.floor, emptyPlan.out.floor),
     outcarry: unless(plan.out.carry, emptyPlan.out.carry),
     outlevels: unless(plan.out.levels, emptyPlan.out.levels),
@@ -142,6 +160,52 @@ function readThings(params: URLSearchParams, unknown: string[]): Things {
       else things[id] = (things[id] ?? 0) + counted;
     }
   return things;
+}
+
+/** The fields of the inventory: "living.sofa". */
+const itemFields = roomIds.flatMap((room) =>
+  (Object.keys(rooms[room].holds) as ItemId[]).map((id) => ({ room, id, name: nameItemField(room, id) })),
+);
+
+export function nameItemField(room: RoomId, id: ItemId): string {
+  return `${room}.${id}`;
+}
+
+/** "living.sofa:2.rug:0,kitchen.chair:6", and the fields of the inventory; what rooms usually hold is left out. */
+function readItems(
+  params: URLSearchParams,
+  things: Pick<Plan, "rooms" | "pieces">,
+  unknown: string[],
+): Plan["items"] {
+  const edited = new Map<string, number>();
+  for (const part of (params.get("items") ?? "").split(",").filter(Boolean)) {
+    const [room = "", ...counts] = part.split(".");
+    for (const text of counts) {
+      const [id = "", number] = text.split(":");
+      const count = readCount(number ?? null);
+      const field = itemFields.find(({ name }) => name === `${room}.${id}`);
+      if (!field || count === undefined) unknown.push(`${room}.${text}`);
+      else edited.set(field.name, count);
+    }
+  }
+  for (const { name } of itemFields) if (params.has(name)) edited.set(name, readCount(params.get(name)) ?? 0);
+  const kept: Plan["items"] = {};
+  for (const { room, id, name } of itemFields) {
+    const count = Math.min(edited.get(name) ?? 0, MOST_ITEMS);
+    const usual = listItems({ ...things, items: {} }, room).find((item) => item.id === id);
+    if (edited.has(name) && things.rooms[room] && count !== usual?.count)
+      kept[room] = { ...kept[room], [id]: count };
+  }
+  return kept;
+}
+
+/** "living.sofa:2.rug:0,kitchen.chair:6" */
+export function writeItems(items: Plan["items"]): string {
+  return Object.entries(items)
+    .map(([room, counts]) =>
+      [room, ...Object.entries(counts).map(([id, count]) => `${id}:${count}`)].join("."),
+    )
+    .join(",");
 }
 
 /** The fields of the form, one for each thing; what is no number counts as none. */

@@ -1,3 +1,4 @@
+import { readLocalDay } from "../places/local-day.ts";
 import type { Plan } from "./plan.ts";
 import { dayBefore, listTasks } from "./timeline.ts";
 
@@ -5,7 +6,7 @@ import { dayBefore, listTasks } from "./timeline.ts";
 const LINE_OCTETS = 75;
 
 /**
- * Writes the tasks of a plan as an iCalendar file (RFC 5545), an all-day event each. An event keeps its UID for the same
+ * Writes the tasks of a plan as an iCalendar file (RFC 5545), an all-day event each, today's where its day has passed. An event keeps its UID for the same
  * day of moving, so that importing the file again changes nothing.
  * @param host Ends every UID, so that it is unique in the world.
  */
@@ -14,8 +15,10 @@ export function writeCalendar(
   { host, now }: { host: string; now: Date },
 ): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
+  const today = readLocalDay(now);
   const events = listTasks(plan).flatMap(({ id, days, text }) => {
-    const day = dayBefore(plan.date, days);
+    const planned = dayBefore(plan.date, days);
+    const day = planned < today && today < plan.date ? today : planned;
     return [
       "BEGIN:VEVENT",
       `UID:${plan.date}-${id}@${host}`,

@@ -1,21 +1,40 @@
-import type { CartonId, RoomId } from "./inventory.ts";
+import type { CartonId, ItemId } from "./inventory.ts";
 
-/** The furniture that makes the sum of each room. */
-export const contents: Record<RoomId, string> = {
-  living: "a sofa, an armchair, two small tables, a bookcase, a TV with its stand, a rug",
-  kitchen: "a table, four chairs, a microwave",
-  dining: "a table, six chairs, a buffet",
-  bedroom: "a queen bed, a dresser, a chest of drawers, two night stands",
-  bedroom2: "a double bed, a chest of drawers, a night stand",
-  studio: "a double bed, a loveseat, a table with two chairs, a chest of drawers, a desk, a bookcase, a TV",
-  study: "a desk, a chair, a bookcase, a file cabinet of two drawers",
-  bath: "what is in its cabinets",
-  garage: "a workbench, shelves, garden tools, a mower, a ladder",
-  basement: "a sofa, an armchair, a TV with its stand, a bookcase, a desk with a chair",
-  attic: "stored furniture, suitcases, a holiday tree",
-  patio: "a table, four chairs, a grill",
-  desk: "a desk, its chair, a drawer unit",
-  meeting: "a table, eight chairs, a screen",
+/** What each item is called on the inventory. */
+export const itemNames: Record<ItemId, string> = {
+  sofa: "sofa",
+  loveseat: "loveseat",
+  armchair: "armchair",
+  coffee: "coffee table",
+  end: "end table",
+  bookcase: "bookcase",
+  tv: "TV",
+  stand: "TV stand",
+  rug: "rug",
+  table: "kitchen table",
+  chair: "chair",
+  microwave: "microwave",
+  dining: "dining table",
+  buffet: "buffet",
+  queen: "queen bed",
+  double: "double bed",
+  dresser: "dresser",
+  chest: "tall chest",
+  night: "night stand",
+  desk: "desk",
+  office: "desk chair",
+  files: "small file cabinet",
+  bench: "workbench",
+  shelves: "shelf unit",
+  tool: "garden tool",
+  mower: "lawn mower",
+  ladder: "ladder",
+  suitcase: "suitcase",
+  tree: "holiday tree",
+  patio: "patio table",
+  grill: "grill",
+  meeting: "meeting table",
+  screen: "screen",
 };
 
 /** What each carton is called, and what goes into it. */

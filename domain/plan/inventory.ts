@@ -21,101 +21,152 @@ export type Room = {
   /** As counted: "1 living room", "2 living rooms". */
   name: string;
   many: string;
-  /** Furniture that such a room usually holds, in cubic feet: the sum of the pieces in contents.ts. */
-  furniture: number;
+  /** Furniture that such a room usually holds. */
+  holds: Partial<Record<ItemId, number>>;
   cartons: CartonCounts;
 };
 
 /**
- * Rooms with what they usually hold. Furniture is the sum of its pieces in movers' cube sheets ("Cubic Estimation Form",
- * docstoc.com 74593617; truck-guy.com): queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25,
- * dresser 30 to 35, night stand 5, chair 5, coffee table 10, bookcase 15 to 20, desk 25. Pieces that neither prints are
- * outer measurements. Cartons of the rooms of a home: getmovingmuscle.com, "How Many Boxes Do I Need to Move", with its
- * extra-large ones counted as large; of the rest: thedonutwhole.com (home office 10 to 15, garage 10 to 20).
+ * Furniture of rooms, in cubic feet of movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617; truck-guy.com):
+ * queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35, night stand 5, chair 5,
+ * coffee table 10, bookcase 15 to 20, desk 25. From movers.com ("How to Estimate the Weight of a Living Room"): loveseat 32,
+ * TV 5 to 20 by size, its stand 25, rug 5 to 10. Items that none of them prints are outer measurements.
+ */
+export const items = {
+  sofa: 50,
+  loveseat: 35,
+  armchair: 15,
+  coffee: 10,
+  end: 5,
+  bookcase: 20,
+  tv: 15,
+  stand: 25,
+  rug: 10,
+  table: 15,
+  chair: 5,
+  microwave: 5,
+  dining: 30,
+  buffet: 30,
+  queen: 60,
+  double: 50,
+  dresser: 30,
+  chest: 25,
+  night: 5,
+  desk: 25,
+  office: 10,
+  files: 10,
+  bench: 20,
+  shelves: 15,
+  tool: 5,
+  mower: 15,
+  ladder: 10,
+  suitcase: 5,
+  tree: 10,
+  patio: 25,
+  grill: 15,
+  meeting: 40,
+  screen: 20,
+};
+
+export type ItemId = keyof typeof items;
+
+/**
+ * Rooms with what they usually hold. Cartons of the rooms of a home: getmovingmuscle.com, "How Many Boxes Do I Need to Move",
+ * with its extra-large ones counted as large; of the rest: thedonutwhole.com (home office 10 to 15, garage 10 to 20).
  */
 export const rooms = {
   living: {
     name: "living room",
     many: "living rooms",
-    furniture: 150,
+    holds: { sofa: 1, armchair: 1, coffee: 1, end: 1, bookcase: 1, tv: 1, stand: 1, rug: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   kitchen: {
     name: "kitchen",
     many: "kitchens",
-    furniture: 40,
+    holds: { table: 1, chair: 4, microwave: 1 },
     cartons: { small: [2, 4], medium: [5, 6], large: [4, 6], dish: [4, 6] },
   },
   dining: {
     name: "dining room",
     many: "dining rooms",
-    furniture: 90,
+    holds: { dining: 1, chair: 6, buffet: 1 },
     cartons: { small: [1, 2], medium: [1, 2], dish: [2, 4] },
   },
   bedroom: {
     name: "main bedroom",
     many: "main bedrooms",
-    furniture: 125,
+    holds: { queen: 1, dresser: 1, chest: 1, night: 2 },
     cartons: { small: [1, 3], medium: [5, 6], large: [5, 8], wardrobe: [4, 6] },
   },
   bedroom2: {
     name: "other bedroom",
     many: "other bedrooms",
-    furniture: 80,
+    holds: { double: 1, chest: 1, night: 1 },
     cartons: { small: [1, 2], medium: [3, 5], large: [0, 5], wardrobe: [2, 4] },
   },
   studio: {
     name: "studio room",
     many: "studio rooms",
-    furniture: 205,
+    holds: {
+      double: 1,
+      loveseat: 1,
+      table: 1,
+      chair: 2,
+      chest: 1,
+      desk: 1,
+      bookcase: 1,
+      tv: 1,
+      office: 1,
+    },
     cartons: { small: [2, 4], medium: [4, 6], large: [2, 4], dish: [1, 2], wardrobe: [1, 3] },
   },
   study: {
     name: "home office",
     many: "home offices",
-    furniture: 65,
+    holds: { desk: 1, office: 1, bookcase: 1, files: 1 },
     cartons: { small: [6, 8], medium: [3, 5], large: [1, 2] },
   },
   bath: {
     name: "bathroom",
     many: "bathrooms",
-    furniture: 0,
+    holds: {},
     cartons: { small: [2, 2], medium: [1, 1] },
   },
   garage: {
     name: "garage",
     many: "garages",
-    furniture: 90,
+    holds: { bench: 1, shelves: 2, tool: 3, mower: 1, ladder: 1 },
     cartons: { small: [3, 6], medium: [4, 8], large: [3, 6] },
   },
   basement: {
     name: "furnished basement",
     many: "furnished basements",
-    furniture: 140,
+    holds: { sofa: 1, armchair: 1, coffee: 1, tv: 1, bookcase: 1, desk: 1, chair: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   attic: {
     name: "attic or storage room",
     many: "attics or storage rooms",
-    furniture: 40,
+    holds: { chair: 2, suitcase: 4, tree: 1 },
     cartons: { medium: [5, 10], large: [5, 10] },
   },
   patio: {
     name: "patio or balcony",
     many: "patios or balconies",
-    furniture: 60,
+    holds: { patio: 1, chair: 4, grill: 1 },
     cartons: {},
   },
   desk: {
     name: "office desk",
     many: "office desks",
-    furniture: 45,
+    holds: { desk: 1, office: 1, files: 1 },
     cartons: { crate: [2, 4], computer: [1, 1] },
   },
   meeting: {
     name: "meeting room",
     many: "meeting rooms",
-    furniture: 100,
+    holds: { meeting: 1, chair: 8, screen: 1 },
     cartons: { crate: [1, 3] },
   },
 } as const satisfies Record<string, Room>;
@@ -177,6 +228,7 @@ export const pieceIds = Object.keys(pieces) as PieceId[];
 
 /** Nobody has more of one thing; above it the form asks to call. */
 const MOST = { rooms: 20, desks: 200, pieces: 20 } as const;
+export const MOST_ITEMS = 200;
 
 /** The most that a plan counts of a thing. */
 export function mostOf(id: RoomId | PieceId): number {

@@ -1,20 +1,38 @@
-import { cartonWords } from "./contents.ts";
+import { cartonWords, itemNames } from "./contents.ts";
 import type { Figures } from "./figures.ts";
-import { pieces, rooms } from "./inventory.ts";
+import { pieces, type RoomId, rooms } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
 import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
 import { writeRange } from "./range.ts";
-import { listPieces, listRooms } from "./volume.ts";
+import { listItems, listPieces, listRooms } from "./volume.ts";
 import { capitalize, describeShare, describeWay } from "./words.ts";
 
 export type Line = readonly [name: string, value: string];
 
-/** Every room and piece with its count: ["Main bedroom", "1"], ["Other bedrooms", "2"]. */
+/** Every room with its furniture, and every piece, with its count: ["Main bedroom: queen bed, 2 night stands", "1"]. */
 export function listInventory(plan: Plan): Line[] {
   return [
-    ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count })),
-    ...listPieces(plan).map(({ id, count }) => ({ ...pieces[id], count })),
-  ].map(({ name, many, count }) => [capitalize(count === 1 ? name : many), String(count)]);
+    ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count, held: describeItems(plan, id) })),
+    ...listPieces(plan).map(({ id, count }) => ({ ...pieces[id], count, held: "" })),
+  ].map(({ name, many, count, held }) => [
+    capitalize(count === 1 ? name : many) + (held && `: ${held}`),
+    String(count),
+  ]);
+}
+
+/** The furniture of a plan's rooms of a kind: "queen bed, dresser, 2 night stands". */
+function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: RoomId): string {
+  return listItems(plan, room)
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => ({ name: itemNames[id], count }))
+    .map(({ name, count }) => (count === 1 ? name : `${count} ${name}${name.endsWith("ch") ? "es" : "s"}`))
+    .join(", ");
+}
+
+/** What one room of a kind usually holds. */
+export function describeUsual(room: RoomId): string {
+  const one = { rooms: { [room]: 1 }, pieces: {}, items: {} };
+  return describeItems(one, room) || "what is in its cabinets";
 }
 
 /** What a plan takes, a line each, and how it is to be moved. */

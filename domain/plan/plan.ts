@@ -1,4 +1,4 @@
-import { type PieceId, type RoomId, workRooms } from "./inventory.ts";
+import { type ItemId, type PieceId, type RoomId, workRooms } from "./inventory.ts";
 
 /** How things come out of a home, or into it, by the value in addresses. */
 export const floors = {
@@ -55,6 +55,8 @@ export type Plan = {
   /** Counts by room, whole and at least 1; rooms that the home does not have are left out. */
   rooms: Partial<Record<RoomId, number>>;
   pieces: Partial<Record<PieceId, number>>;
+  /** Furniture that was counted by hand, all rooms of a kind together; of the rest the plan has what such rooms usually hold. */
+  items: Partial<Record<RoomId, Partial<Record<ItemId, number>>>>;
   from: Place | null;
   to: Place | null;
   out: Access;
@@ -68,6 +70,7 @@ export type Plan = {
 export const emptyPlan: Plan = {
   rooms: {},
   pieces: {},
+  items: {},
   from: null,
   to: null,
   out: { floor: "ground", carry: "near", levels: "1" },

@@ -1,6 +1,9 @@
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
-import { isPackedByUs, type Plan } from "./plan.ts";
+import { findPlace } from "../places/known-places.ts";
+import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
+import { findRuling } from "./ruling.ts";
+import { capitalize } from "./words.ts";
 
 /** Something to do, so many days before the moving day; after it when `days` is negative. */
 export type Task = { id: string; days: number; text: string };
@@ -22,23 +25,35 @@ const stretches = [
 ] as const;
 
 /**
- * Works the weeks out backwards from the moving day: what to do when, for this plan and its two towns. Stretches without
- * a task are left out.
+ * Works the weeks out backwards from the moving day: what to do when, for this plan and its two towns. What weeks that have
+ * passed leave to do comes first; from the moving day on nothing before it is of use. Stretches without a task are left out.
+ * @param today "2027-04-17"
  */
-export function listStretches(plan: Plan & { date: string }): Stretch[] {
+export function listStretches(plan: Plan & { date: string }, today: string): Stretch[] {
   const tasks = listTasks(plan);
-  return stretches.flatMap(({ title, days }, index) => {
+  const all = stretches.map(({ title, days }, index) => {
     const next = stretches[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
+    const hasPassed = next !== Number.NEGATIVE_INFINITY && dayBefore(plan.date, next) <= today;
     const own = tasks.filter((task) => task.days <= days && task.days > next);
-    return own.length > 0 ? [{ title, from: dayBefore(plan.date, days), tasks: own }] : [];
+    return { title, from: dayBefore(plan.date, days), tasks: own, hasPassed };
   });
+  const late = all.flatMap(({ hasPassed, tasks }) => (hasPassed && today < plan.date ? tasks : []));
+  return [
+    { title: "Do now", from: today, tasks: late },
+    ...all.flatMap(({ hasPassed, ...stretch }) => (hasPassed ? [] : [stretch])),
+  ].filter((stretch) => stretch.tasks.length > 0);
 }
 
 /** Every task of a plan, the earliest first. */
 export function listTasks(plan: Plan & { date: string }): Task[] {
-  return [...usual, ...ofPermits(plan), ...ofBuildings(plan), ...ofRooms(plan), ...ofSeason(plan)].sort(
-    (one, other) => other.days - one.days || one.id.localeCompare(other.id),
-  );
+  return [
+    ...usual,
+    ...ofPermits(plan),
+    ...ofBuildings(plan),
+    ...ofRooms(plan),
+    ...ofSeason(plan),
+    ...ofStateLine(plan),
+  ].sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
 }
 
 /** A calendar day so many days before another, both "2027-06-12". */
@@ -79,10 +94,11 @@ const usual: readonly Task[] = [
   { id: "sign", days: 0, text: "Read the bill of lading before you sign it, and walk through with the crew" },
   { id: "look", days: 0, text: "Look into every closet and drawer before the truck leaves" },
   {
-    id: "compare",
-    days: -1,
-    text: "Compare what arrived with the list, and note in writing what is damaged",
+    id: "unload",
+    days: 0,
+    text: "At delivery, check every item against the list, and write damage on the papers before you sign",
   },
+  { id: "claim", days: -1, text: "Open the cartons, photograph what broke, and report it to us in writing" },
   { id: "keys", days: -1, text: "Read the meters, and hand over the old keys" },
 ];
 
@@ -150,4 +166,47 @@ function ofSeason({ date }: Plan): Task[] {
   return date !== null && isPeakSeason(date)
     ? [{ id: "season", days: 42, text: "Book now: from May to September the trucks are gone first" }]
     : [];
+}
+
+/**
+ * What a move between states has of its own: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for outdoor
+ * articles that leave the spongy moth quarantine. It holds Maryland, DC and northern Virginia (301.45-3),
+ * so that only a move beyond them asks for the checklist. Where nobody knows the place, a condition says so.
+ */
+function ofStateLine(plan: Plan): Task[] {
+  const ruling = findRuling(plan);
+  const isUnknown = !isOffice(plan) && [plan.from, plan.to].includes(ELSEWHERE);
+  if (!isUnknown && !ruling?.rules.includes("state-line")) return [];
+  const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
+  const isQuarantined = (place: Plan["to"]) =>
+    ["Virginia", "Maryland", "Washington, DC"].includes(findPlace(place ?? "")?.state ?? "");
+  return [
+    {
+      id: "binding",
+      days: 42,
+      text: say(
+        "read on the written estimate whether it is binding or nonbinding: at delivery you pay at most 100% of one, 110% of the other",
+      ),
+    },
+    ...(ruling?.isHourly
+      ? []
+      : [
+          {
+            id: "window",
+            days: 14,
+            text: say("have the delivery window put in writing, and say where the driver can reach you"),
+          },
+        ]),
+    ...(isQuarantined(plan.from) && plan.to !== null && !isQuarantined(plan.to)
+      ? [
+          {
+            id: "moth",
+            days: 2,
+            text: say(
+              "check grills, bikes and patio furniture for spongy moth eggs, and give the driver the signed USDA checklist",
+            ),
+          },
+        ]
+      : []),
+  ];
 }

@@ -3,9 +3,12 @@ import {
   type CartonCounts,
   type CartonId,
   cartons,
+  type ItemId,
+  items,
   type PieceId,
   pieceIds,
   pieces,
+  type Room,
   type RoomId,
   roomIds,
   rooms,
@@ -31,9 +34,6 @@ const SPREAD: Range = { low: 0.9, high: 1.15 };
  */
 const UNIT_HEIGHT = (8 * 2) / 3;
 
-/** Cubic feet of the beds that the rooms hold already: queen in the main bedroom, double in others. */
-const BEDS = { queen: 60, double: 50 };
-
 /** How many cartons of each size, in the order of the sizes; sizes that nothing needs are left out. A storage unit is packed. */
 export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
   if (findUnit(plan)) return [];
@@ -47,20 +47,45 @@ export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
 export function expectVolume(plan: Plan): number {
   const unit = findUnit(plan);
   if (unit) return unit * UNIT_HEIGHT;
-  const furniture = listRooms(plan).reduce((sum, { id, count }) => sum + rooms[id].furniture * count, 0);
   const large = listPieces(plan).reduce((sum, { id, count }) => sum + pieces[id].cubicFeet * count, 0);
   const packed = countCartons(plan).reduce(
     (sum, { id, count }) => sum + (cartons[id].cubicFeet * (count.low + count.high)) / 2,
     0,
   );
-  return furniture + large + packed - countReplaced(plan);
+  return expectFurniture(plan) + large + packed;
 }
 
-/** Cubic feet of beds that a king or bunk bed takes the place of: a king first in a main bedroom, a bunk never. */
-function countReplaced({ rooms: { bedroom = 0, bedroom2 = 0, studio = 0 }, pieces }: Plan): number {
+/** Cubic feet of what the rooms hold, without large pieces and cartons. */
+export function expectFurniture(things: Things): number {
+  return listRooms(things)
+    .flatMap(({ id }) => listItems(things, id))
+    .reduce((sum, { cubicFeet, count }) => sum + cubicFeet * count, 0);
+}
+
+/** Beds that a king or bunk bed takes the place of: a king first in a main bedroom, a bunk never. */
+function countReplaced({
+  rooms: { bedroom = 0, bedroom2 = 0 },
+  pieces,
+}: Things): Partial<Record<RoomId, number>> {
   const { king = 0, bunk = 0 } = pieces;
   const queens = Math.min(king, bedroom);
-  return queens * BEDS.queen + Math.min(king - queens + bunk, bedroom2 + studio) * BEDS.double;
+  const doubles = king - queens + bunk;
+  return { bedroom: queens, bedroom2: doubles, studio: Math.max(0, doubles - bedroom2) };
+}
+
+type Things = Pick<Plan, "rooms" | "pieces" | "items">;
+type CountedItem = { id: ItemId; cubicFeet: number; count: number };
+
+/** The furniture of all rooms of a kind: as it was counted by hand, else what such rooms usually hold. */
+export function listItems(things: Things, room: RoomId): CountedItem[] {
+  const count = things.rooms[room] ?? 0;
+  const holds: Room["holds"] = rooms[room].holds;
+  return (Object.keys(holds) as ItemId[]).map((id) => {
+    const isBed = id === "queen" || id === "double";
+    const replaced = isBed ? (countReplaced(things)[room] ?? 0) : 0;
+    const usual = Math.max(0, (holds[id] ?? 0) * count - replaced);
+    return { id, cubicFeet: items[id], count: things.items[room]?.[id] ?? usual };
+  });
 }
 
 /** Cubic feet that the plan takes, unrounded. */
@@ -75,7 +100,7 @@ export function findTruckShare(volume: Range): Range {
 }
 
 /** The rooms of a plan with their counts, in the order in which the inventory lists them. */
-export function listRooms(plan: Plan): { id: RoomId; count: number }[] {
+export function listRooms(plan: Pick<Plan, "rooms">): { id: RoomId; count: number }[] {
   return roomIds.flatMap((id) => {
     const count = plan.rooms[id];
     return count ? [{ id, count }] : [];

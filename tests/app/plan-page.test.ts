@@ -74,7 +74,6 @@ describe("the page that plans a move", () => {
       "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
     const { words } = await render(`/plan${query}`);
     for (const said of [
-      "What moves 1 living room, 2 other bedrooms, 1 upright piano",
       "Out of 3rd floor, stairs; truck at the door, up to 50 feet",
       "Packing We pack kitchen and glass",
       `This plan https://example.com/plan${query.replaceAll("&", "&amp;")}`,
@@ -145,7 +144,7 @@ describe("the page that plans a move", () => {
     const figures = findFigures(plan);
     if (!figures) throw new Error("There is nothing to move");
     const show = (isSample: boolean) =>
-      render("/plan", createElement(Parts, { plan, figures, siteUrl, rates: sampleRates, isSample }));
+      render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
     const { words } = await show(true);
     expect(words).toContain("Sample rates, in development only");
     expect(words).toMatch(/Crew and truck: 2 movers for 2.5 to 3.5 hours at \$130 \$320 to \$460/);
@@ -154,6 +153,27 @@ describe("the page that plans a move", () => {
     expect(words).toMatch(/Together with 2 movers, not a quote \$\d+ to \$[\d,]+ Together with 3 movers/);
     expect((await show(false)).words).not.toContain("Sample");
   });
+});
+
+test("the inventory has a number field for each item, in a form that holds the rest of the plan", async () => {
+  const { html, words } = await render(
+    "/plan?from=ashburn&rooms=living,bedroom2:2,bath&pieces=piano&items=living.sofa:3",
+  );
+  const form = html.slice(html.indexOf('action="/plan#inventory"'), html.indexOf("Work it out again"));
+  const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g)];
+  const sent = fields.map(([, name, value]) => [name, value] as [string, string]);
+  expect(sent).toContainEqual(["living.sofa", "3"]);
+  expect(sent).toContainEqual(["bedroom2.night", "2"]);
+  const { plan } = readPlan(new URLSearchParams(sent));
+  expect(plan).toMatchObject({
+    from: "ashburn",
+    rooms: { living: 1, bedroom2: 2, bath: 1 },
+    pieces: { piano: 1 },
+    items: { living: { sofa: 3 } },
+  });
+  expect(html).toContain('<input type="hidden" name="items" value="living.sofa:3"/>');
+  expect(words).toMatch(/2 other bedrooms Stickers Double bed Tall chest Night stand Bathroom/);
+  expect(words).toMatch(/Large pieces Stickers Upright piano 1/);
 });
 
 test("the estimate form takes a plan along, by a box that can be emptied", async () => {
@@ -170,5 +190,5 @@ test("the estimate form takes a plan along, by a box that can be emptied", async
   expect(html).toContain(`action="/estimate${query}"`);
   expect(html).toMatch(/name="from"[^>]* value="Ashburn, VA"/);
   expect(html).toMatch(/name="date"[^>]* value="2045-06-12"/);
-  expect(words).toContain("1 Main bedroom");
+  expect(words).toContain("1 Main bedroom: queen bed, dresser, tall chest, 2 night stands");
 });

@@ -82,9 +82,18 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   await expect(page).toHaveURL(
     "/plan?from=ashburn&to=elsewhere&rooms=living:4,desk:12&out=elevator&packing=all",
   );
+  const volume = await page.locator(".plan-sum b").textContent();
+  const sofa = page.getByRole("spinbutton", { name: "Sofa", exact: true });
+  await sofa.fill("6");
+  await expect(sofa).toBeFocused();
+  await expect(page).toHaveURL(/&items=living\.sofa:6&/);
+  await expect(page.locator(".plan-sum b")).not.toHaveText(volume ?? "");
   await page.reload();
+  await expect(sofa).toHaveValue("6");
   await expect(page.getByRole("spinbutton", { name: "Office desks" })).toHaveValue("12");
-  await expect(page.getByRole("region", { name: "The plan in its parts" })).toContainText("Packing");
+  await expect(page.getByRole("region", { name: "What it takes" })).toContainText(
+    "Packing is the day before",
+  );
 
   await page.setViewportSize({ width: 320, height: 800 });
   const heights = page.locator(".plan-stepper").evaluateAll((all) => all.map((one) => one.clientHeight));
@@ -175,15 +184,20 @@ test.describe("without scripts", () => {
     await page.getByRole("spinbutton", { name: "Office desks" }).fill("20");
     await page.getByRole("spinbutton", { name: "Office desks" }).press("Enter");
     await expect(page).toHaveURL(/\/plan\?rooms=desk:20&pieces=treadmill/);
+    await page.getByRole("spinbutton", { name: "Desk chair" }).fill("0");
+    await page.getByRole("button", { name: "Work it out again" }).click();
+    await expect(page).toHaveURL("/plan?rooms=desk:20&pieces=treadmill&items=desk.office:0#inventory");
     await page.getByRole("button", { name: "One less: Treadmills" }).click();
     await page.getByLabel("From", { exact: true }).fill("20147");
     await page.getByLabel("Into", { exact: true }).selectOption({ label: "Elevator" });
     await page.getByLabel("Into", { exact: true }).press("Enter");
     await page.getByLabel("From", { exact: true }).press("Enter");
-    await expect(page).toHaveURL(/\/plan\?from=ashburn&rooms=desk:20&in=elevator/);
+    await expect(page).toHaveURL(/\/plan\?from=ashburn&rooms=desk:20&items=desk\.office:0&in=elevator/);
     await page.getByLabel("To", { exact: true }).fill("Silver Spring, Maryland");
     await page.getByLabel("To", { exact: true }).press("Enter");
-    await expect(page).toHaveURL(/\/plan\?from=ashburn&to=silver-spring-md&rooms=desk:20&in=elevator/);
+    await expect(page).toHaveURL(
+      /\/plan\?from=ashburn&to=silver-spring-md&rooms=desk:20&items=desk\.office:0&in=elevator/,
+    );
     await expect(page.getByRole("region", { name: "What it takes" })).toContainText(
       "Silver Spring, MD, 25 miles",
     );
@@ -195,7 +209,7 @@ function readCount(page: Page, name: string): Promise<string> {
   return page.getByRole("spinbutton", { name }).inputValue();
 }
 
-test("the longest plan prints on one sheet, Letter or A4, with its weather and every task to tick off", async ({
+test("the longest plan prints on two sheets, Letter or A4: inventory with access and link, then every task to tick off", async ({
   page,
   site,
 }) => {
@@ -206,9 +220,16 @@ test("the longest plan prints on one sheet, Letter or A4, with its weather and e
   await expect(page.locator(".plan-weather li").first()).toBeAttached();
   for (const format of ["Letter", "A4"]) {
     const sheets = (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g);
-    expect(sheets, format).toHaveLength(1);
+    expect(sheets, format).toHaveLength(2);
   }
   await page.emulateMedia({ media: "print" });
+  // Letter without its margins.
+  await page.setViewportSize({ width: 710, height: 949 });
+  const inventory = page.getByRole("region", { name: "Your inventory" });
+  for (const words of ["Out ofElevator; truck over 150 feet", "This plan", "/plan?from=", "Stickers"])
+    await expect(inventory).toContainText(words);
+  const box = await inventory.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 949), "end of the inventory").toBeLessThan(949);
   await expect(page.locator(".plan-weeks").getByRole("checkbox")).toHaveCount(
     await page.locator(".plan-weeks .checklist li:visible").count(),
   );

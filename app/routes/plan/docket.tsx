@@ -2,12 +2,11 @@ import { company, movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
-import { writePlan } from "#domain/plan/address.ts";
 import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { findDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
-import { type Line, listAccess, listInventory } from "#domain/plan/lists.ts";
+import type { Line } from "#domain/plan/lists.ts";
 import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
 import { type Range, writeDollars, writeRange } from "#domain/plan/range.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
@@ -22,20 +21,18 @@ export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
 type PartsProps = {
   plan: Plan;
   figures: Figures;
-  siteUrl: string;
   rates: Rates | null;
   isSample: boolean;
 };
 
 /** The plan in its parts: the day, the cartons, the price. */
-export function Parts({ plan, figures, siteUrl, rates, isSample }: PartsProps) {
+export function Parts({ plan, figures, rates, isSample }: PartsProps) {
   return (
     <section className="plan-docket label" aria-labelledby="docket-title">
       <div className="est-head">
         <h2 id="docket-title">The plan in its parts</h2>
         <p>The address of this page holds it: keep it, or send it to whoever moves with you</p>
       </div>
-      <Counted plan={plan} siteUrl={siteUrl} />
       <div className="plan-docket-parts">
         <div>
           <h3>The day with {figures.crews[0].movers} movers</h3>
@@ -114,27 +111,7 @@ function writeMinutes({ low, high }: Range): string {
     : `${clock(quarters.low)} to ${clock(quarters.high)} h`;
 }
 
-/** What the form above holds, for paper alone. */
-function Counted({ plan, siteUrl }: Pick<PartsProps, "plan" | "siteUrl">) {
-  const things = listInventory(plan).map(([name, count]) => `${count} ${lower(name)}`);
-  const lines: Line[] = [
-    ["What moves", things.join(", ")],
-    ...listAccess(plan),
-    ["This plan", `${siteUrl}/plan${writePlan(plan)}`],
-  ];
-  return (
-    <dl className="plan-counted num">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Price({ plan, figures, rates, isSample }: Omit<PartsProps, "siteUrl">) {
+function Price({ plan, figures, rates, isSample }: PartsProps) {
   const ruling = findRuling(plan);
   const cost = findCost(plan, { work: figures.work, ruling, rates });
   return (

@@ -12,10 +12,10 @@ import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { orNothing } from "../../settle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
+import type { InventoryProps } from "./inventory.tsx";
 import pageStyles from "./plan.css?url";
 import { Planner } from "./planner.tsx";
 import { Result } from "./result.tsx";
@@ -58,6 +58,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Comes with the first room. */
+const Inventory = lazy(
+  (): Promise<{ default: ComponentType<InventoryProps> }> =>
+    import("./inventory.tsx").then(
+      ({ Inventory }) => ({ default: Inventory }),
+      () => ({ default: () => null }),
+    ),
+);
 /** Comes with a day; its ticks need scripts. */
 const Weeks = lazy(
   (): Promise<{ default: ComponentType<WeeksProps> }> =>
@@ -74,6 +82,7 @@ const Weather = staticPart(
   async () => (await import("./day-weather.tsx")).Weather,
   () => null,
 );
+const EstimateBand = staticPart(async () => (await import("../../ui/estimate-band.tsx")).EstimateBand);
 const Below = staticPart(async () => (await import("./sections.tsx")).Below);
 
 export default function PlanPage({
@@ -112,7 +121,8 @@ export default function PlanPage({
             <Planner plan={plan} unknown={unknown} actions={actions} />
             <Result plan={plan} figures={figures} />
           </div>
-          {figures && <Docket plan={plan} figures={figures} siteUrl={siteUrl} />}
+          {figures && <Inventory plan={plan} siteUrl={siteUrl} readForm={actions.readForm} />}
+          {figures && <Docket plan={plan} figures={figures} />}
           {weather && <Weather weather={weather} />}
           {plan.date && <Weeks plan={{ ...plan, date: plan.date }} />}
         </div>

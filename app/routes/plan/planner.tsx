@@ -3,7 +3,7 @@ import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
-import { writePlan } from "#domain/plan/address.ts";
+import { writeItems, writePlan } from "#domain/plan/address.ts";
 import { pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
   carries,
@@ -47,6 +47,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       type === "input" ? target.type !== "number" && (!isPlace || isTown(target.value)) : isPlace;
     if (isRead) actions.readForm(target.form);
   };
+  const edited = writeItems(plan.items);
   return (
     <form
       className="plan-form"
@@ -61,6 +62,7 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       <button className="visually-hidden" type="submit" tabIndex={-1}>
         Work it out
       </button>
+      {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
         <p className="plan-unknown" role="status">
           The address of this page names what we do not know: {unknown.map((text) => `“${text}”`).join(", ")}.

@@ -1,8 +1,9 @@
 import { estimateKinds, estimateRules } from "#content/estimate-kinds.ts";
 import { rulesReadOn } from "#content/moving-rules.ts";
-import { contents } from "#domain/plan/contents.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
+import { describeUsual } from "#domain/plan/lists.ts";
 import { writeRange } from "#domain/plan/range.ts";
+import { expectFurniture } from "#domain/plan/volume.ts";
 import { capitalize } from "#domain/plan/words.ts";
 import { describeTrail } from "../../ui/schema-org.ts";
 import { Sources } from "../../ui/sources.tsx";
@@ -110,9 +111,9 @@ function RoomTable() {
           <tr key={id}>
             <th scope="row">
               {capitalize(rooms[id].name)}
-              <small>{contents[id]}</small>
+              <small>{describeUsual(id)}</small>
             </th>
-            <td>{rooms[id].furniture} cu ft</td>
+            <td>{expectFurniture({ rooms: { [id]: 1 }, pieces: {}, items: {} })} cu ft</td>
             <td>{describeCartons(rooms[id].cartons)}</td>
           </tr>
         ))}

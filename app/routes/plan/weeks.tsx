@@ -1,4 +1,4 @@
-import { hasPassed } from "#domain/places/local-day.ts";
+import { hasPassed, readLocalDay } from "#domain/places/local-day.ts";
 import { writePlan } from "#domain/plan/address.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { dayBefore, isPeakSeason, listStretches } from "#domain/plan/timeline.ts";
@@ -27,7 +27,7 @@ export function Weeks({ plan }: WeeksProps) {
         </a>
       </div>
       <ol className="plan-stretches">
-        {listStretches(plan).map(({ title, from, tasks }) => (
+        {listStretches(plan, readLocalDay(new Date())).map(({ title, from, tasks }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p className="num">{shortDay.format(new Date(from))}</p>

@@ -13,6 +13,7 @@ describe("a plan's address", () => {
     expect(plan).toEqual({
       rooms: { living: 1, bedroom: 2 },
       pieces: { piano: 1 },
+      items: {},
       from: "ashburn",
       to: "alexandria",
       out: { floor: "stairs3", carry: "near", levels: "2" },

@@ -104,6 +104,7 @@ function makePlan(): Plan {
   return {
     rooms: pick(roomIds),
     pieces: pick(pieceIds),
+    items: {},
     from: "ashburn",
     to: "alexandria",
     out: { floor: oneOf(floors), carry: oneOf(carries), levels: "1" },

@@ -11,7 +11,7 @@ const idsOf = (query: string, date?: string) => listTasks(planOf(query, date)).m
 
 describe("the weeks before a move", () => {
   test("run from eight weeks before to the day after", () => {
-    const stretches = listStretches(planOf("rooms=living,kitchen"));
+    const stretches = listStretches(planOf("rooms=living,kitchen"), "2027-04-17");
     expect(stretches.map(({ title, from }) => [title, from])).toEqual([
       ["Eight weeks before", "2027-04-17"],
       ["Six weeks before", "2027-05-01"],
@@ -27,9 +27,47 @@ describe("the weeks before a move", () => {
     const plan = planOf(
       "from=alexandria&to=washington-dc&rooms=living,garage,bedroom,desk&pieces=freezer&in=elevator",
     );
-    const shown = listStretches(plan).flatMap(({ tasks }) => tasks);
-    expect(shown).toEqual(listTasks(plan));
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+    for (const today of ["2027-01-01", "2027-05-20", "2027-06-11"]) {
+      const shown = listStretches(plan, today).flatMap(({ tasks }) => tasks);
+      expect(shown).toEqual(listTasks(plan));
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+    }
+  });
+
+  test("begin today: what weeks that have passed leave to do comes first, until the moving day", () => {
+    const titlesOn = (today: string) =>
+      listStretches(planOf("rooms=living,kitchen"), today).map(({ title, from }) => `${title} ${from}`);
+    expect(titlesOn("2027-04-30")[0]).toBe("Eight weeks before 2027-04-17");
+    expect(titlesOn("2027-05-20").slice(0, 2)).toEqual(["Do now 2027-05-20", "Four weeks before 2027-05-15"]);
+    expect(titlesOn("2027-06-11")).toEqual([
+      "Do now 2027-06-11",
+      "The last two days 2027-06-10",
+      "Moving day 2027-06-12",
+      "The day after 2027-06-13",
+    ]);
+    expect(titlesOn("2027-06-12")).toEqual(["Moving day 2027-06-12", "The day after 2027-06-13"]);
+    expect(titlesOn("2027-06-13")).toEqual(["The day after 2027-06-13"]);
+  });
+
+  test("say to note damage at delivery, before anything is signed", () => {
+    const tasks = listTasks(planOf("rooms=living"));
+    const damage = tasks.find(({ text }) => /write damage .* before you sign/.test(text));
+    expect(damage?.days).toBe(0);
+  });
+
+  test.each([
+    ["from=winchester&to=washington-dc", ["binding", "window"]],
+    ["from=ashburn&to=washington-dc", ["binding"]],
+    ["from=ashburn&to=winchester", []],
+    ["from=ashburn&to=elsewhere", ["binding", "moth", "window"]],
+    ["from=elsewhere&to=ashburn", ["binding", "window"]],
+    ["from=ashburn&to=elsewhere&rooms=desk", []],
+  ])("have what a move across a state line asks for: %s", (query, expected) => {
+    const own = ["binding", "window", "moth"];
+    const tasks = listTasks(planOf(query)).filter(({ id }) => own.includes(id));
+    expect(tasks.map(({ id }) => id).toSorted()).toEqual(expected);
+    const isConditional = query.includes("elsewhere");
+    for (const { text } of tasks) expect(text.startsWith("If you cross a state line: ")).toBe(isConditional);
   });
 
   test("follow the two towns, the buildings, the rooms and the season", () => {
@@ -76,6 +114,13 @@ describe("the calendar file", () => {
       expect(event.get("UID")).toMatch(/^2027-06-12-[\w-]+@movers\.example\.com$/);
     }
     expect(new Set(events.map((event) => event.get("UID"))).size).toBe(tasks.length);
+  });
+
+  test("puts what should have been done already on today", () => {
+    const late = writeCalendar(plan, { host: "movers.example.com", now: new Date("2027-06-01T12:00:00Z") });
+    const days = parse(late).map((event) => Number(event.get("DTSTART")));
+    expect(Math.min(...days)).toBe(20270601);
+    expect(Math.max(...days)).toBe(20270613);
   });
 
   test("has lines of at most 75 octets that end in CR LF", () => {

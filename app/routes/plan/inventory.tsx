@@ -1,0 +1,125 @@
+import type { ChangeEvent } from "react";
+import { nameItemField, writePlan } from "#domain/plan/address.ts";
+import { itemNames } from "#domain/plan/contents.ts";
+import { MOST_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
+import { type Line, listAccess } from "#domain/plan/lists.ts";
+import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
+import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
+import { capitalize } from "#domain/plan/words.ts";
+import type { PlanActions } from "./use-plan.ts";
+
+export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
+
+/** Every item by room with its number, which can be changed; on paper with the access, the address and room for stickers. */
+export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
+  const large = listPieces(plan);
+  // A storage unit may be all that moves.
+  if (large.length + listRooms(plan).length === 0) return <Access plan={plan} siteUrl={siteUrl} />;
+  const rest = new URLSearchParams(writePlan({ ...plan, items: emptyPlan.items }));
+  return (
+    <section className="plan-inventory" id="inventory" aria-labelledby="inventory-title">
+      <div className="section-head">
+        <div>
+          <h2 id="inventory-title">Your inventory</h2>
+          <p className="lead">
+            What such rooms usually hold. Change any number: space, crew and hours follow.
+          </p>
+        </div>
+      </div>
+      <Access plan={plan} siteUrl={siteUrl} />
+      <form
+        action="/plan#inventory"
+        aria-labelledby="inventory-title"
+        onSubmit={(event) => {
+          event.preventDefault();
+          readForm(event.currentTarget);
+        }}
+      >
+        {[...rest].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="plan-lists num">
+          {listRooms(plan).map(({ id, count }) => (
+            <RoomItems key={id} id={id} count={count} plan={plan} readForm={readForm} />
+          ))}
+          {large.length > 0 && (
+            <fieldset>
+              <Legend text="Large pieces" />
+              <ul>
+                {large.map(({ id, count }) => (
+                  <li key={id}>
+                    <span>{capitalize(pieces[id].name)}</span>
+                    <b>{count}</b>
+                    <i />
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          )}
+        </div>
+        <button className="button button-outline" type="submit">
+          Work it out again
+        </button>
+      </form>
+    </section>
+  );
+}
+
+type RoomItemsProps = Pick<InventoryProps, "plan" | "readForm"> & { id: RoomId; count: number };
+
+function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
+  const { name, many } = rooms[room];
+  const items = listItems(plan, room);
+  return (
+    <fieldset>
+      <Legend text={count === 1 ? capitalize(name) : `${count} ${many}`} />
+      {items.length === 0 && <p>Only cartons</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className={item.count === 0 ? "is-none" : undefined}>
+            <label htmlFor={nameItemField(room, item.id)}>{capitalize(itemNames[item.id])}</label>
+            <input
+              type="number"
+              inputMode="numeric"
+              id={nameItemField(room, item.id)}
+              name={nameItemField(room, item.id)}
+              min={0}
+              max={MOST_ITEMS}
+              value={item.count}
+              onChange={({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+                if (form) readForm(form);
+              }}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <i />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** On paper a last column takes the number of each sticker. */
+function Legend({ text }: { text: string }) {
+  return (
+    <legend>
+      {text}
+      <small>Stickers</small>
+    </legend>
+  );
+}
+
+/** What the form above holds, for paper alone. */
+function Access({ plan, siteUrl }: Pick<InventoryProps, "plan" | "siteUrl">) {
+  const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${writePlan(plan)}`]];
+  return (
+    <dl className="plan-counted num">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

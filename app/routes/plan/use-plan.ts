@@ -38,7 +38,10 @@ export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
 
 function hasNewPlace(form: HTMLFormElement): boolean {
   const data = new FormData(form);
-  return ["from", "to"].some((end) => data.get(end) && !findPlace(String(data.get(end))));
+  return ["from", "to"].some((end) => {
+    const typed = String(data.get(end) ?? "");
+    return typed && typed !== ELSEWHERE && !findPlace(typed);
+  });
 }
 
 function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {

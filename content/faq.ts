@@ -9,7 +9,7 @@ import {
 } from "./home-faq.ts";
 import { openingHours } from "./opening-hours.ts";
 import { paymentTerms } from "./payment.ts";
-import { ratesInWords } from "./rates.ts";
+import { ratesInWords } from "./rates-in-words.ts";
 
 export type FaqCategory = { id: string; title: string; description: string; questions: FaqQuestion[] };
 

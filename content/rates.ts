@@ -1,5 +1,4 @@
 import { ownerFiles } from "#content/owner/files.ts";
-import { describeRates } from "#content/rates-in-words.ts";
 
 /** What an hour of a crew with its truck costs, and what comes to it. All amounts in whole dollars. */
 export type Rates = {
@@ -22,6 +21,3 @@ export type Rates = {
  * says that the figure comes with the estimate; with them a range with each line of its sum.
  */
 export const rates: Rates | null = ownerFiles.rates;
-
-/** What pages say about the rates; null without them. */
-export const ratesInWords: string | null = rates && describeRates(rates);

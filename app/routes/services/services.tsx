@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { ratesInWords } from "#content/rates.ts";
+import { ratesInWords } from "#content/rates-in-words.ts";
 import type { ServiceCategory, ServiceSummary } from "#content/services/service.ts";
 import { serviceSummaries } from "#content/services.ts";
 import { CallBand } from "../../ui/call-band.tsx";

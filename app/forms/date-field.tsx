@@ -24,7 +24,7 @@ export function DateField({ date, flexible, error }: DateFieldProps) {
   );
 }
 
-/** A day from today on. The page may come from a cache, or stay open past midnight: entering the field sets the day anew. */
+/** A date, today or later. Focusing the field refreshes `min`, because a page may be cached or stay open past midnight. */
 export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error">) {
   return (
     <input

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 const SWIPE = 40;
 
 /**
- * Loops a carousel, which stands in a static part: by its buttons, and where the browser's own scrolling ends, by arrow keys
- * and swipes.
+ * Loops the carousel by its buttons, and by arrow keys and swipes where native scrolling ends. Listens on the window, because
+ * the carousel is not hydrated.
  */
 export function useCarousel(): void {
   useEffect(() => {

@@ -18,8 +18,8 @@ export type RecordedReport = {
 };
 
 /**
- * Records a report on the mail that it quotes. Only its recipient and the servers on its way have seen its Message-ID, which
- * holds a random id, so nobody else can forge a report. A second report about a mail changes nothing.
+ * Records a bounce or complaint about the mail it quotes. The Message-ID holds a random id, so only the recipient and the mail
+ * servers in between could forge a report. A second report about the same mail changes nothing.
  * @returns undefined when no mail has that Message-ID, or it has a report already.
  */
 export async function recordReport(

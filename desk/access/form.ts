@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** Fields of a form; many more would take the parser seconds, in which the desk answers nobody. */
+/** Most fields a form may have. Parsing far more would block the desk for seconds. */
 const FIELDS_LIMIT = 1_000;
 
 /** A form that cannot be read, with the status of the answer. */

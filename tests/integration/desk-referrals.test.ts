@@ -230,7 +230,7 @@ describe("a held referral", () => {
       expect(undone.headers.location).toBe(`${page}?done=undo&on=${id}`);
       const body = textOf((await maria.get(`${page}?done=undo&on=${id}`)).body);
       expect(body).toMatch(
-        /is as it was before: held\. Tom Reed took the release back, today, .*Nobody was mailed/,
+        /is as it was before: held\. Tom Reed took the release back, today, .*No email went out/,
       );
       const { code, ...rest } = await read();
       expect(code).toBe("held");

@@ -78,7 +78,7 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
     return (
       <Message tone="done">
         {link} is as it was before: {labelStatus(status).toLowerCase()}. {describeChange(event)}.
-        {status === "held" && " Nobody was mailed."}
+        {status === "held" && " No email went out."}
       </Message>
     );
   }

@@ -232,7 +232,7 @@ const meanings: Record<ReferralActName, string> = {
   book: "The friend has booked a move with this code.",
   complete: "The move is done. The referrer gets a mail that the gift card is coming.",
   reward: "The gift card was sent. The referrer gets a mail about it.",
-  reject: "It ends for good, and nobody is mailed. You can undo it for a minute.",
+  reject: "Ends the referral without sending any email. You can undo it for a minute.",
 };
 
 function ReasonField(props: {

@@ -52,17 +52,21 @@ export function requiredText(limit: number, label: string) {
 const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 
 /** A calendar day from today on, "2027-06-12". */
-export const comingDay = z.string().check(
-  z.trim(),
-  z.refine(isCalendarDay, DAY_MESSAGE),
-  z.refine((value) => !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
-);
+export const comingDay = dayFromToday(isCalendarDay);
 
 /** A calendar day from today on; empty becomes null. */
 export const optionalComingDay = z.pipe(
-  z.union([z.literal(""), comingDay]),
+  dayFromToday((value) => value === "" || isCalendarDay(value)),
   z.transform((value: string) => value || null),
 );
+
+function dayFromToday(isDay: (value: string) => boolean) {
+  return z.string().check(
+    z.trim(),
+    z.refine(isDay, DAY_MESSAGE),
+    z.refine((value) => !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
+  );
+}
 
 /** A calendar day up to today. */
 export const pastDay = z.string().check(

@@ -5,8 +5,18 @@ export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
 
+export const dayStateNames: Record<DayState, string> = {
+  open: "Open",
+  "nearly-full": "Nearly full",
+  full: "Full",
+  closed: "Closed",
+};
+
 /** How far ahead visitors see the days. */
 export const SHOWN_DAYS = 90;
+
+/** What visitors learn of the days: a state for each, from the first one on. */
+export type ShownDays = { from: string; states: readonly DayState[] };
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 

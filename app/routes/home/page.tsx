@@ -4,7 +4,7 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle } from "../../settle.ts";
+import { nullOnError, awaitOrStream } from "../../deferred.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
@@ -31,9 +31,9 @@ const LowerSections = staticPart(async () => (await loadSections()).LowerSection
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
-  const read = await settle(context, {
-    reviews: orNull(context, featured, "featured reviews"),
-    stats: orNull(context, findReviewStats(db), "review stats"),
+  const read = await awaitOrStream(context, {
+    reviews: nullOnError(context, featured, "featured reviews"),
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
   });
   return { ...read, estimateFormUrl };
 }

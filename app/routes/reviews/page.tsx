@@ -10,8 +10,8 @@ import {
   parseReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, awaitWithin, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { nullOnError, awaitOrStream, awaitWithin } from "../../deferred.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";

@@ -117,7 +117,7 @@ test("a sixth form within ten minutes is answered with 429 and when to come back
   expect(seconds).toBeGreaterThanOrEqual(600 - passed);
   expect(seconds).toBeLessThanOrEqual(600);
   const html = await refused.text();
-  expect(html).toContain("That was a lot of forms from your connection.");
+  expect(html).toContain("We received a lot of forms from your connection.");
   expect(html).toMatch(/value="jo\.limit\d+\.6@example\.net"/);
 
   const estimate = await request.post("/estimate", {

@@ -5,10 +5,10 @@ import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
 import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { FormTrouble } from "../../forms/trouble.tsx";
 import { opensPage, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { PlanBlock } from "./plan-block.tsx";
@@ -105,7 +105,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           </details>
         )}
       </div>
-      <FormTrouble className="est-failed" answer={answer} />
+      <FormFailure className="est-failed" answer={answer} />
       <div className="est-send" id={firstMissing ? undefined : ESTIMATE_GOES_ON}>
         <p>
           Free, and you decide afterwards. We use this to answer you.{" "}

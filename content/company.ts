@@ -1,5 +1,5 @@
 import { ownerFiles } from "#content/owner/files.ts";
-import { withOwnFacts } from "./own-facts.ts";
+import { overrideFacts } from "./override-facts.ts";
 
 /** Business days in which a referral is processed. */
 export const processingDays = { least: 1, most: 2 } as const;
@@ -77,7 +77,7 @@ const shipped = {
 } as const;
 
 /** Every fact about the company that the site, the mails and the structured data repeat. */
-export const company = withOwnFacts(shipped, ownerFiles.company);
+export const company = overrideFacts(shipped, ownerFiles.company);
 
 /** False until the owner gives the registration that moves within Maryland need: pages then say to ask. */
 export const movesWithinMaryland = company.registration.maryland !== "";

@@ -1,5 +1,5 @@
 import { ownerFiles } from "#content/owner/files.ts";
-import { withOwnFacts } from "./own-facts.ts";
+import { overrideFacts } from "./override-facts.ts";
 
 /**
  * How reviews come onto this site and leave it. The first part describes the software. What the office does is a promise
@@ -20,4 +20,4 @@ const shipped = {
   notHidden: "Few stars are no reason. A hidden review counts in none of the figures.",
 } as const;
 
-export const reviewPolicy = withOwnFacts(shipped, ownerFiles.reviewPolicy);
+export const reviewPolicy = overrideFacts(shipped, ownerFiles.reviewPolicy);

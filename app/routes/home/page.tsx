@@ -14,7 +14,7 @@ import type { Route } from "./+types/page.ts";
 import firstStyles from "./first.css?url";
 import lowerStyles from "./lower.css?url";
 import { HomeServices } from "./services.tsx";
-import { useFirstDay } from "./use-first-day.ts";
+import { useMinDate } from "./use-min-date.ts";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
   useZipCodes();
-  useFirstDay();
+  useMinDate();
   useCarousel();
   useDrawnRoute();
   return (

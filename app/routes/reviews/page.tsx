@@ -20,7 +20,7 @@ import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
 import pageStyles from "./reviews.css?url";
 import { StarCounts } from "./star-counts.tsx";
-import { FIRST_PAGE } from "./use-rest.ts";
+import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
 const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 

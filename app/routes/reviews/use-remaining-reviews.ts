@@ -20,7 +20,7 @@ const AHEAD = 960;
 /** Root margin of the observer at the end of the list. */
 const NEAR_END = "0px 0px 3000px 0px";
 
-type Rest = {
+type RemainingReviews = {
   groups: Review[][];
   shown: number;
   /** The last review shown, when there may be more to show. */
@@ -32,7 +32,7 @@ type Rest = {
 };
 
 /** Fetches the rest of a long list in batches. Remount it for another list; how many are shown may change. */
-export function useRest(filter: ReviewFilter, first: Review[]): Rest {
+export function useRemainingReviews(filter: ReviewFilter, first: Review[]): RemainingReviews {
   const { key } = useLocation();
   const { reviews: fetched } = usePageMemory();
   const [kept, setKept] = useState(() => fetched.get(key) ?? nothing);

@@ -8,7 +8,7 @@ import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Pin } from "../../ui/brand.tsx";
-import type { AnotherReferral } from "./another.ts";
+import type { AnotherReferral } from "./another-referral.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = {

@@ -5,7 +5,7 @@ import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
 import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
 import { staticPart } from "../../ui/static-part.tsx";
-import { keptFields } from "./another.ts";
+import { keptFields } from "./another-referral.ts";
 
 const ThanksScene = staticPart(
   async () => (await import("../../ui/scenes.tsx")).ThanksScene,

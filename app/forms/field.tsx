@@ -31,7 +31,7 @@ type FieldProps = {
   /** Focuses the field when the page loads, after a form was sent without scripts. */
   autoFocus?: boolean;
   /** Focuses the field when a visitor arrives from another page. */
-  opensPage?: boolean;
+  focusOnArrival?: boolean;
 };
 
 /** A label, its control and its error message. */
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
     autoComplete: props.autoComplete,
     required: props.required,
     autoFocus: props.autoFocus,
-    "data-opens-page": props.opensPage || undefined,
+    "data-focus-on-arrival": props.focusOnArrival || undefined,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby":
       [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined,

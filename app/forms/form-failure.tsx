@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { CircleAlert } from "../ui/alert-icon.tsx";
-import { opensHere } from "./use-form.ts";
+import { focusOnLoad } from "./use-form.ts";
 
 type FormFailureProps = {
   answer: { outcome: string; retryAfterSeconds?: number } | undefined;
@@ -13,7 +13,7 @@ export function FormFailure({ answer, className = "" }: FormFailureProps) {
     <>
       <noscript>
         {answer?.outcome === "failed" && (
-          <p className={`field-error ${className}`} role="alert" {...opensHere}>
+          <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
             Something went wrong. Please try again.
           </p>
         )}
@@ -27,7 +27,7 @@ export function FormFailure({ answer, className = "" }: FormFailureProps) {
 
 function TooManyForms({ retryAfterSeconds, className }: { retryAfterSeconds: number; className: string }) {
   return (
-    <p className={`field-error ${className}`} role="alert" {...opensHere}>
+    <p className={`field-error ${className}`} role="alert" {...focusOnLoad}>
       <CircleAlert className="icon" />
       <span>
         We received a lot of forms from your connection. If you share it, in an office for example, others may

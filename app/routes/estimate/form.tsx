@@ -9,7 +9,7 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { opensPage, useForm } from "../../forms/use-form.ts";
+import { focusOnArrival, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { PlanBlock } from "./plan-block.tsx";
 import { ThankYou } from "./thank-you.tsx";
@@ -60,7 +60,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
       {code && <input type="hidden" name="code" value={code} />}
       <p className="est-head">
         <b>From here to there</b>
-        <span role={isPrefilled ? "status" : undefined} {...(isComplete ? opensPage : {})}>
+        <span role={isPrefilled ? "status" : undefined} {...(isComplete ? focusOnArrival : {})}>
           {isPrefilled ? describePrefill(isComplete) : "Only name and email are needed"}
         </span>
         {isComplete && (
@@ -75,7 +75,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
         <Field {...field("name")} label="Name" autoComplete="name" required />
         <Field
           {...field("email")}
-          {...(showsEmail && { autoFocus: true, opensPage: true })}
+          {...(showsEmail && { autoFocus: true, focusOnArrival: true })}
           label="Email"
           type="email"
           autoComplete="email"

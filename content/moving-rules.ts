@@ -237,7 +237,7 @@ export const ruleChart = places.map((from) => ({
 
 /** Lost articles of the worked example: pounds, and dollars that a replacement costs. */
 export const lostArticles = [
-  { name: "Television", pounds: 40, worth: 800 },
-  { name: "Sofa", pounds: 120, worth: 1_500 },
-  { name: "Laptop", pounds: 5, worth: 1_200 },
+  { name: "Television", pounds: 40, value: 800 },
+  { name: "Sofa", pounds: 120, value: 1_500 },
+  { name: "Laptop", pounds: 5, value: 1_200 },
 ] as const;

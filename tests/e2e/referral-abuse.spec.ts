@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false])
       await fillReferral(page);
       await page.locator("#notes").fill("Third floor");
       await page.getByRole("button", { name: "Submit Referral" }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "That was a lot of forms" })).toContainText(
+      await expect(page.getByRole("alert").filter({ hasText: "We received a lot of forms" })).toContainText(
         /again in (10|9) minutes.*8:00 PM, every day\. Emergency line: 24\/7/,
       );
       await expect(page.locator("#referredEmail")).toHaveValue("jo@example.net");

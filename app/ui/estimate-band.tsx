@@ -36,7 +36,7 @@ export function EstimateBand({ title, text, to = "/estimate", second, isUrgent =
         <div className="estimate-buttons">
           {isUrgent && call}
           <a className={`button ${isUrgent ? "button-outline" : "button-signal"}`} href={to}>
-            Get a Free Estimate
+            Get a free estimate
           </a>
           {!isUrgent && (second ?? call)}
         </div>

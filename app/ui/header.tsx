@@ -9,7 +9,7 @@ const pages = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About" },
   { to: "/services", label: "Services" },
-  { to: "/service-areas", label: "Service Areas" },
+  { to: "/service-areas", label: "Service areas" },
   { to: "/plan", label: "Plan & price" },
   { to: "/reviews", label: "Reviews" },
   { to: "/referrals", label: "Referrals" },

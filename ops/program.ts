@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import type { Answer, Run } from "./answer.ts";
+import type { CommandResult, Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
 import { addBackupCommands } from "./commands/backups.ts";
 import { addCheckCommand } from "./commands/check.ts";
@@ -24,12 +24,12 @@ export type Output = { write: (text: string) => void; writeError: (text: string)
  */
 export async function runOps(args: string[], session: Session, output: Output): Promise<number> {
   let exitCode: number = exitCodes.ok;
-  const run: Run = (work) =>
+  const run: Run = (handler) =>
     async function act(this: Command) {
       const options = this.opts();
-      const answer = await work(session, this.args, options as never);
-      print(answer, options["json"] === true, output);
-      exitCode = answer.exitCode ?? exitCodes.ok;
+      const result = await handler(session, this.args, options as never);
+      print(result, options["json"] === true, output);
+      exitCode = result.exitCode ?? exitCodes.ok;
     };
   try {
     await buildProgram(session.typedAs, run, output).parseAsync(args, { from: "user" });
@@ -65,10 +65,10 @@ function buildProgram(name: string, run: Run, output: Output): Command {
   return program;
 }
 
-function print(answer: Answer, asJson: boolean, output: Output): void {
-  const text = asJson ? toJson(answer.json) : answer.text;
+function print(result: CommandResult, asJson: boolean, output: Output): void {
+  const text = asJson ? toJson(result.json) : result.text;
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
-  for (const note of [answer.note, asJson && answer.jsonNote]) if (note) output.writeError(`${note}\n`);
+  for (const note of [result.note, asJson && result.jsonNote]) if (note) output.writeError(`${note}\n`);
 }
 
 const notes = `

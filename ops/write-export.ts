@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { count } from "#domain/quantities.ts";
-import type { Answer } from "./answer.ts";
+import type { CommandResult } from "./command.ts";
 import { failure } from "./failure.ts";
 import { printable } from "./print/text.ts";
 
@@ -10,7 +10,7 @@ export function writeExport(options: {
   csv: string;
   noun: string;
   out: string | undefined;
-}): Answer {
+}): CommandResult {
   const { rows, csv, noun, out } = options;
   if (out === undefined) return { json: rows, text: process.stdout.isTTY ? printable(csv) : csv };
   try {

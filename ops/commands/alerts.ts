@@ -8,7 +8,7 @@ import { createOutsideLook } from "../alerts/look.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
 import { startAlertWatch } from "../alerts/watch.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { describeConnectionError } from "../connections.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
@@ -40,7 +40,7 @@ export function addAlertCommands(program: Command, run: Run): void {
 
 type WatchOptions = { once?: boolean; heartbeat?: string };
 
-async function list(session: Session): Promise<Answer> {
+async function list(session: Session): Promise<CommandResult> {
   const alerts = await listAlerts(await session.openDatabase(), WEEK_SECONDS);
   return {
     json: alerts,
@@ -51,7 +51,7 @@ async function list(session: Session): Promise<Answer> {
   };
 }
 
-async function test(session: Session): Promise<Answer> {
+async function test(session: Session): Promise<CommandResult> {
   const config = session.config();
   const channels = createChannels(config);
   if (channels.length === 0)
@@ -89,7 +89,7 @@ function describeFault(error: unknown): string {
   return `not taken: ${describeConnectionError(cause ?? error)}`;
 }
 
-async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<Answer> {
+async function watch(session: Session, { once, heartbeat }: WatchOptions): Promise<CommandResult> {
   const config = session.config();
   const db = session.lazyDatabase();
   const isProduction = config.NODE_ENV === "production";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listBackups } from "#db/backups/list.ts";
 import type { RecordedBackup } from "#db/schema.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
@@ -16,7 +16,7 @@ export function addBackupCommands(program: Command, run: Run): void {
 
 const ASK_PGBACKREST = "docker compose run --rm --no-deps backup pgbackrest info";
 
-async function list(session: Session): Promise<Answer> {
+async function list(session: Session): Promise<CommandResult> {
   const backups = await listBackups(await session.openDatabase());
   const oldest = backups.at(-1);
   if (!oldest) return { json: [], text: `No backup is recorded. Type ${ASK_PGBACKREST}` };

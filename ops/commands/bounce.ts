@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { recordReport } from "#db/emails/bounces.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 
@@ -24,7 +24,7 @@ The worker does the same by itself with the mailbox in BOUNCE_IMAP_URL.
 Exits with 2 when the input is no such report, and with 3 when it is about no mail of
 ours, or one that has been reported before.`;
 
-async function readBounce(session: Session): Promise<Answer> {
+async function readBounce(session: Session): Promise<CommandResult> {
   const report = await parseReport(await session.readInput());
   if (!report) throw failure("usage", "The input is no report of a failed delivery, and no complaint.");
   const recorded = await recordReport(await session.openDatabase(), report);

@@ -7,7 +7,6 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
 import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
@@ -18,6 +17,7 @@ import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
 import { judgeRuns } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Tone } from "../print/text.ts";
@@ -41,7 +41,7 @@ elsewhere warnings. Mail that has stopped, referrals that wait too long, a full 
 a process that does not run or dies again and again (web, worker, and desk and watch
 where EXPECTED_PROCESSES names them), backups that have stopped are faults.`;
 
-async function check(session: Session, chosen: Part[]): Promise<Answer> {
+async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
   const findings = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
   const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
 import { closeAllDesks, SESSION_HOURS } from "#db/desk/sessions.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import type { Session } from "../session.ts";
 
 /** Adds `desk`. */
@@ -26,7 +26,7 @@ export function addDeskCommand(program: Command, run: Run): void {
 
 type Options = { name?: string; closeAll?: boolean };
 
-async function open(session: Session, { name }: Options): Promise<Answer> {
+async function open(session: Session, { name }: Options): Promise<CommandResult> {
   const link = new URL("/open", session.config().DESK_URL);
   link.searchParams.set("link", await makeDeskLink(await session.openDatabase()));
   if (name?.trim()) link.searchParams.set("name", name.trim());
@@ -36,7 +36,7 @@ async function open(session: Session, { name }: Options): Promise<Answer> {
   };
 }
 
-async function close(session: Session): Promise<Answer> {
+async function close(session: Session): Promise<CommandResult> {
   const names = await closeAllDesks(await session.openDatabase());
   return {
     json: { closed: names },

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { EmailKind } from "#db/schema.ts";
 import { emailKinds } from "#domain/emails/email-kind.ts";
 import { createMailer } from "#jobs/mailer.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { hostOf } from "../connections.ts";
 import { failure } from "../failure.ts";
 import { type PreviewMail, previewMail } from "../mail-samples.ts";
@@ -45,7 +45,7 @@ function findSiteUrl(session: Session): string {
   }
 }
 
-function show(mails: PreviewMail[]): Answer {
+function show(mails: PreviewMail[]): CommandResult {
   const texts = mails.map(
     ({ kind, subject, text }) => `${paint(kind, "quiet")}\n${paint(subject, "strong")}\n\n${text}`,
   );
@@ -56,7 +56,7 @@ async function send(
   session: Session,
   kinds: EmailKind[],
   { siteUrl, to }: { siteUrl: string; to: string },
-): Promise<Answer> {
+): Promise<CommandResult> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, dkim, mailDomain } = session.config();
   if (!smtpUrl || !from) throw failure("usage", "Set SMTP_URL and MAIL_FROM to send a mail.");
   const mailer = createMailer({ smtpUrl, from, dkim });

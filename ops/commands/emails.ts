@@ -7,7 +7,7 @@ import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses } from "#domain/emails/failure-cause.ts";
 import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import { type Column, formatFacts } from "../print/table.ts";
@@ -17,7 +17,7 @@ import { addBounceCommand } from "./bounce.ts";
 import { addPreviewCommand, findKind } from "./email-preview.ts";
 import { findOneEmail } from "./find-email.ts";
 import { addMarkSentCommand } from "./mark-sent.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 const causes = Object.keys(failureCauses) as FailureCause[];
 
@@ -77,12 +77,12 @@ type ListOptions = PageOptions & {
   search?: string;
 };
 
-async function list(session: Session, options: ListOptions): Promise<Answer> {
+async function list(session: Session, options: ListOptions): Promise<CommandResult> {
   const { state: states, cause: causes, search } = options;
   const kind = options.kind === undefined ? undefined : findKind(options.kind);
   const filter = { states, kind, search, causes };
   const db = await session.openDatabase();
-  return answerList({
+  return listResult({
     page: options,
     noun: "mail",
     columns: [...emailColumns, addressColumn],
@@ -91,7 +91,7 @@ async function list(session: Session, options: ListOptions): Promise<Answer> {
   });
 }
 
-async function show(db: Kysely<Database>, id: string): Promise<Answer> {
+async function show(db: Kysely<Database>, id: string): Promise<CommandResult> {
   const email = await findOneEmail(db, id);
   const answer = [email.smtp_code, email.error].filter(Boolean).join(" ");
   return {
@@ -116,7 +116,7 @@ async function show(db: Kysely<Database>, id: string): Promise<Answer> {
   };
 }
 
-async function retry(session: Session, typed: string[], options: RetryOptions): Promise<Answer> {
+async function retry(session: Session, typed: string[], options: RetryOptions): Promise<CommandResult> {
   if ([typed.length > 0, options.cause !== undefined, options.restored === true].filter(Boolean).length !== 1)
     throw failure("usage", "Name the mails by their ids, by --cause, or by --restored.");
   const db = await session.openDatabase();

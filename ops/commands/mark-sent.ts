@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 import { findOneEmail } from "./find-email.ts";
@@ -22,7 +22,7 @@ async function markSent(
   session: Session,
   typed: string[],
   options: { restored?: boolean; yes?: boolean },
-): Promise<Answer> {
+): Promise<CommandResult> {
   if (typed.length > 0 === (options.restored === true))
     throw failure("usage", "Name the mails by their ids, or all of them by --restored.");
   const db = await session.openDatabase();

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { count } from "#domain/quantities.ts";
-import type { Answer } from "../answer.ts";
+import type { CommandResult } from "../command.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { paint } from "../print/text.ts";
@@ -21,13 +21,13 @@ export function addPageOptions(command: Command): Command {
  * @param options.read Reads the newest rows, all without a limit.
  * @param options.countAll Counts the rows that `read` would give without a limit.
  */
-export async function answerList<Row>(options: {
+export async function listResult<Row>(options: {
   page: PageOptions;
   noun: string;
   columns: readonly Column<Row>[];
   read: (limit: number | undefined) => Promise<Row[]>;
   countAll: () => Promise<number>;
-}): Promise<Answer> {
+}): Promise<CommandResult> {
   const { page, noun, columns } = options;
   const rows = await options.read(page.all ? undefined : page.limit);
   const isFull = !page.all && rows.length === page.limit;

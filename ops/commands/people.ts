@@ -9,7 +9,7 @@ import {
 import { erasePerson, findPersonalData, type PersonalData } from "#db/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
@@ -77,7 +77,7 @@ const ARCHIVE_SECONDS = 90;
 const unsafeNote =
   "Erased, but not archived yet (type ops check backup). If the database is lost before it is, erase again after the restore.";
 
-async function suppress(session: Session, address: string): Promise<Answer> {
+async function suppress(session: Session, address: string): Promise<CommandResult> {
   const db = await session.openDatabase();
   const wasSuppressed = await isSuppressed(db, address);
   await insertSuppression(db, address, "operator");
@@ -89,7 +89,11 @@ async function suppress(session: Session, address: string): Promise<Answer> {
   };
 }
 
-async function unsuppress(session: Session, address: string, isSure: boolean | undefined): Promise<Answer> {
+async function unsuppress(
+  session: Session,
+  address: string,
+  isSure: boolean | undefined,
+): Promise<CommandResult> {
   const db = await session.openDatabase();
   const suppression = await findSuppression(db, address);
   if (!suppression) throw failure("notFound", `${address} has not opted out.`);
@@ -105,7 +109,7 @@ async function unsuppress(session: Session, address: string, isSure: boolean | u
   };
 }
 
-async function erase(session: Session, address: string, isSure: boolean | undefined): Promise<Answer> {
+async function erase(session: Session, address: string, isSure: boolean | undefined): Promise<CommandResult> {
   const db = await session.openDatabase();
   const found = await findPersonalData(db, address);
   if (isEmpty(found)) return { ...report(address, found), exitCode: exitCodes.notFound };
@@ -121,7 +125,7 @@ function parseAddress(typed: string): string {
   return data;
 }
 
-function report(address: string, data: PersonalData): Answer {
+function report(address: string, data: PersonalData): CommandResult {
   const { referrals, isSuppressed, ...counts } = data;
   return {
     json: { address, erased: { referrals, ...counts }, is_suppressed: isSuppressed },

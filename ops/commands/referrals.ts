@@ -8,13 +8,13 @@ import type { Database } from "#db/schema.ts";
 import { writeMovingDate } from "#domain/estimates/estimate.ts";
 import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/acts.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import { parseChoices, parseCount } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 import { actOnOne, describeReferral, explainReason, findOne, SAY_WHY } from "./referral.ts";
 import { addReleaseCommand } from "./release.ts";
 
@@ -87,10 +87,10 @@ const commands = {
   reject: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
 } satisfies Record<Exclude<ReferralActName, "release">, string[]>;
 
-async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer> {
+async function list(db: Kysely<Database>, options: ListOptions): Promise<CommandResult> {
   const { status: statuses, search, expiring: expiresWithinDays } = options;
   const filter = { statuses, search, expiresWithinDays };
-  return answerList({
+  return listResult({
     page: options,
     noun: "referral",
     columns,
@@ -99,7 +99,7 @@ async function list(db: Kysely<Database>, options: ListOptions): Promise<Answer>
   });
 }
 
-async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<Answer> {
+async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<CommandResult> {
   const { status_token, ...referral } = await findOne(db, typed);
   const events = await listReferralEvents(db, referral.id);
   const emails = await listEmails(db, { subject: referral.id });
@@ -135,7 +135,7 @@ async function doAct(
   referral: ListedReferral,
   name: ReferralActName,
   reason: string | undefined,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const done = await actOnOne(db, referral, name, reason);
   if ("problem" in done) throw failure(done.kind, done.problem);
   const act: ReferralAct = referralActs[name];

@@ -4,7 +4,7 @@ import { type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
 import { type HoldReason, holdReasons, holdsThatEnd } from "#domain/referrals/eligibility.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import type { Session } from "../session.ts";
@@ -44,7 +44,7 @@ type Options = { all?: boolean; heldFor?: HoldReason[]; reason?: string; yes?: b
 
 type Outcome = { id: string; discount_code: string; problem?: string };
 
-async function release(session: Session, typed: string[], options: Options): Promise<Answer> {
+async function release(session: Session, typed: string[], options: Options): Promise<CommandResult> {
   if (typed.length > 0 === (options.all === true))
     throw failure("usage", "Name the referrals by their codes, or all of them by --all.");
   if (options.heldFor && !options.all) throw failure("usage", "--held-for goes with --all.");

@@ -17,13 +17,13 @@ import { findReasonFault, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type Fault, readReviewFile } from "#domain/reviews/file.ts";
 import { reviewColumns } from "#domain/reviews/record.ts";
 import { serviceTypeLabel, serviceTypes } from "#domain/reviews/review.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 /** Adds `reviews list|import|export|feature|hide`. */
 export function addReviewCommands(program: Command, run: Run): void {
@@ -134,9 +134,9 @@ and is_active and is_featured always do: "ops reviews hide" and "ops reviews fea
 Without an id, a review with the same name, day and comment counts as the same one,
 so the same file can be imported again.`;
 
-async function list(session: Session, { limit, all, ...filter }: ListOptions): Promise<Answer> {
+async function list(session: Session, { limit, all, ...filter }: ListOptions): Promise<CommandResult> {
   const db = await session.openDatabase();
-  return answerList({
+  return listResult({
     page: { limit, ...(all && { all }) },
     noun: "review",
     columns,
@@ -145,7 +145,11 @@ async function list(session: Session, { limit, all, ...filter }: ListOptions): P
   });
 }
 
-async function importFile(session: Session, name: string, { dryRun }: { dryRun?: boolean }): Promise<Answer> {
+async function importFile(
+  session: Session,
+  name: string,
+  { dryRun }: { dryRun?: boolean },
+): Promise<CommandResult> {
   const file = readReviewFile(await readBytes(session, name), {
     today: readLocalDay(new Date()),
     mayHoldSamples: session.config().NODE_ENV !== "production",
@@ -183,7 +187,7 @@ async function readBytes(session: Session, name: string): Promise<Uint8Array> {
   }
 }
 
-function refuse(faults: Fault[]): Answer {
+function refuse(faults: Fault[]): CommandResult {
   const sorted = faults.toSorted((a, b) => a.line - b.line);
   return {
     json: { inserted: 0, updated: 0, unchanged: 0, faults: sorted },
@@ -193,7 +197,7 @@ function refuse(faults: Fault[]): Answer {
   };
 }
 
-async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<Answer> {
+async function act(session: Session, ids: string[], act: ReviewAct, reason?: string): Promise<CommandResult> {
   const fault = findReasonFault(act, reason);
   if (fault) throw failure("usage", `${fault}: --reason "its writer asked us to"`);
   const outcomes = await changeReviews(await session.openDatabase(), {

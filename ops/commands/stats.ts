@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listMonthFigures, type MonthFigures } from "#db/figures.ts";
 import { formatSeconds } from "#domain/quantities.ts";
-import { describe, type Run } from "../answer.ts";
+import { describe, type Run } from "../command.ts";
 import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { countJobs } from "#jobs/queues.ts";
 import { createChannels } from "../alerts/channels.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain } from "../failure.ts";
 import { formatMoment, onOneLine, paint, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
@@ -22,7 +22,7 @@ export function addStatusCommand(program: Command, run: Run): void {
     .action(run(status));
 }
 
-async function status(session: Session): Promise<Answer> {
+async function status(session: Session): Promise<CommandResult> {
   const config = session.config();
   const found = await readStatus({
     siteUrl: config.SITE_URL,

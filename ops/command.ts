@@ -3,7 +3,7 @@ import type { ExitCode } from "./failure.ts";
 import type { Session } from "./session.ts";
 
 /** The answer of a command: a JSON value for programs, and text for people. */
-export type Answer = {
+export type CommandResult = {
   json: unknown;
   text: string;
   /** 0 when it is missing. */
@@ -14,10 +14,12 @@ export type Answer = {
   jsonNote?: string | undefined;
 };
 
-type Work<Options> = (session: Session, args: string[], options: Options) => Promise<Answer>;
+type Handler<Options> = (session: Session, args: string[], options: Options) => Promise<CommandResult>;
 
 /** Wraps a command's function as the action that commander calls; ops/program.ts prints the answer. */
-export type Run = <Options>(work: Work<Options>) => (this: Command, ...given: unknown[]) => Promise<void>;
+export type Run = <Options>(
+  handler: Handler<Options>,
+) => (this: Command, ...given: unknown[]) => Promise<void>;
 
 /** Adds --json, which every command has, and the examples under its help; the program's name is how commands are typed here. */
 export function describe(command: Command, summary: string, examples: readonly string[]): Command {

@@ -11,7 +11,7 @@ import { SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { judgeBackups } from "../checks/backups.ts";
-import type { Finding } from "../checks/finding.ts";
+import type { CheckResult } from "../checks/check-result.ts";
 import { judgeMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
@@ -88,7 +88,7 @@ export function titleOf(thing: string): string {
 
 /** What was seen; undefined where nobody could look. */
 export type Seen = {
-  redis: Finding[] | undefined;
+  redis: CheckResult[] | undefined;
   runs: ProcessRun[];
   /** The kinds of process that should run here. */
   expected: readonly Exclude<ProcessKind, "caddy">[];
@@ -120,10 +120,10 @@ export function judgeAlerts(
   faults: readonly { thing: string; endedFor: number | null }[],
 ): Observation[] {
   const judged: [Exclude<AlertName, "postgres">, Judged][] = [
-    ["redis", seen.redis ? fromFindings(seen.redis) : unknown],
+    ["redis", seen.redis ? fromResults(seen.redis) : unknown],
     ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
       name,
-      fromFindings(judgeRuns(name, seen.runs, "fail")),
+      fromResults(judgeRuns(name, seen.runs, "fail")),
     ]),
     ["caddy", judgeSite(seen)],
     ["errors", judgeErrors(seen)],
@@ -176,14 +176,14 @@ function judgeErrors({ runs }: Seen): Judged {
   return { state: "on", detail };
 }
 
-function fromFindings(findings: Finding[]): Judged {
-  const faults = findings.filter(({ level }) => level === "fail");
+function fromResults(results: CheckResult[]): Judged {
+  const faults = results.filter(({ level }) => level === "fail");
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
 }
 
 /** No mail leaves before somebody acts, or one has waited for 15 minutes and none has left since it was written. */
 function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
-  const stopped = fromFindings(judgeMails({ outage, unsent }));
+  const stopped = fromResults(judgeMails({ outage, unsent }));
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
@@ -213,9 +213,9 @@ function judgeWeather({ reading, now }: Seen): Judged {
 /** Not seen is where the backups are somebody else's. A failure that may pass by itself does not end what was told. */
 function judgeBackup({ backup }: Seen): Judged {
   if (!backup?.isExpected) return unknown;
-  const findings = judgeBackups(backup);
-  const judged = fromFindings(findings);
-  return judged === fine && findings.some(({ level }) => level === "warn") ? unknown : judged;
+  const results = judgeBackups(backup);
+  const judged = fromResults(results);
+  return judged === fine && results.some(({ level }) => level === "warn") ? unknown : judged;
 }
 
 /** The fuller one of the disk under this process and that of Postgres's data, which may be the same. */

@@ -1,14 +1,14 @@
 import type { Config } from "#config";
 import type { ReadConfig } from "../session.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 
 /** Checks the configuration as the processes read it, and for values that they accept but production must not have. */
-export function checkConfiguration(readConfig: ReadConfig): Finding[] {
+export function checkConfiguration(readConfig: ReadConfig): CheckResult[] {
   const problems = new Set([
     ...listProblems(() => readConfig("web")),
     ...listProblems(() => readConfig("worker")),
   ]);
-  const faults = Array.from(problems, (problem): Finding => {
+  const faults = Array.from(problems, (problem): CheckResult => {
     const [name = "", ...words] = problem.split(" ");
     return { part: "configuration", level: "fail", what: name, detail: words.join(" ") };
   });
@@ -28,7 +28,7 @@ export function isExampleHost(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(host) || host === "127.0.0.1";
 }
 
-function checkSiteUrl(config: Config<"worker">): Finding[] {
+function checkSiteUrl(config: Config<"worker">): CheckResult[] {
   const { SITE_URL: siteUrl, NODE_ENV: environment } = config;
   const severity: Severity = environment === "production" ? "fail" : "warn";
   const site = { part: "configuration", what: "SITE_URL" } as const;
@@ -47,14 +47,18 @@ function checkSiteUrl(config: Config<"worker">): Finding[] {
   return [{ ...site, level: "ok", detail: siteUrl }];
 }
 
-function checkSender({ MAIL_FROM: from, mailDomain, NODE_ENV: environment }: Config<"worker">): Finding[] {
+function checkSender({
+  MAIL_FROM: from,
+  mailDomain,
+  NODE_ENV: environment,
+}: Config<"worker">): CheckResult[] {
   if (!isExampleHost(mailDomain)) return [];
   const level = environment === "production" ? "fail" : "warn";
   const detail = `${from} is a placeholder; no mail from it would arrive`;
   return [{ part: "configuration", what: "MAIL_FROM", level, detail }];
 }
 
-function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): Finding[] {
+function checkAlerts({ ALERT_EMAIL: email, ALERT_WEBHOOK: webhook }: Config<"worker">): CheckResult[] {
   const alerts = { part: "configuration", what: "alerts" } as const;
   if (!email && !webhook)
     return [

@@ -4,7 +4,7 @@ import { locations } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 
 type Facts = {
   company: typeof company;
@@ -14,9 +14,9 @@ type Facts = {
 };
 
 /** Checks for shipped placeholders, which must be replaced before the site goes live. */
-export function checkContent(severity: Severity, facts: Facts = shipped()): Finding[] {
+export function checkContent(severity: Severity, facts: Facts = shipped()): CheckResult[] {
   const placeholders = listPlaceholders(facts.company).map(
-    ([what, value]): Finding => ({
+    ([what, value]): CheckResult => ({
       part: "content",
       level: severity,
       what,
@@ -24,34 +24,34 @@ export function checkContent(severity: Severity, facts: Facts = shipped()): Find
     }),
   );
   const samples = facts.locations.filter(({ testimonial }) => testimonial?.isSample).map(({ name }) => name);
-  const testimonials: Finding = {
+  const testimonials: CheckResult = {
     part: "content",
     level: severity,
     what: "testimonials",
     detail: `${samples.length} to be replaced in content/owner/testimonials.json, as samples must not be published (16 CFR 465): ${samples.join(", ")}`,
   };
   const drafts = facts.legal.filter(({ draft }) => draft).map(({ path }) => path);
-  const legalPages: Finding = {
+  const legalPages: CheckResult = {
     part: "content",
     level: "warn",
     what: "legal pages",
     detail: `drafts in content/legal.ts: ${drafts.join(", ")}`,
   };
-  const policy: Finding = {
+  const policy: CheckResult = {
     part: "content",
     level: "warn",
     what: "review policy",
     detail: "a draft: promise what the office keeps in content/owner/review-policy.json",
   };
-  const findings = [
+  const results = [
     ...placeholders,
     ...findUnset(facts.company, severity),
     ...(samples.length > 0 ? [testimonials] : []),
     ...(drafts.length > 0 ? [legalPages] : []),
     ...(facts.reviewPolicy.draft ? [policy] : []),
   ];
-  const fine: Finding = { part: "content", level: "ok", what: "placeholders", detail: "none is left" };
-  return findings.length > 0 ? findings : [fine];
+  const fine: CheckResult = { part: "content", level: "ok", what: "placeholders", detail: "none is left" };
+  return results.length > 0 ? results : [fine];
 }
 
 function shipped(): Facts {
@@ -59,7 +59,7 @@ function shipped(): Facts {
 }
 
 /** Facts that pages leave out while they are empty. The site offers moves in Maryland, so that registration must be there. */
-function findUnset({ registration, replyTime }: typeof company, severity: Severity): Finding[] {
+function findUnset({ registration, replyTime }: typeof company, severity: Severity): CheckResult[] {
   const shown = listRegistrations(registration);
   const unset = [
     ...(registration.dc
@@ -85,7 +85,7 @@ function findUnset({ registration, replyTime }: typeof company, severity: Severi
           ],
         ]),
   ];
-  const maryland: Finding = {
+  const maryland: CheckResult = {
     part: "content",
     level: severity,
     what: "Maryland",
@@ -93,7 +93,9 @@ function findUnset({ registration, replyTime }: typeof company, severity: Severi
   };
   return [
     ...(registration.maryland ? [] : [maryland]),
-    ...unset.map(([what = "", detail = ""]): Finding => ({ part: "content", level: "warn", what, detail })),
+    ...unset.map(
+      ([what = "", detail = ""]): CheckResult => ({ part: "content", level: "warn", what, detail }),
+    ),
   ];
 }
 

@@ -2,8 +2,8 @@ import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Dkim } from "#config";
 import { within } from "#domain/deadline.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
-import type { Finding, Severity } from "./finding.ts";
 import { type LookUp, readSpf, type Spf } from "./spf.ts";
 
 const ANSWER_MS = 1_500;
@@ -17,7 +17,7 @@ const LEAST_BITS = 1024;
 export async function checkDns(
   options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
   lookUp: LookUp = createLookUp(),
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const { domain, dkim, severity } = options;
   if (isExampleHost(domain))
     return [{ part: "dns", level: "skip", what: "MAIL_FROM", detail: `${domain} is a placeholder` }];
@@ -32,16 +32,16 @@ export async function checkDns(
   ]);
 }
 
-type Judgment = Pick<Finding, "level" | "detail">;
+type Judgment = Pick<CheckResult, "level" | "detail">;
 
-const noDkim: Finding = {
+const noDkim: CheckResult = {
   part: "dns",
   level: "warn",
   what: "DKIM",
   detail: "no key is configured; the mail server has to sign",
 };
 
-async function report(what: string, name: string, judge: () => Promise<Judgment>): Promise<Finding> {
+async function report(what: string, name: string, judge: () => Promise<Judgment>): Promise<CheckResult> {
   const judged = await judge().catch(() => undefined);
   if (!judged)
     return { part: "dns", what, level: "skip", detail: `${name}: no name server answers from here` };

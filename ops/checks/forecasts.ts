@@ -1,13 +1,13 @@
 import type { ForecastPlace } from "#db/weather/forecasts.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isForecastShowable } from "#domain/weather/forecast.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
 /**
  * Judges the stored forecasts of the towns. A missing one costs a page its advice and nothing else: it warns, and nobody is
  * woken for it.
  */
-export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): Finding {
+export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): CheckResult {
   const part = "worker";
   const what = "forecasts";
   const type = "docker compose logs --tail 50 worker";

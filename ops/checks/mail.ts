@@ -2,20 +2,20 @@ import { within } from "#domain/deadline.ts";
 import { rehearseMail } from "#jobs/rehearse-mail.ts";
 import { judgeFailure, type SmtpError } from "#jobs/smtp-verdict.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
 /**
  * Does everything that a mail of the worker needs, up to its text, without sending one.
  * @param timeout Milliseconds.
  */
-export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<Finding[]> {
-  const finding = { part: "mail", what: "server" } as const;
+export async function checkMailServer(mail: MailToRehearse, timeout: number): Promise<CheckResult[]> {
+  const base = { part: "mail", what: "server" } as const;
   try {
     await within(timeout, "the mail server", rehearseMail(mail, timeout));
     const login = hasLogin(mail) ? "takes the login" : "wants no login";
-    return [{ ...finding, level: "ok", detail: `answers, ${login}, and takes mail` }];
+    return [{ ...base, level: "ok", detail: `answers, ${login}, and takes mail` }];
   } catch (error) {
-    return [{ ...finding, level: "fail", ...explain(error as SmtpError, mail) }];
+    return [{ ...base, level: "fail", ...explain(error as SmtpError, mail) }];
   }
 }
 
@@ -25,7 +25,7 @@ function hasLogin({ smtpUrl }: MailToRehearse): boolean {
   return new URL(smtpUrl).username !== "";
 }
 
-function explain(error: SmtpError, mail: MailToRehearse): Pick<Finding, "detail"> & Partial<Finding> {
+function explain(error: SmtpError, mail: MailToRehearse): Pick<CheckResult, "detail"> & Partial<CheckResult> {
   const host = hostOf(mail.smtpUrl);
   const { outcome, cause, reason } = judgeFailure(error);
   const noLogin = hasLogin(mail) ? "" : "; SMTP_URL holds no login";

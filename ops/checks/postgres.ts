@@ -5,20 +5,20 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { countShownSamples } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { count } from "#domain/quantities.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
 const MIGRATE = "docker compose run --rm migrate (on your own machine npm run migrate)";
 
 /** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
-export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<Finding[]> {
+export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<CheckResult[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number
   `.execute(db);
   const version = rows[0]?.version.split(" ")[0] ?? "unknown";
   const isOld = (rows[0]?.number ?? 0) < OLDEST * 10_000;
-  const server: Finding = {
+  const server: CheckResult = {
     part: "postgres",
     level: isOld ? "fail" : "ok",
     what: "server",
@@ -39,14 +39,14 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
 }
 
 /** After an update was taken back the database is ahead, which is fine for as long as that lasts. */
-function judgeNewer(newer: string[]): Finding {
+function judgeNewer(newer: string[]): CheckResult {
   const migrations = { part: "postgres", what: "migrations" } as const;
   if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
   const detail = `the database has ${count(newer.length, "migration")} of a later version: ${newer.join(", ")}`;
   return { ...migrations, level: "warn", detail };
 }
 
-async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<Finding> {
+async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const samples = await countShownSamples(db);
   const detail = `${count(samples, "sample")} shown; invented reviews must not be published (16 CFR 465)`;
   return samples > 0
@@ -55,7 +55,7 @@ async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<F
 }
 
 /** The claims are shown while the statistics cannot be read, so they may say no more than the statistics do. */
-async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Finding> {
+async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const { claims } = company;
   const { totalReviews, averageRating, fiveStarPercentage } = await findReviewStats(db);
   const figures: [what: string, claimed: number, counted: number][] = [

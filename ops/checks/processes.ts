@@ -1,7 +1,7 @@
 import { type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
 import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import type { Finding, Severity } from "./finding.ts";
+import type { CheckResult, Severity } from "./check-result.ts";
 
 /** Deaths within so many seconds that make a crash loop. */
 const LOOP_SECONDS = 900;
@@ -17,7 +17,7 @@ export function judgeRuns(
   name: Exclude<ProcessKind, "caddy">,
   all: ProcessRun[],
   severity: Severity,
-): Finding[] {
+): CheckResult[] {
   const runs = all.filter((run) => run.name === name);
   const alive = runs.filter(({ stopped, seen }) => stopped === null && seen <= SILENT_SECONDS);
   const died = runs.filter(
@@ -32,7 +32,7 @@ function judgeAlive(
   runs: ProcessRun[],
   alive: ProcessRun[],
   severity: Severity,
-): Finding {
+): CheckResult {
   const heartbeat = { part: name, what: "heartbeat" } as const;
   const [newest] = alive.toSorted((a, b) => a.seen - b.seen);
   if (newest) {
@@ -54,7 +54,7 @@ function judgeAlive(
   };
 }
 
-function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity: Severity): Finding[] {
+function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity: Severity): CheckResult[] {
   if (deaths === 0) return [];
   const isLoop = deaths >= LOOP_DEATHS;
   const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}`;

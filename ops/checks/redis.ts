@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { within } from "#domain/deadline.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
-import type { Finding } from "./finding.ts";
+import type { CheckResult } from "./check-result.ts";
 
 /** Share of the memory limit from which a warning is given. */
 const NEARLY_FULL = 0.8;
@@ -10,7 +10,7 @@ const NEARLY_FULL = 0.8;
  * Checks Redis: that it answers and takes writes. BullMQ warns of an old version and of an eviction policy.
  * @param timeout Milliseconds.
  */
-export async function checkRedis(redisUrl: string, timeout: number): Promise<Finding[]> {
+export async function checkRedis(redisUrl: string, timeout: number): Promise<CheckResult[]> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: timeout,
@@ -55,7 +55,7 @@ export async function checkRedis(redisUrl: string, timeout: number): Promise<Fin
 }
 
 /** Writes a key that ends at once: a full Redis, a full disk and a replica refuse it as they refuse a job. */
-async function checkWrites(redis: Redis, info: string, timeout: number): Promise<Finding> {
+async function checkWrites(redis: Redis, info: string, timeout: number): Promise<CheckResult> {
   const writes = { part: "redis", what: "writes" } as const;
   const used = readNumber(info, "used_memory");
   const most = readNumber(info, "maxmemory");

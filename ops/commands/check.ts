@@ -8,10 +8,10 @@ import type { Database } from "#db/schema.ts";
 import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
 import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
+import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { describeFinding, type Finding, type Part, parts, type Severity } from "../checks/finding.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
@@ -43,13 +43,13 @@ where EXPECTED_PROCESSES names them), backups that have stopped are faults.`;
 
 async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
-  const findings = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
-  const levels = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  const results = (await Promise.all(wanted.map((part) => checkPart(part, session)))).flat();
+  const levels = (level: CheckResult["level"]) => results.filter((result) => result.level === level).length;
   const faults = levels("fail");
   return {
-    json: { faults, warnings: levels("warn"), findings },
-    text: `${formatTable(columns, findings)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
-    exitCode: findings.some(({ unavailable }) => unavailable)
+    json: { faults, warnings: levels("warn"), findings: results },
+    text: `${formatTable(columns, results)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
+    exitCode: results.some(({ unavailable }) => unavailable)
       ? exitCodes.unavailable
       : faults > 0
         ? exitCodes.failed
@@ -57,7 +57,7 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   };
 }
 
-async function checkPart(part: Part, session: Session): Promise<Finding[]> {
+async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "configuration") return checkConfiguration(session.readConfig);
   const config = readConfigIfAny(session);
   const severity: Severity =
@@ -92,12 +92,12 @@ async function checkPart(part: Part, session: Session): Promise<Finding[]> {
     : [skip(part, "MAIL_FROM is not set")];
 }
 
-async function checkBackups(db: Kysely<Database>): Promise<Finding[]> {
+async function checkBackups(db: Kysely<Database>): Promise<CheckResult[]> {
   const state = await findBackupState(db);
   return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
 }
 
-function checkMail(config: Config<"ops">, timeoutMs: number): Promise<Finding[]> | Finding[] {
+function checkMail(config: Config<"ops">, timeoutMs: number): Promise<CheckResult[]> | CheckResult[] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, ALERT_EMAIL: to = company.emails.office } = config;
   if (!smtpUrl) return [skip("mail", "SMTP_URL is not set")];
   if (!from) return [skip("mail", "MAIL_FROM is not set")];
@@ -108,15 +108,15 @@ function checkMail(config: Config<"ops">, timeoutMs: number): Promise<Finding[]>
 async function checkDatabase(
   session: Session,
   part: Part,
-  check: (db: Kysely<Database>) => Promise<Finding[]>,
-): Promise<Finding[]> {
+  check: (db: Kysely<Database>) => Promise<CheckResult[]>,
+): Promise<CheckResult[]> {
   try {
     return await check(await session.openDatabase());
   } catch (error) {
     const { exitCode, message } = explain(error);
     if (part !== "postgres") return [skip(part, "the database does not tell")];
-    const finding: Finding = { part, level: "fail", what: "server", detail: message };
-    return [exitCode === exitCodes.unavailable ? { ...finding, unavailable: true } : finding];
+    const result: CheckResult = { part, level: "fail", what: "server", detail: message };
+    return [exitCode === exitCodes.unavailable ? { ...result, unavailable: true } : result];
   }
 }
 
@@ -128,7 +128,7 @@ function readConfigIfAny(session: Session) {
   }
 }
 
-function skip(part: Part, detail: string): Finding {
+function skip(part: Part, detail: string): CheckResult {
   return { part, level: "skip", what: "", detail };
 }
 
@@ -138,11 +138,11 @@ function toPart(typed: string): Part {
   return part;
 }
 
-const tones: Record<Finding["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
+const tones: Record<CheckResult["level"], Tone> = { ok: "good", warn: "warn", fail: "bad", skip: "quiet" };
 
-const columns: Column<Finding>[] = [
+const columns: Column<CheckResult>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: describeFinding, isWhole: true },
+  { title: "Detail", cell: describeResult, isWhole: true },
 ];

@@ -4,7 +4,7 @@ import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { within } from "#domain/deadline.ts";
 import { readDisk } from "#server/metrics/disk.ts";
 import type { Seen } from "../alerts/rules.ts";
-import type { Finding } from "../checks/finding.ts";
+import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
 import { judgeRuns } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
@@ -20,9 +20,9 @@ export type Status = {
   /** Why Postgres could not be read; undefined when it could. */
   databaseFault: string | undefined;
   /** The judgments of `ops check` about mails and held referrals, and about web and worker. */
-  mails: Finding[];
-  processes: Finding[];
-  redis: Finding[] | undefined;
+  mails: CheckResult[];
+  processes: CheckResult[];
+  redis: CheckResult[] | undefined;
   queue: Record<string, number> | undefined;
   disk: { free: number; size: number } | undefined;
   /** The ways on which the operator is told; undefined where that is not known. */
@@ -77,6 +77,6 @@ async function readDatabase({
   }
 }
 
-function readBoth(db: Kysely<Database>): Promise<[SiteState, Finding[]]> {
+function readBoth(db: Kysely<Database>): Promise<[SiteState, CheckResult[]]> {
   return Promise.all([readSiteState(db), checkMails(db)]);
 }

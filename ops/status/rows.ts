@@ -5,7 +5,7 @@ import { isShowable } from "#domain/weather/weather.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
 import { judgeBackups } from "../checks/backups.ts";
-import { describeFinding, type Finding } from "../checks/finding.ts";
+import { type CheckResult, describeResult } from "../checks/check-result.ts";
 import { judgeForecasts } from "../checks/forecasts.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
@@ -15,7 +15,7 @@ export type StatusRow = { label: string; text: string; tone?: "good" | "warn" | 
 
 type Row = StatusRow;
 
-const tones: Record<Finding["level"], NonNullable<Row["tone"]>> = {
+const tones: Record<CheckResult["level"], NonNullable<Row["tone"]>> = {
   ok: "good",
   warn: "warn",
   fail: "bad",
@@ -71,7 +71,7 @@ function describeSteps({ thing, wellFor }: Alert): Row[] {
 
 function listProcessRows({ state, processes }: Status): Row[] {
   if (!state) return [unknown("Web"), unknown("Worker")];
-  return processes.map((finding) => fromFinding(toLabel(finding.part), finding));
+  return processes.map((result) => toRow(toLabel(result.part), result));
 }
 
 function toLabel(part: string): string {
@@ -85,7 +85,7 @@ function listServiceRows({ state, databaseFault, redis, queue }: Status): Row[] 
   const jobs = Object.entries(queue ?? {}).map(([name, jobs]) => `${jobs.toLocaleString("en-US")} ${name}`);
   return [
     postgres,
-    ...(redis?.map((finding) => fromFinding("Redis", finding)) ?? [
+    ...(redis?.map((result) => toRow("Redis", result)) ?? [
       { label: "Redis", text: "REDIS_URL is not set", tone: "quiet" } as Row,
     ]),
     queue
@@ -108,9 +108,9 @@ function listMailRows({ state, mails }: Status): Row[] {
   return [
     { label: "Mails", text: counts.join(", ") },
     { label: "Mails", text: oldest },
-    ...ofMails.map((finding) => fromFinding("Mails", finding)),
+    ...ofMails.map((result) => toRow("Mails", result)),
     ...(ofReferrals.length > 0
-      ? ofReferrals.map((finding) => fromFinding("Referrals", finding))
+      ? ofReferrals.map((result) => toRow("Referrals", result))
       : [{ label: "Referrals", text: "none is held", tone: "good" } as Row]),
   ];
 }
@@ -120,7 +120,7 @@ function listOtherRows({ state, disk }: Status): Row[] {
   return [
     ...(state ? listBackupRows(state) : [unknown("Backups")]),
     ...(state
-      ? [describeWeather(state), fromFinding("Weather", judgeForecasts(state.forecasts, state.now))]
+      ? [describeWeather(state), toRow("Weather", judgeForecasts(state.forecasts, state.now))]
       : [unknown("Weather")]),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
@@ -129,7 +129,7 @@ function listOtherRows({ state, disk }: Status): Row[] {
 }
 
 function listBackupRows({ backup, now }: SiteState): Row[] {
-  const judged = judgeBackups(backup).map((finding) => fromFinding("Backups", finding));
+  const judged = judgeBackups(backup).map((result) => toRow("Backups", result));
   if (!backup?.isExpected || backup.lastBackup === null) return judged;
   const last = new Date(now.getTime() - backup.lastBackup * 1000);
   return [...judged, { label: "Backups", text: `the last one was made at ${formatMoment(last)}` }];
@@ -147,8 +147,8 @@ function describeWeather({ weatherAge, now }: SiteState): Row {
   return { label: "Weather", text, tone: isShown ? "good" : "bad" };
 }
 
-function fromFinding(label: string, finding: Finding): Row {
-  return { label, text: describeFinding(finding), tone: tones[finding.level] };
+function toRow(label: string, result: CheckResult): Row {
+  return { label, text: describeResult(result), tone: tones[result.level] };
 }
 
 function unknown(label: string): Row {

@@ -15,7 +15,7 @@ import { within } from "#domain/deadline.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
 import { createOutsideLook } from "#ops/alerts/look.ts";
 import { type AlertWatch, type AlertWatchOptions, startAlertWatch } from "#ops/alerts/watch.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
 import { eventually } from "../support/eventually.ts";
 import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
@@ -411,7 +411,7 @@ test("a fault that could not be told and is well meanwhile is told as one that i
 });
 
 test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
-  const away: Finding = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
+  const away: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
   let redis = [away];
   const lookOutside = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
   const watching = watch({ lookOutside, expected: [] });

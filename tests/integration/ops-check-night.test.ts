@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { announceProcess } from "#db/processes/presence.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
@@ -29,8 +29,8 @@ async function check(part: string, changes: Record<string, string> = {}, timeout
     ...changes,
   };
   const { code, out } = await ops(environment, ["check", part, "--json"], undefined, timeoutMs);
-  const { findings }: { findings: Finding[] } = JSON.parse(out);
-  const about = (what: string) => findings.find((finding) => finding.what === what);
+  const { findings }: { findings: CheckResult[] } = JSON.parse(out);
+  const about = (what: string) => findings.find((result) => result.what === what);
   return { code, findings, about };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/services.ts";
@@ -27,8 +27,8 @@ afterAll(() => Promise.all([database.drop(), sink.close()]));
 
 async function check(changes: Record<string, string> = {}, ...parts: string[]) {
   const result = await ops({ ...environment, ...changes }, ["check", ...parts, "--json"]);
-  const { findings }: { findings: Finding[] } = JSON.parse(result.out);
-  return { ...result, findings, of: (part: string) => findings.filter((finding) => finding.part === part) };
+  const { findings }: { findings: CheckResult[] } = JSON.parse(result.out);
+  return { ...result, findings, of: (part: string) => findings.filter((result) => result.part === part) };
 }
 
 test("in production every placeholder is a fault, and the check ends with 1", async () => {
@@ -96,7 +96,7 @@ test("a refused login at the mail server is a fault, not an outage", async () =>
   expect(of("mail")).toMatchObject([{ level: "fail", what: "login" }]);
 });
 
-test.each<[string, SmtpStep, SmtpReply, Partial<Finding>]>([
+test.each<[string, SmtpStep, SmtpReply, Partial<CheckResult>]>([
   [
     "that demands a login which is not configured",
     "mail",

@@ -3,7 +3,7 @@ import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#ops/alerts/rules.ts";
-import type { Finding } from "#ops/checks/finding.ts";
+import type { CheckResult } from "#ops/checks/check-result.ts";
 
 const GB = 2 ** 30;
 const now = new Date("2026-11-22T03:00:00Z");
@@ -18,7 +18,7 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
   failedAnswers: 0,
   ...changes,
 });
-const broken: Finding[] = [
+const broken: CheckResult[] = [
   { part: "redis", level: "fail", what: "server", detail: "Redis cannot be reached" },
 ];
 const waiting = {

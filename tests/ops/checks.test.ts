@@ -227,7 +227,7 @@ describe("mail records", () => {
       [`mail._domainkey.${signer}`]: good["mail._domainkey.movers.com"],
     };
     const findings = await check(records, { domain, dkim: { ...dkim, domain: signer } });
-    expect(findings.map((finding) => [finding.what, finding.level])).toEqual([
+    expect(findings.map((result) => [result.what, result.level])).toEqual([
       ["SPF", "ok"],
       ["DMARC", "ok"],
       ["DKIM", level],

@@ -47,7 +47,7 @@ describe("mails that do not leave", () => {
     ["an old one that nobody takes up while others leave", { oldest: 11 * MINUTE, sinceLastSent: 0 }, "warn"],
   ])("%s", (_what, changes, level) => {
     const found = judge(unsent(changes)).filter(({ what }) => what !== "mails");
-    expect(found.map((finding) => finding.level)).toEqual(level ? [level] : []);
+    expect(found.map((result) => result.level)).toEqual(level ? [level] : []);
   });
 
   test("are one fault each when they are put off for different reasons", () => {

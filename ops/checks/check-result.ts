@@ -18,7 +18,7 @@ export type Part = (typeof parts)[number];
  * The result of one check. `fail` would fail in production, `skip` could not be checked; `unavailable` marks a service that
  * does not answer.
  */
-export type Finding = {
+export type CheckResult = {
   part: Part;
   level: "ok" | "warn" | "fail" | "skip";
   what: string;
@@ -29,9 +29,9 @@ export type Finding = {
 };
 
 /** The detail, and what to type next. */
-export function describeFinding({ detail, type }: Finding): string {
+export function describeResult({ detail, type }: CheckResult): string {
   return type ? `${detail}; type ${type}` : detail;
 }
 
-/** The level of a finding that must not be in production: "fail" there, "warn" elsewhere. */
+/** The level of a result that must not be in production: "fail" there, "warn" elsewhere. */
 export type Severity = "fail" | "warn";

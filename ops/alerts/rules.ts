@@ -10,10 +10,10 @@ import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
-import { judgeBackups } from "../checks/backups.ts";
+import { checkBackups } from "../checks/backups.ts";
 import type { CheckResult } from "../checks/check-result.ts";
-import { judgeMails } from "../checks/mails.ts";
-import { judgeRuns } from "../checks/processes.ts";
+import { checkUnsentMails } from "../checks/mails.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { formatMoment } from "../print/text.ts";
 
 /** Seconds after which a mail that has not left is told. */
@@ -123,7 +123,7 @@ export function judgeAlerts(
     ["redis", seen.redis ? fromResults(seen.redis) : unknown],
     ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
       name,
-      fromResults(judgeRuns(name, seen.runs, "fail")),
+      fromResults(checkProcess(name, seen.runs, "fail")),
     ]),
     ["caddy", judgeSite(seen)],
     ["errors", judgeErrors(seen)],
@@ -183,7 +183,7 @@ function fromResults(results: CheckResult[]): Judged {
 
 /** No mail leaves before somebody acts, or one has waited for 15 minutes and none has left since it was written. */
 function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
-  const stopped = fromResults(judgeMails({ outage, unsent }));
+  const stopped = fromResults(checkUnsentMails({ outage, unsent }));
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
@@ -213,7 +213,7 @@ function judgeWeather({ reading, now }: Seen): Judged {
 /** Not seen is where the backups are somebody else's. A failure that may pass by itself does not end what was told. */
 function judgeBackup({ backup }: Seen): Judged {
   if (!backup?.isExpected) return unknown;
-  const results = judgeBackups(backup);
+  const results = checkBackups(backup);
   const judged = fromResults(results);
   return judged === fine && results.some(({ level }) => level === "warn") ? unknown : judged;
 }

@@ -12,9 +12,9 @@ const BACKUP_LOG = "docker compose logs --tail 50 backup";
 const DRILL_SECONDS = 90 * 86_400;
 
 /** Judges whether backups are made and the WAL is archived; `fail` alerts the operator. */
-export function judgeBackups(state: BackupState | undefined): CheckResult[] {
+export function checkBackups(state: BackupState | undefined): CheckResult[] {
   if (!state?.isExpected) return [result("skip", "service", "this Postgres archives no WAL: no backups")];
-  const faults = [...judgeFailure(state), ...judgeArchive(state), ...judgeNewest(state)];
+  const faults = [...checkFailure(state), ...checkArchive(state), ...checkNewest(state)];
   return faults.length > 0 ? faults : [result("ok", "backups", describeBackups(state))];
 }
 
@@ -22,7 +22,7 @@ export function judgeBackups(state: BackupState | undefined): CheckResult[] {
  * Judges how the backups are kept, which alerts nobody.
  * @param promisedDays The age that no copy has, by the privacy page.
  */
-export function judgeKeeping(state: BackupState | undefined, promisedDays: number): CheckResult[] {
+export function checkRetention(state: BackupState | undefined, promisedDays: number): CheckResult[] {
   if (!state?.isExpected || state.lastBackup === null) return [];
   const { place, isEncrypted, keepDays } = state;
   const onMachine = "a volume of this machine, which dies with it; set BACKUP_DIR, or an S3 service";
@@ -33,11 +33,11 @@ export function judgeKeeping(state: BackupState | undefined, promisedDays: numbe
     ...(place === "volume" ? [result("warn", "place", onMachine)] : []),
     ...(isEncrypted === false ? [result("warn", "encryption", readable)] : []),
     ...(isLong ? [result("fail", "age", tooLong)] : []),
-    ...judgeDrill(state),
+    ...checkDrill(state),
   ];
 }
 
-function judgeDrill({ drilled }: BackupState): CheckResult[] {
+function checkDrill({ drilled }: BackupState): CheckResult[] {
   if (drilled !== null && drilled <= DRILL_SECONDS) return [];
   const when = drilled === null ? "never made" : `made ${formatSeconds(drilled)} ago`;
   return [result("warn", "drill", when, "ops/restore --drill")];
@@ -48,7 +48,7 @@ function result(level: CheckResult["level"], what: string, detail: string, type?
 }
 
 /** A failing first backup alerts at once: the place may hold the backups of a database that was lost. */
-function judgeFailure({ failingFor, failure, lastBackup }: BackupState): CheckResult[] {
+function checkFailure({ failingFor, failure, lastBackup }: BackupState): CheckResult[] {
   if (failingFor === null) return [];
   const level = failingFor >= FAILING_SECONDS || lastBackup === null ? "fail" : "warn";
   return [
@@ -56,13 +56,13 @@ function judgeFailure({ failingFor, failure, lastBackup }: BackupState): CheckRe
   ];
 }
 
-function judgeArchive({ unarchived }: BackupState): CheckResult[] {
+function checkArchive({ unarchived }: BackupState): CheckResult[] {
   if (unarchived <= UNARCHIVED_SECONDS) return [];
   const detail = `changes of the last ${formatSeconds(unarchived)} are not archived`;
   return [result("fail", "WAL", detail, "docker compose logs --tail 50 postgres")];
 }
 
-function judgeNewest({ lastBackup, since }: BackupState): CheckResult[] {
+function checkNewest({ lastBackup, since }: BackupState): CheckResult[] {
   if (lastBackup === null) {
     const level = since > FIRST_BACKUP_SECONDS ? "fail" : "warn";
     return [result(level, "backups", "there is none yet", BACKUP_LOG)];

@@ -24,15 +24,15 @@ export async function checkDns(
   const dmarc = findDmarc(domain, lookUp);
   const key = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
   return Promise.all([
-    report("SPF", domain, async () => judgeSpf(await readSpf(domain, lookUp), severity)),
-    report("DMARC", `_dmarc.${domain}`, async () => judgeDmarc(await dmarc, domain, severity)),
+    report("SPF", domain, async () => checkSpf(await readSpf(domain, lookUp), severity)),
+    report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await dmarc, domain, severity)),
     dkim && key
-      ? report("DKIM", key, async () => judgeDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))
+      ? report("DKIM", key, async () => checkDkim(await lookUp(key), dkim, { domain, ...(await dmarc) }))
       : noDkim,
   ]);
 }
 
-type Judgment = Pick<CheckResult, "level" | "detail">;
+type Verdict = Pick<CheckResult, "level" | "detail">;
 
 const noDkim: CheckResult = {
   part: "dns",
@@ -41,14 +41,14 @@ const noDkim: CheckResult = {
   detail: "no key is configured; the mail server has to sign",
 };
 
-async function report(what: string, name: string, judge: () => Promise<Judgment>): Promise<CheckResult> {
-  const judged = await judge().catch(() => undefined);
-  if (!judged)
+async function report(what: string, name: string, evaluate: () => Promise<Verdict>): Promise<CheckResult> {
+  const verdict = await evaluate().catch(() => undefined);
+  if (!verdict)
     return { part: "dns", what, level: "skip", detail: `${name}: no name server answers from here` };
-  return { part: "dns", what, level: judged.level, detail: `${name}: ${judged.detail}` };
+  return { part: "dns", what, level: verdict.level, detail: `${name}: ${verdict.detail}` };
 }
 
-function judgeSpf(spf: Spf, severity: Severity): Judgment {
+function checkSpf(spf: Spf, severity: Severity): Verdict {
   if ("fault" in spf)
     return { level: severity, detail: `${spf.fault}, so receivers take our mails for spam` };
   const { end, isEmpty, record } = spf;
@@ -77,7 +77,7 @@ async function findDmarc(domain: string, lookUp: LookUp) {
 
 type Dmarc = Awaited<ReturnType<typeof findDmarc>>;
 
-function judgeDmarc({ at, records = [], tags }: Dmarc, domain: string, severity: Severity): Judgment {
+function checkDmarc({ at, records = [], tags }: Dmarc, domain: string, severity: Severity): Verdict {
   if (records.length === 0)
     return { level: "warn", detail: "no valid record; Gmail and Yahoo require one of bulk senders" };
   if (records.length > 1)
@@ -92,11 +92,11 @@ function judgeDmarc({ at, records = [], tags }: Dmarc, domain: string, severity:
 }
 
 /** A wrong key makes every mail look forged, which is worse than no signature. */
-function judgeDkim(
+function checkDkim(
   records: string[],
   dkim: Dkim,
   sender: { domain: string } & Pick<Dmarc, "tags" | "organization">,
-): Judgment {
+): Verdict {
   const fault = findDkimFault(records, dkim) ?? findMisalignment(dkim.domain, sender);
   return fault
     ? { level: "fail", detail: fault }

@@ -7,7 +7,7 @@ import type { CheckResult } from "./check-result.ts";
  * Judges the stored forecasts of the towns. A missing one costs a page its advice and nothing else: it warns, and nobody is
  * woken for it.
  */
-export function judgeForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): CheckResult {
+export function checkForecasts(places: readonly Pick<ForecastPlace, "updatedAt">[], now: Date): CheckResult {
   const part = "worker";
   const what = "forecasts";
   const type = "docker compose logs --tail 50 worker";

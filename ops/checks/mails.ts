@@ -21,7 +21,7 @@ const LATE_SECONDS = 600;
 const MANY_REFERRALS = 10;
 
 /** What is known of the mails and referrals that wait. */
-export type Waiting = {
+export type Backlog = {
   outage: MailOutage | undefined;
   unsent: UnsentMails[];
   deadLetters: number;
@@ -42,32 +42,32 @@ export async function checkMails(db: Kysely<Database>): Promise<CheckResult[]> {
     countHeldReferrals(db),
     countReferralsOfTheDay(db),
   ]);
-  return judgeWaiting({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
+  return checkBacklog({ outage, unsent, deadLetters, returned, heldMails, heldReferrals, day });
 }
 
 /** Judges what waits; `fail` for mail that has stopped, `warn` for what somebody should look at. */
-export function judgeWaiting(waiting: Waiting): CheckResult[] {
-  const { deadLetters, returned, heldMails } = waiting;
+export function checkBacklog(backlog: Backlog): CheckResult[] {
+  const { deadLetters, returned, heldMails } = backlog;
   const mails = [
-    ...judgeMails(waiting),
-    ...(deadLetters > 0 ? [judgeDeadLetters(deadLetters)] : []),
-    ...judgeReturned(returned),
+    ...checkUnsentMails(backlog),
+    ...(deadLetters > 0 ? [reportDeadLetters(deadLetters)] : []),
+    ...checkReturned(returned),
   ];
   const fine: CheckResult = { part: "postgres", level: "ok", what: "mails", detail: "none is stuck" };
   return [
     ...(mails.length > 0 ? mails : [fine]),
-    ...judgeHeldReferrals(waiting),
-    ...judgeHeldMails(heldMails),
+    ...checkHeldReferrals(backlog),
+    ...checkHeldMails(heldMails),
   ];
 }
 
 /** Judges the mails that should be on their way; nothing when none is late. */
-export function judgeMails({ outage, unsent }: Pick<Waiting, "outage" | "unsent">): CheckResult[] {
-  return outage ? [judgeOutage(outage, unsent)] : unsent.flatMap((group) => judgeUnsent(group, unsent));
+export function checkUnsentMails({ outage, unsent }: Pick<Backlog, "outage" | "unsent">): CheckResult[] {
+  return outage ? [checkOutage(outage, unsent)] : unsent.flatMap((group) => checkUnsentGroup(group, unsent));
 }
 
 /** A limit of connections is everyday, unless mails are late. */
-function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
+function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
   const detail = `all wait since ${formatMoment(outage.since)} (${count(waiting, "mail")}): ${failureCauses[outage.cause]} (${outage.error})`;
   const isEveryday = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
@@ -78,7 +78,7 @@ function judgeOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
  * A single mail that is put off is everyday (greylisting). Mail has stopped when a mail is late, was put off twice, or is
  * one of several, and none has left since they were written, which would show that the way is open.
  */
-function judgeUnsent(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
+function checkUnsentGroup(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
   const { mails, sinceLastSent, oldest, attempts, error } = group;
   const isLate = oldest >= LATE_SECONDS;
   const wasTried = attempts > 0;
@@ -101,20 +101,20 @@ function judgeUnsent(group: UnsentMails, all: UnsentMails[]): CheckResult[] {
   ];
 }
 
-function judgeDeadLetters(deadLetters: number): CheckResult {
+function reportDeadLetters(deadLetters: number): CheckResult {
   const detail = `${count(deadLetters, "mail")} given up in the last 7 days`;
   const type = "ops emails list --state dead";
   return { part: "postgres", level: "warn", what: "dead letters", detail, type };
 }
 
-function judgeReturned({ bounces, complaints }: Waiting["returned"]): CheckResult[] {
+function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResult[] {
   if (bounces + complaints === 0) return [];
   const detail = `${count(bounces, "mail")} bounced and ${complaints} marked as spam in the last 7 days`;
   const type = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
   return [{ part: "postgres", level: "warn", what: "returned mails", detail, type }];
 }
 
-function judgeHeldReferrals({ heldReferrals, day }: Waiting): CheckResult[] {
+function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
   if (heldReferrals.length === 0) return [];
   const endsByItself = ({ reason }: HeldReferrals) => holdsThatEnd.some((one) => one === reason);
   const forUs = heldReferrals.filter((held) => !endsByItself(held));
@@ -142,7 +142,7 @@ function describeReason(reason: string): string {
   return `(${describeHoldReason(reason).split(";")[0]})`;
 }
 
-function judgeHeldMails(held: number): CheckResult[] {
+function checkHeldMails(held: number): CheckResult[] {
   if (held === 0) return [];
   const detail = `${count(held, "mail")} held: ops emails retry ID sends one, ops emails mark-sent ID notes after a restore that it was sent`;
   const type = "ops emails list --state held";

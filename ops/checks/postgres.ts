@@ -31,7 +31,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   }
   return [
     server,
-    judgeNewer(newer),
+    checkNewerMigrations(newer),
     await checkSamples(db, severity),
     await checkClaims(db, severity),
     ...(await checkMails(db)),
@@ -39,7 +39,7 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
 }
 
 /** After an update was taken back the database is ahead, which is fine for as long as that lasts. */
-function judgeNewer(newer: string[]): CheckResult {
+function checkNewerMigrations(newer: string[]): CheckResult {
   const migrations = { part: "postgres", what: "migrations" } as const;
   if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
   const detail = `the database has ${count(newer.length, "migration")} of a later version: ${newer.join(", ")}`;

@@ -13,7 +13,7 @@ const LOOP_DEATHS = 3;
  * than the last start of Postgres, nobody knows: where everything is stopped at once, Postgres may be the first to end.
  * @param severity Of having none: elsewhere than in production nobody needs to run both.
  */
-export function judgeRuns(
+export function checkProcess(
   name: Exclude<ProcessKind, "caddy">,
   all: ProcessRun[],
   severity: Severity,
@@ -24,10 +24,10 @@ export function judgeRuns(
     ({ stopped, seen, isBeforeRestart }) =>
       stopped === null && seen > SILENT_SECONDS && seen <= LOOP_SECONDS && !isBeforeRestart,
   );
-  return [judgeAlive(name, runs, alive, severity), ...judgeDied(name, died.length, severity)];
+  return [checkHeartbeat(name, runs, alive, severity), ...checkCrashes(name, died.length, severity)];
 }
 
-function judgeAlive(
+function checkHeartbeat(
   name: Exclude<ProcessKind, "caddy">,
   runs: ProcessRun[],
   alive: ProcessRun[],
@@ -54,7 +54,11 @@ function judgeAlive(
   };
 }
 
-function judgeDied(name: Exclude<ProcessKind, "caddy">, deaths: number, severity: Severity): CheckResult[] {
+function checkCrashes(
+  name: Exclude<ProcessKind, "caddy">,
+  deaths: number,
+  severity: Severity,
+): CheckResult[] {
   if (deaths === 0) return [];
   const isLoop = deaths >= LOOP_DEATHS;
   const detail = `${count(deaths, "process", "processes")} ended without being stopped in the last 15 minutes${isLoop ? ": it starts and dies again and again" : ""}`;

@@ -7,15 +7,15 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { listForecastPlaces } from "#db/weather/forecasts.ts";
 import { count } from "#domain/quantities.ts";
-import { judgeBackups, judgeKeeping } from "../checks/backups.ts";
+import { checkBackups, checkRetention } from "../checks/backups.ts";
 import { type CheckResult, describeResult, type Part, parts, type Severity } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
 import { checkDns } from "../checks/dns.ts";
-import { judgeForecasts } from "../checks/forecasts.ts";
+import { checkForecasts } from "../checks/forecasts.ts";
 import { checkMailServer } from "../checks/mail.ts";
 import { checkPostgres } from "../checks/postgres.ts";
-import { judgeRuns } from "../checks/processes.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { exitCodes, explain, failure } from "../failure.ts";
@@ -59,29 +59,29 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
 
 async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "configuration") return checkConfiguration(session.readConfig);
-  const config = readConfigIfAny(session);
+  const config = tryConfig(session);
   const severity: Severity =
     config?.NODE_ENV === "development" || config?.NODE_ENV === "test" ? "warn" : "fail";
   if (part === "content") return checkContent(severity);
   if (!config) return [skip(part, "the configuration cannot be used")];
-  if (part === "postgres") return checkDatabase(session, part, (db) => checkPostgres(db, severity));
+  if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
   if (part === "worker")
-    return checkDatabase(session, part, async (db) => {
-      const runs = judgeRuns(part, await listProcessRuns(db), severity);
+    return withDatabase(session, part, async (db) => {
+      const runs = checkProcess(part, await listProcessRuns(db), severity);
       const { places, now } = await listForecastPlaces(db);
       // Without a worker their age is a mere consequence.
-      return runs.some(({ level }) => level !== "ok") ? runs : [...runs, judgeForecasts(places, now)];
+      return runs.some(({ level }) => level !== "ok") ? runs : [...runs, checkForecasts(places, now)];
     });
   // The web process of npm run dev gives no signs of life: it is started anew with every change.
   if (part === "web")
     return session.devServices
       ? []
-      : checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity));
+      : withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity));
   if (part === "desk" || part === "watch")
     return config.EXPECTED_PROCESSES?.includes(part)
-      ? checkDatabase(session, part, async (db) => judgeRuns(part, await listProcessRuns(db), severity))
+      ? withDatabase(session, part, async (db) => checkProcess(part, await listProcessRuns(db), severity))
       : [];
-  if (part === "backup") return checkDatabase(session, part, checkBackups);
+  if (part === "backup") return withDatabase(session, part, checkBackupPart);
   if (part === "redis")
     return config.REDIS_URL
       ? checkRedis(config.REDIS_URL, session.timeoutMs)
@@ -92,9 +92,9 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
     : [skip(part, "MAIL_FROM is not set")];
 }
 
-async function checkBackups(db: Kysely<Database>): Promise<CheckResult[]> {
+async function checkBackupPart(db: Kysely<Database>): Promise<CheckResult[]> {
   const state = await findBackupState(db);
-  return [...judgeBackups(state), ...judgeKeeping(state, company.copiesKeptDays)];
+  return [...checkBackups(state), ...checkRetention(state, company.copiesKeptDays)];
 }
 
 function checkMail(config: Config<"ops">, timeoutMs: number): Promise<CheckResult[]> | CheckResult[] {
@@ -105,7 +105,7 @@ function checkMail(config: Config<"ops">, timeoutMs: number): Promise<CheckResul
 }
 
 /** Runs a check of the database; a table that is not there yet is told by the part "postgres". */
-async function checkDatabase(
+async function withDatabase(
   session: Session,
   part: Part,
   check: (db: Kysely<Database>) => Promise<CheckResult[]>,
@@ -120,7 +120,7 @@ async function checkDatabase(
   }
 }
 
-function readConfigIfAny(session: Session) {
+function tryConfig(session: Session) {
   try {
     return session.config();
   } catch {

@@ -6,7 +6,7 @@ import { readDisk } from "#server/metrics/disk.ts";
 import type { Seen } from "../alerts/rules.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
-import { judgeRuns } from "../checks/processes.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 
 /** The state of the whole site; what is undefined could not be read, and `database` or `redis` says why. */
@@ -70,7 +70,7 @@ async function readDatabase({
     const db = await openDatabase();
     const read = within(timeoutMs, "Postgres", readBoth(db));
     const [state, mails] = await read;
-    const processes = expectedProcesses.flatMap((name) => judgeRuns(name, state.runs, "fail"));
+    const processes = expectedProcesses.flatMap((name) => checkProcess(name, state.runs, "fail"));
     return { state, databaseFault: undefined, mails, processes };
   } catch (error) {
     return { state: undefined, databaseFault: explain(error), mails: [], processes: [] };

@@ -4,9 +4,9 @@ import { formatSeconds } from "#domain/quantities.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
-import { judgeBackups } from "../checks/backups.ts";
+import { checkBackups } from "../checks/backups.ts";
 import { type CheckResult, describeResult } from "../checks/check-result.ts";
-import { judgeForecasts } from "../checks/forecasts.ts";
+import { checkForecasts } from "../checks/forecasts.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Status } from "./read-status.ts";
 
@@ -120,7 +120,7 @@ function listOtherRows({ state, disk }: Status): Row[] {
   return [
     ...(state ? listBackupRows(state) : [unknown("Backups")]),
     ...(state
-      ? [describeWeather(state), toRow("Weather", judgeForecasts(state.forecasts, state.now))]
+      ? [describeWeather(state), toRow("Weather", checkForecasts(state.forecasts, state.now))]
       : [unknown("Weather")]),
     ...(disk && free
       ? [{ label: "Disk", text: free, tone: disk.free / disk.size < 0.1 ? "bad" : "good" } as Row]
@@ -129,7 +129,7 @@ function listOtherRows({ state, disk }: Status): Row[] {
 }
 
 function listBackupRows({ backup, now }: SiteState): Row[] {
-  const judged = judgeBackups(backup).map((result) => toRow("Backups", result));
+  const judged = checkBackups(backup).map((result) => toRow("Backups", result));
   if (!backup?.isExpected || backup.lastBackup === null) return judged;
   const last = new Date(now.getTime() - backup.lastBackup * 1000);
   return [...judged, { label: "Backups", text: `the last one was made at ${formatMoment(last)}` }];

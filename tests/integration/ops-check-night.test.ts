@@ -101,18 +101,18 @@ test("mails that were held by hand after a restore are named, those of a referra
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
   const server = await startMortalRedis();
   const redis = openRedis(server.url);
-  const judge = async () => {
+  const checkRedis = async () => {
     const { code, about } = await check("redis", { REDIS_URL: server.url });
     return { code, ...about("writes") };
   };
   await redis.config("SET", "maxmemory-policy", "noeviction");
-  expect(await judge()).toMatchObject({ code: 0, level: "ok" });
+  expect(await checkRedis()).toMatchObject({ code: 0, level: "ok" });
   await redis.setrange("ballast", 20 * 2 ** 20 - 1, "x");
   const used = Number(/^used_memory:(\d+)/m.exec(await redis.info("memory"))?.[1]);
   await redis.config("SET", "maxmemory", String(Math.round(used / 0.89)));
-  expect(await judge()).toMatchObject({ code: 0, level: "warn" });
+  expect(await checkRedis()).toMatchObject({ code: 0, level: "warn" });
   await redis.config("SET", "maxmemory", "20mb");
-  const full = await judge();
+  const full = await checkRedis();
   expect(full).toMatchObject({ code: 1, level: "fail", detail: expect.stringContaining("OOM") });
   expect(full.detail).toContain("of 20.0 MB used; it takes no jobs, so no mail leaves");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
-import { judgeBackups, judgeKeeping } from "#ops/checks/backups.ts";
+import { checkBackups, checkRetention } from "#ops/checks/backups.ts";
 
 const fine: BackupState = {
   isExpected: true,
@@ -19,7 +19,7 @@ const fine: BackupState = {
 };
 
 test("one finding says how many backups there are and what can be restored", () => {
-  expect(judgeBackups(fine)).toEqual([
+  expect(checkBackups(fine)).toEqual([
     {
       part: "backup",
       level: "ok",
@@ -30,13 +30,13 @@ test("one finding says how many backups there are and what can be restored", () 
 });
 
 test("where Postgres archives no WAL, nothing is judged", () => {
-  expect(judgeBackups(undefined)).toMatchObject([{ level: "skip" }]);
-  expect(judgeBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
-  expect(judgeKeeping({ ...fine, isExpected: false }, 30)).toEqual([]);
+  expect(checkBackups(undefined)).toMatchObject([{ level: "skip" }]);
+  expect(checkBackups({ ...fine, isExpected: false })).toMatchObject([{ level: "skip" }]);
+  expect(checkRetention({ ...fine, isExpected: false }, 30)).toEqual([]);
 });
 
 test("the failure is told in the words of the tool, and every other fault beside it", () => {
-  const found = judgeBackups({
+  const found = checkBackups({
     ...fine,
     failingFor: 700,
     failure: "no space",
@@ -60,6 +60,6 @@ test.each<[string, Partial<BackupState>, [level: string, what: string][]]>([
   ["never tried", { drilled: null }, [["warn", "drill"]]],
   ["not tried for 100 days", { drilled: 8_640_000 }, [["warn", "drill"]]],
 ])("how they are kept is judged: %s", (_name, changes, expected) => {
-  const found = judgeKeeping({ ...fine, ...changes }, 30);
+  const found = checkRetention({ ...fine, ...changes }, 30);
   expect(found.map(({ level, what }) => [level, what])).toEqual(expected);
 });

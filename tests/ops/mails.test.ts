@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { UnsentMails } from "#db/emails/unsent.ts";
 import type { HeldReferrals } from "#db/referrals/list.ts";
-import { judgeWaiting, type Waiting } from "#ops/checks/mails.ts";
+import { type Backlog, checkBacklog } from "#ops/checks/mails.ts";
 
 const MINUTE = 60;
-const nothing: Waiting = {
+const nothing: Backlog = {
   outage: undefined,
   unsent: [],
   deadLetters: 0,
@@ -13,15 +13,15 @@ const nothing: Waiting = {
   heldReferrals: [],
   day: { all: 0, held: 0 },
 };
-const judge = (changes: Partial<Waiting>) => judgeWaiting({ ...nothing, ...changes });
-const levels = (changes: Partial<Waiting>) => judge(changes).map(({ what, level }) => [what, level]);
+const check = (changes: Partial<Backlog>) => checkBacklog({ ...nothing, ...changes });
+const levels = (changes: Partial<Backlog>) => check(changes).map(({ what, level }) => [what, level]);
 
 test("without anything that waits all is well", () => {
   expect(levels({})).toEqual([["mails", "ok"]]);
 });
 
 test("bounces and complaints are a warning that names the command to list them", () => {
-  const [found] = judge({ returned: { bounces: 2, complaints: 1 } });
+  const [found] = check({ returned: { bounces: 2, complaints: 1 } });
   expect(found?.level).toBe("warn");
   expect(found?.detail).toBe("2 mails bounced and 1 marked as spam in the last 7 days");
   expect(found?.type).toBe("ops emails list --state bounced");
@@ -46,13 +46,13 @@ describe("mails that do not leave", () => {
     ["one that nobody takes up", { oldest: 11 * MINUTE }, "fail"],
     ["an old one that nobody takes up while others leave", { oldest: 11 * MINUTE, sinceLastSent: 0 }, "warn"],
   ])("%s", (_what, changes, level) => {
-    const found = judge(unsent(changes)).filter(({ what }) => what !== "mails");
+    const found = check(unsent(changes)).filter(({ what }) => what !== "mails");
     expect(found.map((result) => result.level)).toEqual(level ? [level] : []);
   });
 
   test("are one fault each when they are put off for different reasons", () => {
     const one = { mails: 1, sinceLastSent: 1, oldest: 20, attempts: 1 };
-    const found = judge({
+    const found = check({
       unsent: [
         { ...one, error: answer },
         { ...one, error: "RCPT TO 450" },
@@ -62,7 +62,7 @@ describe("mails that do not leave", () => {
   });
 
   test("are told in plain words, with what the server answered", () => {
-    const [found] = judge(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: answer }));
+    const [found] = check(unsent({ mails: 3, sinceLastSent: 3, oldest: 300, attempts: 2, error: answer }));
     expect(found?.detail).toBe(
       "3 mails not sent, the oldest for 5 min; none has left since they were written: the mail server puts them off (EENVELOPE RCPT TO 451). They are tried again by themselves",
     );
@@ -71,7 +71,7 @@ describe("mails that do not leave", () => {
   test("because of an outage are one fault, with its cause and their number", () => {
     const since = new Date("2026-11-22T03:00:00Z");
     const outage = { since, cause: "login", smtp_code: 530, error: "MAIL FROM 530" } as const;
-    const found = judge({ outage, ...unsent({ mails: 7 }) });
+    const found = check({ outage, ...unsent({ mails: 7 }) });
     expect(found).toMatchObject([{ level: "fail", what: "mails" }]);
     expect(found[0]?.detail).toMatch(/2026-11-22 03:00 UTC.*7 mails.*530/);
   });
@@ -80,7 +80,7 @@ describe("mails that do not leave", () => {
     const outage = { since: new Date(), cause: "busy", smtp_code: 421, error: "EPROTOCOL CONN 421" } as const;
     expect(levels({ outage, ...unsent({ oldest: 60 }) })).toEqual([["mails", "warn"]]);
     expect(levels({ outage, ...unsent({ oldest: 11 * MINUTE }) })).toEqual([["mails", "fail"]]);
-    expect(judge({ outage })[0]?.detail).toContain("takes no more connections for now");
+    expect(check({ outage })[0]?.detail).toContain("takes no more connections for now");
   });
 
   test("because they were given up are a warning beside the others", () => {
@@ -104,11 +104,11 @@ describe("held referrals", () => {
     now: new Date("2026-11-16T16:00:00Z"),
     ...changes,
   });
-  const levelOf = (changes: Partial<Waiting>) =>
-    judge(changes).find(({ what }) => what === "held referrals")?.level;
+  const levelOf = (changes: Partial<Backlog>) =>
+    check(changes).find(({ what }) => what === "held referrals")?.level;
 
   test("are named with number and reason, and somebody has to look", () => {
-    const found = judge({
+    const found = check({
       heldReferrals: [held({ referrals: 3 }), held({ reason: "site-limit", referrals: 2 })],
     });
     expect(found[1]?.level).toBe("warn");

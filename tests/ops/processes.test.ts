@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProcessRun } from "#db/processes/runs.ts";
-import { judgeRuns } from "#ops/checks/processes.ts";
+import { checkProcess } from "#ops/checks/processes.ts";
 
 const MINUTE = 60;
 const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
@@ -14,8 +14,8 @@ const run = (changes: Partial<ProcessRun> = {}): ProcessRun => ({
 });
 const dead = (minutes: number, isBeforeRestart = false) =>
   run({ started: minutes * MINUTE + 5, seen: minutes * MINUTE, isBeforeRestart });
-const judge = (...runs: ProcessRun[]) =>
-  judgeRuns("worker", runs, "fail").map(({ what, level }) => [what, level]);
+const check = (...runs: ProcessRun[]) =>
+  checkProcess("worker", runs, "fail").map(({ what, level }) => [what, level]);
 
 test.each<[string, ProcessRun[], string[][]]>([
   ["one that gives signs of life", [run()], [["heartbeat", "ok"]]],
@@ -72,21 +72,21 @@ test.each<[string, ProcessRun[], string[][]]>([
   ],
   ["deaths of an hour ago", [run(), dead(60), dead(61), dead(62)], [["heartbeat", "ok"]]],
 ])("%s", (_what, runs, expected) => {
-  expect(judge(...runs)).toEqual(expected);
+  expect(check(...runs)).toEqual(expected);
 });
 
 test("the words say what was seen last", () => {
-  expect(judgeRuns("worker", [run(), run({ started: 7_200 })], "fail")[0]?.detail).toBe(
+  expect(checkProcess("worker", [run(), run({ started: 7_200 })], "fail")[0]?.detail).toBe(
     "2 processes run, the last sign 4.0 s ago, the longest for 2.0 h",
   );
-  expect(judgeRuns("web", [], "fail")[0]).toMatchObject({
+  expect(checkProcess("web", [], "fail")[0]).toMatchObject({
     detail: "no web process runs; no sign of one in the last 24 hours",
     type: "docker compose logs --tail 50 web",
   });
-  expect(judgeRuns("worker", [run({ seen: 300 })], "fail")[0]?.detail).toContain(
+  expect(checkProcess("worker", [run({ seen: 300 })], "fail")[0]?.detail).toContain(
     "5 min old: it hangs or has died",
   );
-  expect(judgeRuns("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]).toMatchObject({
+  expect(checkProcess("worker", [run({ seen: 300, stopped: 300 })], "fail")[0]).toMatchObject({
     detail: expect.stringContaining("was stopped 5 min ago"),
     type: "docker compose up -d --no-deps --no-recreate worker",
   });

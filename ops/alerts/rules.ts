@@ -87,7 +87,7 @@ export function titleOf(thing: string): string {
 }
 
 /** What was seen; undefined where nobody could look. */
-export type Seen = {
+export type Snapshot = {
   redis: CheckResult[] | undefined;
   runs: ProcessRun[];
   /** The kinds of process that should run here. */
@@ -106,37 +106,37 @@ export type Seen = {
   certificate: { host: string; validTo: Date } | undefined;
 };
 
-type Judged = Pick<Observation, "state" | "detail">;
+type Evaluation = Pick<Observation, "state" | "detail">;
 
-const fine: Judged = { state: "off", detail: "" };
-const unknown: Judged = { state: "unknown", detail: "" };
+const fine: Evaluation = { state: "off", detail: "" };
+const unknown: Evaluation = { state: "unknown", detail: "" };
 
 /**
  * Judges what was seen, by the rules that `ops check` has.
  * @param faults Other faults that last, and the seconds since they ended for those that are over.
  */
-export function judgeAlerts(
-  seen: Seen,
+export function evaluateAlerts(
+  snapshot: Snapshot,
   faults: readonly { thing: string; endedFor: number | null }[],
 ): Observation[] {
-  const judged: [Exclude<AlertName, "postgres">, Judged][] = [
-    ["redis", seen.redis ? fromResults(seen.redis) : unknown],
-    ...seen.expected.map((name): [Exclude<ProcessKind, "caddy">, Judged] => [
+  const evaluated: [Exclude<AlertName, "postgres">, Evaluation][] = [
+    ["redis", snapshot.redis ? fromResults(snapshot.redis) : unknown],
+    ...snapshot.expected.map((name): [Exclude<ProcessKind, "caddy">, Evaluation] => [
       name,
-      fromResults(checkProcess(name, seen.runs, "fail")),
+      fromResults(checkProcess(name, snapshot.runs, "fail")),
     ]),
-    ["caddy", judgeSite(seen)],
-    ["errors", judgeErrors(seen)],
-    ["mail", judgeStoppedMail(seen)],
-    ["late-mails", judgeOvertakenMails(seen)],
-    ["site-limit", judgeSiteLimit(seen)],
-    ["weather", judgeWeather(seen)],
-    ["backup", judgeBackup(seen)],
-    ["disk", judgeDisk(seen)],
-    ["certificate", judgeCertificate(seen)],
+    ["caddy", evaluateSite(snapshot)],
+    ["errors", evaluateErrors(snapshot)],
+    ["mail", evaluateStoppedMail(snapshot)],
+    ["late-mails", evaluateOvertakenMails(snapshot)],
+    ["site-limit", evaluateSiteLimit(snapshot)],
+    ["weather", evaluateWeather(snapshot)],
+    ["backup", evaluateBackup(snapshot)],
+    ["disk", evaluateDisk(snapshot)],
+    ["certificate", evaluateCertificate(snapshot)],
   ];
-  const isOn = (thing: string) => judged.some(([name, { state }]) => name === thing && state === "on");
-  return judged.map(([thing, { state, detail }]) => {
+  const isOn = (thing: string) => evaluated.some(([name, { state }]) => name === thing && state === "on");
+  return evaluated.map(([thing, { state, detail }]) => {
     const { graceSeconds, calmSeconds, follows, after }: (typeof alertRules)[AlertName] = alertRules[thing];
     const isConsequence = follows.some(
       (cause) =>
@@ -157,7 +157,7 @@ export function judgeAlerts(
  * Not every machine is led back to itself by its public name: silence counts where the site could be read from here or from beside here
  * within a day.
  */
-function judgeSite({ site, runs }: Seen): Judged {
+function evaluateSite({ site, runs }: Snapshot): Evaluation {
   if (!site) return unknown;
   if (site.fault === null) return fine;
   const lastRead = Math.min(...runs.filter(({ name }) => name === "caddy").map(({ seen }) => seen));
@@ -167,7 +167,7 @@ function judgeSite({ site, runs }: Seen): Judged {
 }
 
 /** What a run has counted stays in its row when it ends. */
-function judgeErrors({ runs }: Seen): Judged {
+function evaluateErrors({ runs }: Snapshot): Evaluation {
   const failed = runs
     .filter(({ seen }) => seen <= FAILED_ANSWERS_SECONDS)
     .reduce((sum, { failedAnswers }) => sum + failedAnswers, 0);
@@ -176,33 +176,33 @@ function judgeErrors({ runs }: Seen): Judged {
   return { state: "on", detail };
 }
 
-function fromResults(results: CheckResult[]): Judged {
+function fromResults(results: CheckResult[]): Evaluation {
   const faults = results.filter(({ level }) => level === "fail");
   return faults.length > 0 ? { state: "on", detail: faults.map(({ detail }) => detail).join("; ") } : fine;
 }
 
 /** No mail leaves before somebody acts, or one has waited for 15 minutes and none has left since it was written. */
-function judgeStoppedMail({ outage, unsent, late }: Seen): Judged {
+function evaluateStoppedMail({ outage, unsent, late }: Snapshot): Evaluation {
   const stopped = fromResults(checkUnsentMails({ outage, unsent }));
   const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
   return isLasting || late.stoppedFor >= LATE_MAIL_SECONDS ? stopped : fine;
 }
 
 /** A mail has waited for 15 minutes, in which others have left. */
-function judgeOvertakenMails({ late }: Seen): Judged {
+function evaluateOvertakenMails({ late }: Snapshot): Evaluation {
   if (late.overtaken === 0) return fine;
   const detail = `${count(late.overtaken, "mail")} not sent, the oldest for ${formatSeconds(late.overtakenFor)}, while others leave`;
   return { state: "on", detail };
 }
 
-function judgeSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Seen): Judged {
+function evaluateSiteLimit({ siteLimitHolds: { referrals, mails, oldest } }: Snapshot): Evaluation {
   if (referrals + mails === 0) return fine;
   const what = [referrals > 0 && count(referrals, "referral"), mails > 0 && count(mails, "mail")];
   const detail = `${what.filter(Boolean).join(" and ")} held by the limit of ${SITE_MAILS_PER_HOUR} an hour, the oldest for ${formatSeconds(oldest)}; they go out by themselves. If no campaign explains it, somebody is flooding the forms`;
   return { state: "on", detail };
 }
 
-function judgeWeather({ reading, now }: Seen): Judged {
+function evaluateWeather({ reading, now }: Snapshot): Evaluation {
   if (!reading) return { state: "on", detail: "no reading was ever stored" };
   if (isShowable(reading.observedAt, now)) return fine;
   const age = (now.getTime() - reading.observedAt.getTime()) / 1000;
@@ -211,15 +211,15 @@ function judgeWeather({ reading, now }: Seen): Judged {
 }
 
 /** Not seen is where the backups are somebody else's. A failure that may pass by itself does not end what was told. */
-function judgeBackup({ backup }: Seen): Judged {
+function evaluateBackup({ backup }: Snapshot): Evaluation {
   if (!backup?.isExpected) return unknown;
   const results = checkBackups(backup);
-  const judged = fromResults(results);
-  return judged === fine && results.some(({ level }) => level === "warn") ? unknown : judged;
+  const evaluated = fromResults(results);
+  return evaluated === fine && results.some(({ level }) => level === "warn") ? unknown : evaluated;
 }
 
 /** The fuller one of the disk under this process and that of Postgres's data, which may be the same. */
-function judgeDisk({ disk, backup }: Seen): Judged {
+function evaluateDisk({ disk, backup }: Snapshot): Evaluation {
   const disks = [
     { name: "of this machine's disk", disk },
     { name: "of the disk with Postgres's data", disk: backup?.disk },
@@ -238,7 +238,7 @@ function judgeDisk({ disk, backup }: Seen): Judged {
   return { state: "on", detail };
 }
 
-function judgeCertificate({ certificate, now }: Seen): Judged {
+function evaluateCertificate({ certificate, now }: Snapshot): Evaluation {
   if (!certificate) return unknown;
   const { host, validTo } = certificate;
   const days = (validTo.getTime() - now.getTime()) / 86_400_000;

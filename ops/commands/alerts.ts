@@ -4,10 +4,10 @@ import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
 import { announceProcess } from "#db/processes/presence.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { createChannels } from "../alerts/channels.ts";
-import { createOutsideLook } from "../alerts/look.ts";
+import { createProbes } from "../alerts/probes.ts";
 import { titleOf } from "../alerts/rules.ts";
 import { listSteps } from "../alerts/steps.ts";
-import { startAlertWatch } from "../alerts/watch.ts";
+import { startWatchdog } from "../alerts/watchdog.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { describeConnectionError } from "../connections.ts";
 import { exitCodes, failure } from "../failure.ts";
@@ -93,24 +93,24 @@ async function watch(session: Session, { once, heartbeat }: WatchOptions): Promi
   const config = session.config();
   const db = session.lazyDatabase();
   const isProduction = config.NODE_ENV === "production";
-  const watching = startAlertWatch({
+  const watchdog = startWatchdog({
     db,
     siteUrl: config.SITE_URL,
     channels: createChannels(config),
     log: session.log,
     // Elsewhere than in production nobody runs a web process with heartbeats, and the site's address is nobody's.
-    lookOutside: createOutsideLook({
+    probe: createProbes({
       siteUrl: config.SITE_URL,
       redisUrl: config.REDIS_URL,
       isPublic: isProduction,
     }),
     expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
-    onLook: () => writeHeartbeat(session, heartbeat),
+    onCheck: () => writeHeartbeat(session, heartbeat),
   });
   const presence = once ? undefined : announceProcess(db, "watch");
-  await watching.look();
+  await watchdog.check();
   if (!once) await waitForEnd();
-  await watching.stop();
+  await watchdog.stop();
   await presence?.stop(true);
   return { json: undefined, text: "" };
 }

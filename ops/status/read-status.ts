@@ -3,7 +3,7 @@ import type { Database } from "#db/schema.ts";
 import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { within } from "#domain/deadline.ts";
 import { readDisk } from "#server/metrics/disk.ts";
-import type { Seen } from "../alerts/rules.ts";
+import type { Snapshot } from "../alerts/rules.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import { checkMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
@@ -42,7 +42,7 @@ export type StatusSources = {
   /** Counts the queue's jobs by their state; throws when Redis does not answer. */
   countJobs: (redisUrl: string, timeoutMs: number) => Promise<Record<string, number>>;
   /** The processes that should give signs of life. */
-  expectedProcesses: Seen["expected"];
+  expectedProcesses: Snapshot["expected"];
   channels: string[] | undefined;
   /** Milliseconds that a service has to answer. */
   timeoutMs: number;

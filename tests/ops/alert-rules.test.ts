@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BackupState } from "#db/backups/state.ts";
 import type { ProcessRun } from "#db/processes/runs.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
-import { alertRules, judgeAlerts, LATE_MAIL_SECONDS, type Seen } from "#ops/alerts/rules.ts";
+import { alertRules, evaluateAlerts, LATE_MAIL_SECONDS, type Snapshot } from "#ops/alerts/rules.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 
 const GB = 2 ** 30;
@@ -47,7 +47,7 @@ const backup: BackupState = {
 };
 const backups = (changes: Partial<BackupState>) => ({ backup: { ...backup, ...changes } });
 
-const fine: Seen = {
+const fine: Snapshot = {
   redis: [],
   runs: (["worker", "web", "desk", "watch"] as const).map((name) => run({ name })),
   expected: ["web", "worker", "desk", "watch"],
@@ -63,17 +63,17 @@ const fine: Seen = {
   certificate: { host: "www.example.com", validTo: hoursAgo(-24 * 60) },
 };
 
-function judge(changes: Partial<Seen>, faults: Parameters<typeof judgeAlerts>[1] = []) {
-  const judged = judgeAlerts({ ...fine, ...changes }, faults);
-  return Object.fromEntries(judged.map(({ thing, state }) => [thing, state]));
+function evaluate(changes: Partial<Snapshot>, faults: Parameters<typeof evaluateAlerts>[1] = []) {
+  const evaluated = evaluateAlerts({ ...fine, ...changes }, faults);
+  return Object.fromEntries(evaluated.map(({ thing, state }) => [thing, state]));
 }
 
 test("where nothing is wrong nothing is told, of every thing but Postgres", () => {
   const { postgres: _postgres, ...others } = alertRules;
-  expect(judge({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
+  expect(evaluate({})).toEqual(Object.fromEntries(Object.keys(others).map((thing) => [thing, "off"])));
 });
 
-test.each<[string, Partial<Seen>, Record<string, string>]>([
+test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ["Redis is away", { redis: broken }, { redis: "on" }],
   [
     "the hourly limit holds one mail",
@@ -168,23 +168,27 @@ test.each<[string, Partial<Seen>, Record<string, string>]>([
   ["the certificate has ended", { certificate: { host: "a", validTo: hoursAgo(1) } }, { certificate: "on" }],
   ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
 ])("%s", (_name, changes, expected) => {
-  expect(judge(changes)).toMatchObject(expected);
+  expect(evaluate(changes)).toMatchObject(expected);
 });
 
 test("a mail server that takes one mail between two that are late has not come back", () => {
-  const calm = judgeAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
+  const calm = evaluateAlerts(fine, []).find(({ thing }) => thing === "mail")?.calmSeconds ?? 0;
   expect(calm).toBeGreaterThan(LATE_MAIL_SECONDS + 60);
 });
 
 test("mail and weather are not told while Redis or the worker is away, nor until they have put themselves right", () => {
   const late = { ...waiting, reading: reading(4) };
-  expect(judge({ ...late, redis: broken })).toMatchObject({
+  expect(evaluate({ ...late, redis: broken })).toMatchObject({
     redis: "on",
     mail: "unknown",
     weather: "unknown",
   });
-  expect(judge({ ...late, runs: [] })).toMatchObject({ worker: "on", mail: "unknown", weather: "unknown" });
-  const ended = (endedFor: number | null) => judge(late, [{ thing: "redis", endedFor }]);
+  expect(evaluate({ ...late, runs: [] })).toMatchObject({
+    worker: "on",
+    mail: "unknown",
+    weather: "unknown",
+  });
+  const ended = (endedFor: number | null) => evaluate(late, [{ thing: "redis", endedFor }]);
   expect(ended(null)).toMatchObject({ mail: "unknown", weather: "unknown" });
   expect(ended(60)).toMatchObject({ mail: "unknown", weather: "unknown" });
   expect(ended(200)).toMatchObject({ mail: "on", weather: "unknown" });

@@ -6,30 +6,30 @@ import { silentService } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";
 import { type Channel, sendMessage } from "./channels.ts";
-import { lookInside } from "./look.ts";
 import { type AlertMessage, writeMessage } from "./message.ts";
-import { alertRules, judgeAlerts, type Seen } from "./rules.ts";
+import { probeDatabase } from "./probes.ts";
+import { alertRules, evaluateAlerts, type Snapshot } from "./rules.ts";
 
-const LOOK_EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 const LONGEST_CONSEQUENCE_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
-export type AlertWatch = {
+export type Watchdog = {
   /** Looks once and sends what is due; a call during a look waits for that look. */
-  look: () => Promise<void>;
+  check: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export type AlertWatchOptions = {
+export type WatchdogOptions = {
   db: Kysely<Database>;
   siteUrl: string;
   channels: Channel[];
   log: Logger;
-  lookOutside: () => Promise<Pick<Seen, "redis" | "disk" | "certificate" | "site">>;
-  expected: Seen["expected"];
+  probe: () => Promise<Pick<Snapshot, "redis" | "disk" | "certificate" | "site">>;
+  expected: Snapshot["expected"];
   /** Milliseconds between two looks; no timer when 0. */
-  everyMs?: number;
+  intervalMs?: number;
   /** Called after each look, whether or not Postgres answered. */
-  onLook?: () => void;
+  onCheck?: () => void;
   /** The monotonic clock, in milliseconds. */
   clock?: () => number;
 };
@@ -39,24 +39,24 @@ export type AlertWatchOptions = {
  * (docs/decisions/015-one-process-alerts.md). One process may run this. Postgres keeps what was sent; only an
  * outage of Postgres itself is kept in memory.
  */
-export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { db, log, everyMs = LOOK_EVERY_MS } = options;
+export function startWatchdog(options: WatchdogOptions): Watchdog {
+  const { db, log, intervalMs = INTERVAL_MS } = options;
   const outage = watchPostgres(options);
   const caddy = createRun(db, "caddy");
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     try {
-      const outside = await options.lookOutside();
+      const outside = await options.probe();
       if (outside.site?.fault === null) await caddy.giveSign();
-      const seen = { ...(await lookInside(db)), ...outside, expected: options.expected };
+      const snapshot = { ...(await probeDatabase(db)), ...outside, expected: options.expected };
       const faults = (await listAlerts(db, LONGEST_CONSEQUENCE_SECONDS)).map(({ thing, ended }) => ({
         thing,
-        endedFor: ended && (seen.now.getTime() - ended.getTime()) / 1000,
+        endedFor: ended && (snapshot.now.getTime() - ended.getTime()) / 1000,
       }));
-      await recordObservations(db, judgeAlerts(seen, faults));
+      await recordObservations(db, evaluateAlerts(snapshot, faults));
       await outage.noteAnswer();
       const untold = await listUntoldAlerts(db);
       await noteTried(db, untold);
@@ -68,36 +68,33 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
-      options.onLook?.();
+  function check(): Promise<void> {
+    checking ??= checkOnce().finally(() => {
+      checking = undefined;
+      options.onCheck?.();
     });
-    return looking;
+    return checking;
   }
 
   function schedule(): void {
-    if (isStopped || everyMs === 0) return;
-    timer = setTimeout(() => void look().then(schedule), everyMs);
+    if (isStopped || intervalMs === 0) return;
+    timer = setTimeout(() => void check().then(schedule), intervalMs);
     timer.unref();
   }
 
   schedule();
   return {
-    look,
+    check,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }
 
 /** Writes to the log and to every channel. @returns Whether it is done with: a channel took it, or none is configured. */
-async function sendAlert(
-  { siteUrl, channels, log }: AlertWatchOptions,
-  alert: AlertMessage,
-): Promise<boolean> {
+async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: AlertMessage): Promise<boolean> {
   const message = writeMessage(siteUrl, alert);
   const { thing, state, text } = message;
   log[state === "started" ? "error" : "info"]({ alert: thing, state, text }, "alert");
@@ -105,7 +102,7 @@ async function sendAlert(
 }
 
 /** Keeps in memory since when Postgres is away; nothing else can be known then. */
-function watchPostgres(options: AlertWatchOptions) {
+function watchPostgres(options: WatchdogOptions) {
   const { clock = () => performance.now() } = options;
   const { graceSeconds, calmSeconds } = alertRules.postgres;
   type Away = {

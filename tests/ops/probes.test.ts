@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { createOutsideLook, readCertificate } from "#ops/alerts/look.ts";
+import { createProbes, readCertificate } from "#ops/alerts/probes.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -44,9 +44,9 @@ test("a site without https, or one that does not answer, has none", async () => 
 });
 
 test("the disk is seen, one that is not there is not, and without an address nobody asks Redis", async () => {
-  const { disk, redis } = await createOutsideLook({ siteUrl: "http://localhost", redisUrl: undefined })();
+  const { disk, redis } = await createProbes({ siteUrl: "http://localhost", redisUrl: undefined })();
   expect(redis).toBeUndefined();
   expect(disk?.size).toBeGreaterThan(disk?.free ?? Number.POSITIVE_INFINITY);
-  const lost = createOutsideLook({ siteUrl: "http://localhost", redisUrl: undefined, diskPath: "/missing" });
+  const lost = createProbes({ siteUrl: "http://localhost", redisUrl: undefined, diskPath: "/missing" });
   expect((await lost()).disk).toBeUndefined();
 });

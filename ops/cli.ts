@@ -20,7 +20,7 @@ process.stderr.on("error", () => {});
 const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
   devServices,
-  typedAs: environment["OPS_COMMAND"] || "npm run ops --",
+  programName: environment["OPS_COMMAND"] || "npm run ops --",
   terminal: { input: process.stdin, errors: process.stderr },
   log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
 });

@@ -32,7 +32,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
       exitCode = result.exitCode ?? exitCodes.ok;
     };
   try {
-    await buildProgram(session.typedAs, run, output).parseAsync(args, { from: "user" });
+    await buildProgram(session.programName, run, output).parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;

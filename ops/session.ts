@@ -16,7 +16,7 @@ export type Session = {
   /** Set when the commands talk to the services of `npm run dev`. */
   devServices: DevServices | undefined;
   /** What an operator types for `ops` here; it starts the examples in the help. */
-  typedAs: string;
+  programName: string;
   /** Parses the configuration of one process; throws an error that lists every problem. */
   readConfig: ReadConfig;
   config: () => Config<"ops">;
@@ -24,8 +24,8 @@ export type Session = {
   openDatabase: () => Promise<Kysely<Database>>;
   /** Milliseconds that a service has to answer. */
   timeoutMs: number;
-  /** Asks for confirmation, unless `isSure`; throws when the answer is no or there is no terminal. */
-  confirm: (question: string, isSure: boolean | undefined) => Promise<void>;
+  /** Asks for confirmation, unless `isConfirmed`; throws when the answer is no or there is no terminal. */
+  confirm: (question: string, isConfirmed: boolean | undefined) => Promise<void>;
   /** Reads standard input to its end. */
   readInput: () => Promise<Uint8Array>;
   /** For what runs on; one JSON line an event, on stderr. */
@@ -56,12 +56,12 @@ const STATEMENT_MS = 60_000;
 export function createSession(options: {
   readConfig: ReadConfig;
   devServices: DevServices | undefined;
-  typedAs: string;
+  programName: string;
   terminal: Terminal;
   log: Logger;
   timeoutMs?: number;
 }): Session {
-  const { readConfig, devServices, typedAs, terminal, log, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, devServices, programName, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -87,7 +87,7 @@ export function createSession(options: {
 
   return {
     devServices,
-    typedAs,
+    programName,
     readConfig,
     config,
     timeoutMs,
@@ -105,7 +105,7 @@ export function createSession(options: {
       });
       return db;
     },
-    confirm: (question, isSure) => confirm(terminal, question, isSure),
+    confirm: (question, isConfirmed) => confirm(terminal, question, isConfirmed),
     readInput: () => buffer(terminal.input),
     close: async () => {
       if (database) await within(CLOSE_MS, "Postgres", database.destroy()).catch(() => {});
@@ -116,9 +116,9 @@ export function createSession(options: {
 async function confirm(
   { input, errors }: Terminal,
   question: string,
-  isSure: boolean | undefined,
+  isConfirmed: boolean | undefined,
 ): Promise<void> {
-  if (isSure) return;
+  if (isConfirmed) return;
   if (!input.isTTY)
     throw failure("usage", `${question}\nThere is nobody to ask. Add --yes to do it. Nothing was changed.`);
   const line = createInterface({ input, output: errors });

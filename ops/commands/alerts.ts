@@ -145,7 +145,7 @@ const columns: Column<Alert>[] = [
       ended ? "over" : wellFor === null ? "lasts" : `well for ${formatSeconds(wellFor)}`,
     tone: ({ ended, wellFor }) => (ended ? "quiet" : wellFor === null ? "bad" : "warn"),
   },
-  { title: "Detail", cell: describeAlert, isWhole: true },
+  { title: "Detail", cell: describeAlert, noTruncate: true },
 ];
 
 function describeAlert({ thing, detail, ended }: Alert): string {

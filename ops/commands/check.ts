@@ -144,5 +144,5 @@ const columns: Column<CheckResult>[] = [
   { title: "", cell: (row) => row.level, tone: (row) => tones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: describeResult, isWhole: true },
+  { title: "Detail", cell: describeResult, noTruncate: true },
 ];

@@ -180,7 +180,7 @@ const actColumns: Column<EstimateAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
-  { title: "Why", cell: (row) => row.reason ?? "", isWhole: true },
+  { title: "Why", cell: (row) => row.reason ?? "", noTruncate: true },
 ];
 
 const columns: Column<ListedEstimate>[] = [

@@ -92,7 +92,7 @@ async function suppress(session: Session, address: string): Promise<CommandResul
 async function unsuppress(
   session: Session,
   address: string,
-  isSure: boolean | undefined,
+  isConfirmed: boolean | undefined,
 ): Promise<CommandResult> {
   const db = await session.openDatabase();
   const suppression = await findSuppression(db, address);
@@ -101,7 +101,7 @@ async function unsuppress(
     suppression.source === "bounce"
       ? `Mail to ${address} bounced. Does the mailbox exist now?`
       : `Has the person at ${address} asked for our mails again?`;
-  await session.confirm(question, isSure);
+  await session.confirm(question, isConfirmed);
   await deleteSuppression(db, address);
   return {
     json: { address, was_suppressed: true },
@@ -109,11 +109,15 @@ async function unsuppress(
   };
 }
 
-async function erase(session: Session, address: string, isSure: boolean | undefined): Promise<CommandResult> {
+async function erase(
+  session: Session,
+  address: string,
+  isConfirmed: boolean | undefined,
+): Promise<CommandResult> {
   const db = await session.openDatabase();
   const found = await findPersonalData(db, address);
   if (isEmpty(found)) return { ...report(address, found), exitCode: exitCodes.notFound };
-  await session.confirm(`Erase for good ${listFound(found)} of ${address}?${warn(found)}`, isSure);
+  await session.confirm(`Erase for good ${listFound(found)} of ${address}?${warn(found)}`, isConfirmed);
   const erased = report(address, await erasePerson(db, address));
   const isArchived = await waitUntilArchived(db, ARCHIVE_SECONDS);
   return isArchived ? erased : { ...erased, note: unsafeNote };

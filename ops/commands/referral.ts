@@ -9,7 +9,7 @@ import { failure } from "../failure.ts";
 import { printable } from "../print/text.ts";
 
 /** Finds the referral that was typed, by code or id; throws when there is none or several. */
-export async function findOne(db: Kysely<Database>, typed: string) {
+export async function findOneReferral(db: Kysely<Database>, typed: string) {
   const [referral, another] = await findReferrals(db, typed);
   if (!referral) {
     const near = (await findReferralsNear(db, typed)).map(({ discount_code: code }) => code);
@@ -22,7 +22,7 @@ export async function findOne(db: Kysely<Database>, typed: string) {
 }
 
 /** Does something with a referral as the operator; or tells why it cannot be done. */
-export async function actOnOne(
+export async function changeReferral(
   db: Kysely<Database>,
   { id, discount_code: code }: ListedReferral,
   act: ReferralActName,
@@ -33,12 +33,12 @@ export async function actOnOne(
   if (result.problem === "not-allowed")
     return { kind: "failed", problem: explainRefusal(code, referralActs[act].to, result) };
   if (result.problem === "reason")
-    return { kind: "usage", problem: reason?.trim() ? `${result.fault}.` : SAY_WHY };
+    return { kind: "usage", problem: reason?.trim() ? `${result.fault}.` : REASON_REQUIRED };
   return { kind: "notFound", problem: `${code} has just been erased.` };
 }
 
 /** For an act that must be explained. */
-export const SAY_WHY = `Say why: --reason "the friend moved with us in May"`;
+export const REASON_REQUIRED = `Say why: --reason "the friend moved with us in May"`;
 
 /** "ASH-7K4M-Q9XC (Maria Torres for Jo Park, held)" */
 export function describeReferral(referral: ListedReferral): string {

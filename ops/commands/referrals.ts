@@ -15,7 +15,13 @@ import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, paint, printable, type Tone } from "../print/text.ts";
 import { emailColumns } from "./emails.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
-import { actOnOne, describeReferral, explainReason, findOne, SAY_WHY } from "./referral.ts";
+import {
+  changeReferral,
+  describeReferral,
+  explainReason,
+  findOneReferral,
+  REASON_REQUIRED,
+} from "./referral.ts";
 import { addReleaseCommand } from "./release.ts";
 
 /** Adds `referrals list|show|book|complete|reward|release|reject`. */
@@ -64,11 +70,11 @@ export function addReferralCommands(program: Command, run: Run): void {
       );
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
-        if (isFinal && !options.reason?.trim()) throw failure("usage", SAY_WHY);
+        if (isFinal && !options.reason?.trim()) throw failure("usage", REASON_REQUIRED);
         const db = await session.openDatabase();
-        const found = await findOne(db, referral);
+        const found = await findOneReferral(db, referral);
         if (isFinal) await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
-        return doAct(db, found, act, options.reason);
+        return changeStatus(db, found, act, options.reason);
       }),
     );
   }
@@ -100,7 +106,7 @@ async function list(db: Kysely<Database>, options: ListOptions): Promise<Command
 }
 
 async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promise<CommandResult> {
-  const { status_token, ...referral } = await findOne(db, typed);
+  const { status_token, ...referral } = await findOneReferral(db, typed);
   const events = await listReferralEvents(db, referral.id);
   const emails = await listEmails(db, { subject: referral.id });
   const estimates = await listEstimatesOfReferral(db, referral.id);
@@ -130,13 +136,13 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
   };
 }
 
-async function doAct(
+async function changeStatus(
   db: Kysely<Database>,
   referral: ListedReferral,
   name: ReferralActName,
   reason: string | undefined,
 ): Promise<CommandResult> {
-  const done = await actOnOne(db, referral, name, reason);
+  const done = await changeReferral(db, referral, name, reason);
   if ("problem" in done) throw failure(done.kind, done.problem);
   const act: ReferralAct = referralActs[name];
   const { id, discount_code: code } = referral;
@@ -174,7 +180,7 @@ const columns: Column<ListedReferral>[] = [
   { title: "Referrer's address", cell: (row) => row.referrer_email },
   { title: "Friend", cell: (row) => row.referred_name },
   { title: "Friend's address", cell: (row) => row.referred_email },
-  { title: "Reason", cell: (row) => row.status_reason ?? "", isWhole: true },
+  { title: "Reason", cell: (row) => row.status_reason ?? "", noTruncate: true },
 ];
 
 /** "operator (ops)", "operator (desk, Maria Lopez)" */
@@ -191,7 +197,7 @@ const eventColumns: Column<Event>[] = [
   { title: "Who", cell: (row) => describeActor(row) },
   { title: "From", cell: (row) => row.from_status ?? "" },
   { title: "To", cell: (row) => row.to_status, tone: (row) => toneOf(row.to_status) },
-  { title: "Why", cell: (row) => explainReason(row.reason), isWhole: true },
+  { title: "Why", cell: (row) => explainReason(row.reason), noTruncate: true },
 ];
 
 const estimateColumns: Column<Awaited<ReturnType<typeof listEstimatesOfReferral>>[number]>[] = [

@@ -8,7 +8,7 @@ import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import type { Session } from "../session.ts";
-import { actOnOne, explainReason, findOne } from "./referral.ts";
+import { changeReferral, explainReason, findOneReferral } from "./referral.ts";
 
 const reasons = Object.keys(holdReasons) as HoldReason[];
 
@@ -56,7 +56,7 @@ async function release(session: Session, typed: string[], options: Options): Pro
   let exitCode: ExitCode = exitCodes.ok;
   for (const referral of found) {
     const { id, discount_code } = referral;
-    const change = await actOnOne(db, referral, "release", options.reason);
+    const change = await changeReferral(db, referral, "release", options.reason);
     if ("problem" in change) exitCode = exitCodes[change.kind];
     outcomes.push({ id, discount_code, ...("problem" in change && { problem: change.problem }) });
   }
@@ -67,7 +67,7 @@ async function release(session: Session, typed: string[], options: Options): Pro
 async function findAll(db: Kysely<Database>, typed: string[]): Promise<ListedReferral[]> {
   const found = new Map<string, ListedReferral>();
   for (const one of typed) {
-    const { status_token: _token, ...referral } = await findOne(db, one);
+    const { status_token: _token, ...referral } = await findOneReferral(db, one);
     found.set(referral.id, referral);
   }
   return [...found.values()];

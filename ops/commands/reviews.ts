@@ -259,5 +259,5 @@ function listMarks(review: StoredReview): string {
 const faultColumns: Column<Fault>[] = [
   { title: "Line", cell: (row) => String(row.line), align: "right" },
   { title: "Field", cell: (row) => row.field ?? "(row)" },
-  { title: "What is wrong", cell: (row) => row.message, isWhole: true },
+  { title: "What is wrong", cell: (row) => row.message, noTruncate: true },
 ];

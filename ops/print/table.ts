@@ -1,4 +1,4 @@
-import { cut, onOneLine, paint, printable, type Tone } from "./text.ts";
+import { onOneLine, paint, printable, type Tone, truncate } from "./text.ts";
 
 /** One column of a table of rows. */
 export type Column<Row> = {
@@ -7,7 +7,7 @@ export type Column<Row> = {
   tone?: (row: Row) => Tone | undefined;
   align?: "right";
   /** Never cut. */
-  isWhole?: true;
+  noTruncate?: true;
 };
 
 /** Characters after which a cell is cut on a terminal; a file or a pipe gets it whole. */
@@ -21,7 +21,7 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
     .map((column) => {
       const cells = rows.map((row) => {
         const text = onOneLine(column.cell(row));
-        return column.isWhole ? text : cut(text, most);
+        return column.noTruncate ? text : truncate(text, most);
       });
       const width = cells.reduce((most, cell) => Math.max(most, cell.length), column.title.length);
       const pad = (text: string) => (column.align ? text.padStart(width) : text.padEnd(width));

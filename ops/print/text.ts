@@ -24,7 +24,7 @@ export function onOneLine(text: string): string {
 }
 
 /** Cuts a text to at most `most` characters, with an ellipsis where something is missing. */
-export function cut(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text
     .slice(0, most - 1)

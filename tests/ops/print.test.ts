@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { formatSeconds } from "#domain/quantities.ts";
 import { type Column, formatFacts, formatTable } from "#ops/print/table.ts";
-import { cut, formatMoment, onOneLine, printable, toJson } from "#ops/print/text.ts";
+import { formatMoment, onOneLine, printable, toJson, truncate } from "#ops/print/text.ts";
 
 describe("typed text", () => {
   const hostile = "a\u001b[31mred\u009b2J\u202eevil\u2066\u0007\u2028\ud800b";
@@ -21,10 +21,10 @@ describe("typed text", () => {
 });
 
 test("a text is cut with an ellipsis, and never through a character", () => {
-  expect(cut("Wilhelmina", 10)).toBe("Wilhelmina");
-  expect(cut("Wilhelmina", 6)).toBe("Wilhe…");
-  expect(cut("two words", 5)).toBe("two…");
-  expect(cut("a📦📦", 3)).not.toMatch(/\p{Surrogate}/u);
+  expect(truncate("Wilhelmina", 10)).toBe("Wilhelmina");
+  expect(truncate("Wilhelmina", 6)).toBe("Wilhe…");
+  expect(truncate("two words", 5)).toBe("two…");
+  expect(truncate("a📦📦", 3)).not.toMatch(/\p{Surrogate}/u);
 });
 
 test.each([

@@ -18,9 +18,9 @@ import type { Session } from "./session.ts";
 export type Output = { write: (text: string) => void; writeError: (text: string) => void };
 
 /**
- * Runs one command.
- * @param args What was typed after `ops`.
- * @returns The exit code. All output has been written; never throws.
+ * Runs one command and writes its output; never throws.
+ * @param args The arguments after `ops`.
+ * @returns The exit code.
  */
 export async function runOps(args: string[], session: Session, output: Output): Promise<number> {
   let exitCode: number = exitCodes.ok;
@@ -46,10 +46,10 @@ export async function runOps(args: string[], session: Session, output: Output): 
 
 function buildProgram(name: string, run: Run, output: Output): Command {
   const program = new Command(name)
-    .description("Operator commands for the site")
+    .description("Operate the site. Start with status; check finds what needs fixing.")
     .exitOverride()
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })
-    .showHelpAfterError("Add --help to see how it is used.")
+    .showHelpAfterError("Add --help for usage.")
     .addHelpText("after", notes);
   addReferralCommands(program, run);
   addReviewCommands(program, run);
@@ -72,14 +72,12 @@ function print(result: CommandResult, asJson: boolean, output: Output): void {
 }
 
 const notes = `
-Uses the services named in the environment when DATABASE_URL is set, else those
-that npm run dev has running. Every command has --help with examples, and --json
-for programs.
+Every command takes --help (with examples) and --json. Commands use the services in
+the environment if DATABASE_URL is set, otherwise those of a running npm run dev.
 
 Exit codes:
   0  done
-  1  refused or failed, or the output could not be written whole;
-     check: something fails, or would in production
-  2  not understood, not configured, or not confirmed
-  3  not found: no such code, id, address or kind
-  4  Postgres, Redis, the mail server or web cannot be reached`;
+  1  refused or failed; check: found a fault
+  2  wrong usage, not configured, or not confirmed
+  3  not found
+  4  Postgres, Redis, the mail server or web does not respond`;

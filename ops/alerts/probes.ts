@@ -22,15 +22,14 @@ const CERTIFICATE_EVERY_MS = 3_600_000;
 type ProbeResults = Pick<Snapshot, "redis" | "disk" | "certificate" | "site">;
 
 /**
- * Creates the look at what is not in Postgres: Redis, the disk under this process (in a container the engine's, where
- * volumes are too), whether the site answers at its public address, and once an hour the certificate of an https site. What cannot be seen from here stays undefined.
+ * Probes Redis, this process's disk (in a container the engine's, where volumes are too), the site's public address, and
+ * hourly the certificate of an https site. A probe that cannot run from here yields undefined.
  */
 export function createProbes(options: {
   siteUrl: string;
   redisUrl: string | undefined;
-  /** A path on the disk to look at. */
   diskPath?: string;
-  /** Whether the site is to be read at its address. */
+  /** Whether to request the site at its public address. */
   isPublic?: boolean;
 }): () => Promise<ProbeResults> {
   const { siteUrl, redisUrl, diskPath = "/", isPublic = false } = options;
@@ -50,13 +49,13 @@ export function createProbes(options: {
   };
 }
 
-/** Looks at what is in Postgres. */
+/** Reads the part of the snapshot that is in Postgres. */
 export async function probeDatabase(
   db: Kysely<Database>,
 ): Promise<
   Pick<Snapshot, "runs" | "outage" | "unsent" | "late" | "siteLimitHolds" | "reading" | "backup" | "now">
 > {
-  // One after the other: they share a connection.
+  // In sequence: they share a connection.
   const runs = await listProcessRuns(db);
   const outage = await findMailOutage(db);
   const unsent = await listUnsentMails(db);
@@ -68,7 +67,7 @@ export async function probeDatabase(
   return { runs, outage, unsent, late, siteLimitHolds, reading, backup, now };
 }
 
-/** Asks the site for an answer, whatever it is; a certificate that is not trusted is told elsewhere. */
+/** Any response counts; untrusted certificates have their own probe. */
 async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>> {
   const address = new URL("/livez", siteUrl);
   const options = { method: "HEAD", agent: false, rejectUnauthorized: false, timeout: TIMEOUT_MS } as const;
@@ -86,7 +85,7 @@ async function readSite(siteUrl: string): Promise<NonNullable<Snapshot["site"]>>
   });
 }
 
-/** Reads until when the certificate of an https site is valid, trusted or not; undefined for http, or without an answer. */
+/** When an https site's certificate expires, trusted or not; undefined for http, or without a response. */
 export async function readCertificate(siteUrl: string): Promise<Snapshot["certificate"]> {
   const { protocol, hostname: host, port } = new URL(siteUrl);
   if (protocol !== "https:") return undefined;

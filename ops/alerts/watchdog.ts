@@ -11,10 +11,10 @@ import { probeDatabase } from "./probes.ts";
 import { alertRules, evaluateAlerts, type Snapshot } from "./rules.ts";
 
 const INTERVAL_MS = 30_000;
-const LONGEST_CONSEQUENCE_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
+const LONGEST_AFTER_SECONDS = Math.max(...Object.values(alertRules).map(({ after }) => after));
 
 export type Watchdog = {
-  /** Looks once and sends what is due; a call during a look waits for that look. */
+  /** Checks once and sends what is due; concurrent calls share one check. */
   check: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -26,22 +26,21 @@ export type WatchdogOptions = {
   log: Logger;
   probe: () => Promise<Pick<Snapshot, "redis" | "disk" | "certificate" | "site">>;
   expected: Snapshot["expected"];
-  /** Milliseconds between two looks; no timer when 0. */
+  /** No timer when 0. */
   intervalMs?: number;
-  /** Called after each look, whether or not Postgres answered. */
+  /** Called after each check, even if Postgres did not answer. */
   onCheck?: () => void;
-  /** The monotonic clock, in milliseconds. */
+  /** A monotonic clock (ms). */
   clock?: () => number;
 };
 
 /**
- * Watches the site and alerts the operator once when a fault starts and once when it ends
- * (docs/decisions/015-one-process-alerts.md). One process may run this. Postgres keeps what was sent; only an
- * outage of Postgres itself is kept in memory.
+ * Alerts the operator once when a fault starts and once when it ends (docs/decisions/015-one-process-alerts.md). Only one
+ * process may run it. Postgres stores what was sent; an outage of Postgres itself is tracked in memory.
  */
 export function startWatchdog(options: WatchdogOptions): Watchdog {
   const { db, log, intervalMs = INTERVAL_MS } = options;
-  const outage = watchPostgres(options);
+  const outage = trackPostgresOutage(options);
   const caddy = createRun(db, "caddy");
   let checking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -49,10 +48,10 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
 
   async function checkOnce(): Promise<void> {
     try {
-      const outside = await options.probe();
-      if (outside.site?.fault === null) await caddy.giveSign();
-      const snapshot = { ...(await probeDatabase(db)), ...outside, expected: options.expected };
-      const faults = (await listAlerts(db, LONGEST_CONSEQUENCE_SECONDS)).map(({ thing, ended }) => ({
+      const probed = await options.probe();
+      if (probed.site?.fault === null) await caddy.giveSign();
+      const snapshot = { ...(await probeDatabase(db)), ...probed, expected: options.expected };
+      const faults = (await listAlerts(db, LONGEST_AFTER_SECONDS)).map(({ thing, ended }) => ({
         thing,
         endedFor: ended && (snapshot.now.getTime() - ended.getTime()) / 1000,
       }));
@@ -63,7 +62,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
       for (const alert of untold) if (await sendAlert(options, alert)) await noteTold(db, alert);
     } catch (error) {
       const service = silentService(error) ?? "Postgres";
-      log.warn({ err: error }, `the watch for alerts cannot ask ${service}`);
+      log.warn({ err: error }, `the watchdog cannot reach ${service}`);
       if (service === "Postgres") await outage.noteFailure(error);
     }
   }
@@ -93,7 +92,7 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
   };
 }
 
-/** Writes to the log and to every channel. @returns Whether it is done with: a channel took it, or none is configured. */
+/** Logs the alert and sends it. @returns True if a channel accepted it, or none is configured. */
 async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: AlertMessage): Promise<boolean> {
   const message = writeMessage(siteUrl, alert);
   const { thing, state, text } = message;
@@ -101,15 +100,15 @@ async function sendAlert({ siteUrl, channels, log }: WatchdogOptions, alert: Ale
   return channels.length === 0 || sendMessage(channels, message, log);
 }
 
-/** Keeps in memory since when Postgres is away; nothing else can be known then. */
-function watchPostgres(options: WatchdogOptions) {
+/** In memory, as nothing can be stored while Postgres is down. */
+function trackPostgresOutage(options: WatchdogOptions) {
   const { clock = () => performance.now() } = options;
   const { graceSeconds, calmSeconds } = alertRules.postgres;
   type Away = {
     since: number;
     began: Date;
     detail: string;
-    /** Undefined before a message was tried. */
+    /** Undefined until a message was attempted. */
     isTold: boolean | undefined;
     well?: { since: number; at: Date };
   };

@@ -14,24 +14,21 @@ export const parts = [
 
 export type Part = (typeof parts)[number];
 
-/**
- * The result of one check. `fail` would fail in production, `skip` could not be checked; `unavailable` marks a service that
- * does not answer.
- */
+/** `fail` is a fault in production, `skip` could not be checked, `unavailable` means that a service does not respond. */
 export type CheckResult = {
   part: Part;
   level: "ok" | "warn" | "fail" | "skip";
   what: string;
   detail: string;
-  /** What an operator types next, where it is not plain. */
+  /** The command to run next. */
   type?: string;
   unavailable?: true;
 };
 
-/** The detail, and what to type next. */
+/** The detail, and the command to run next. */
 export function describeResult({ detail, type }: CheckResult): string {
-  return type ? `${detail}; type ${type}` : detail;
+  return type ? `${detail}; run: ${type}` : detail;
 }
 
-/** The level of a result that must not be in production: "fail" there, "warn" elsewhere. */
+/** "fail" in production, "warn" elsewhere. */
 export type Severity = "fail" | "warn";

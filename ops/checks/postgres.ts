@@ -9,9 +9,9 @@ import type { CheckResult, Severity } from "./check-result.ts";
 import { checkMails } from "./mails.ts";
 
 const OLDEST = 15;
-const MIGRATE = "docker compose run --rm migrate (on your own machine npm run migrate)";
+const MIGRATE = "docker compose run --rm migrate (on your own machine: npm run migrate)";
 
-/** Checks the database: version, migrations, sample reviews, claims about reviews, and what waits. */
+/** Checks version, migrations, sample reviews, claims about reviews, and waiting emails and referrals. */
 export async function checkPostgres(db: Kysely<Database>, severity: Severity): Promise<CheckResult[]> {
   const { rows } = await sql<{ version: string; number: number }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number
@@ -22,11 +22,13 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
     part: "postgres",
     level: isOld ? "fail" : "ok",
     what: "server",
-    detail: isOld ? `version ${version}; at least ${OLDEST} is needed` : `answers, version ${version}`,
+    detail: isOld
+      ? `version ${version} is too old; ${OLDEST} or later is required`
+      : `up, version ${version}`,
   };
   const { missing, newer } = await findMigrationState(db);
   if (missing.length > 0) {
-    const detail = `${count(missing.length, "is", "are")} missing: ${missing.join(", ")}`;
+    const detail = `${missing.length} missing: ${missing.join(", ")}`;
     return [server, { part: "postgres", level: "fail", what: "migrations", detail, type: MIGRATE }];
   }
   return [
@@ -38,23 +40,23 @@ export async function checkPostgres(db: Kysely<Database>, severity: Severity): P
   ];
 }
 
-/** After an update was taken back the database is ahead, which is fine for as long as that lasts. */
+/** After a rollback the database is ahead, which is fine for a while. */
 function checkNewerMigrations(newer: string[]): CheckResult {
   const migrations = { part: "postgres", what: "migrations" } as const;
   if (newer.length === 0) return { ...migrations, level: "ok", detail: "up to date" };
-  const detail = `the database has ${count(newer.length, "migration")} of a later version: ${newer.join(", ")}`;
+  const detail = `${newer.length} from a later version: ${newer.join(", ")}`;
   return { ...migrations, level: "warn", detail };
 }
 
 async function checkSamples(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const samples = await countShownSamples(db);
-  const detail = `${count(samples, "sample")} shown; invented reviews must not be published (16 CFR 465)`;
+  const detail = `${count(samples, "sample")} shown; fake reviews must not be published (16 CFR 465)`;
   return samples > 0
     ? { part: "postgres", level: severity, what: "reviews", detail }
-    : { part: "postgres", level: "ok", what: "reviews", detail: "none is a sample" };
+    : { part: "postgres", level: "ok", what: "reviews", detail: "no samples" };
 }
 
-/** The claims are shown while the statistics cannot be read, so they may say no more than the statistics do. */
+/** Pages show the claims when they cannot read the statistics, so the claims must not exceed them. */
 async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<CheckResult> {
   const { claims } = company;
   const { totalReviews, averageRating, fiveStarPercentage } = await findReviewStats(db);
@@ -64,15 +66,13 @@ async function checkClaims(db: Kysely<Database>, severity: Severity): Promise<Ch
     ["percent with five stars", claims.fiveStarPercent, fiveStarPercentage],
   ];
   const exaggerated = figures.filter(([, claimed, counted]) => claimed > counted);
-  const detail = exaggerated.map(
-    ([what, claimed, counted]) => `${what} ${claimed}, the table has ${counted}`,
-  );
+  const detail = exaggerated.map(([what, claimed, counted]) => `${what} ${claimed}, actually ${counted}`);
   return exaggerated.length > 0
     ? {
         part: "postgres",
         level: severity,
         what: "claims",
-        detail: `company.claims in content/company.ts says more than the reviews: ${detail.join("; ")}`,
+        detail: `company.claims in content/company.ts exceeds the reviews: ${detail.join("; ")}`,
       }
-    : { part: "postgres", level: "ok", what: "claims", detail: "say no more than the reviews" };
+    : { part: "postgres", level: "ok", what: "claims", detail: "match the reviews" };
 }

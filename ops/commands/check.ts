@@ -27,7 +27,7 @@ import type { Session } from "../session.ts";
 export function addCheckCommand(program: Command, run: Run): void {
   describe(
     program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
-    "Check what the site needs and does: configuration, services, web and worker, mails that wait, placeholders",
+    "Find what needs fixing: configuration, services, processes, stuck emails, backups, placeholders",
     ["check", "check redis", "check web worker --json"],
   )
     .addHelpText("after", notes)
@@ -35,11 +35,10 @@ export function addCheckCommand(program: Command, run: Run): void {
 }
 
 const notes = `
-Exits with 4 when a service does not answer, with 1 when something else would fail
-in production, else with 0. In production (NODE_ENV) placeholders are faults,
-elsewhere warnings. Mail that has stopped, referrals that wait too long, a full Redis,
-a process that does not run or dies again and again (web, worker, and desk and watch
-where EXPECTED_PROCESSES names them), backups that have stopped are faults.`;
+Exits with 4 if a service does not respond, with 1 on another fault, otherwise with 0.
+Faults: stopped email, referrals that wait too long, a full Redis, a process that is down
+or keeps crashing (web, worker, and desk and watch if listed in EXPECTED_PROCESSES),
+failing backups. Placeholders are faults in production (NODE_ENV) and warnings elsewhere.`;
 
 async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const wanted = parts.filter((part) => chosen.length === 0 || chosen.includes(part));
@@ -48,7 +47,7 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   const faults = levels("fail");
   return {
     json: { faults, warnings: levels("warn"), findings: results },
-    text: `${formatTable(columns, results)}\n\n${count(faults, "fault")}, ${count(levels("warn"), "warning")}`,
+    text: `${summarize(faults, levels("warn"))}\n\n${formatTable(columns, results)}`,
     exitCode: results.some(({ unavailable }) => unavailable)
       ? exitCodes.unavailable
       : faults > 0
@@ -57,22 +56,27 @@ async function check(session: Session, chosen: Part[]): Promise<CommandResult> {
   };
 }
 
+function summarize(faults: number, warnings: number): string {
+  const counts = `${count(faults, "fault")}, ${count(warnings, "warning")}`;
+  return faults > 0 ? `${counts}: fix the rows marked "fail" first` : counts;
+}
+
 async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
   if (part === "configuration") return checkConfiguration(session.readConfig);
   const config = tryConfig(session);
   const severity: Severity =
     config?.NODE_ENV === "development" || config?.NODE_ENV === "test" ? "warn" : "fail";
   if (part === "content") return checkContent(severity);
-  if (!config) return [skip(part, "the configuration cannot be used")];
+  if (!config) return [skip(part, "the configuration is invalid")];
   if (part === "postgres") return withDatabase(session, part, (db) => checkPostgres(db, severity));
   if (part === "worker")
     return withDatabase(session, part, async (db) => {
       const runs = checkProcess(part, await listProcessRuns(db), severity);
       const { places, now } = await listForecastPlaces(db);
-      // Without a worker their age is a mere consequence.
+      // Without a worker, old forecasts are just a symptom.
       return runs.some(({ level }) => level !== "ok") ? runs : [...runs, checkForecasts(places, now)];
     });
-  // The web process of npm run dev gives no signs of life: it is started anew with every change.
+  // Under npm run dev, web restarts with every change and sends no heartbeats.
   if (part === "web")
     return session.devServices
       ? []
@@ -104,7 +108,7 @@ function checkMail(config: Config<"ops">, timeoutMs: number): Promise<CheckResul
   return checkMailServer({ smtpUrl, from, to }, timeoutMs);
 }
 
-/** Runs a check of the database; a table that is not there yet is told by the part "postgres". */
+/** Skips the check if the database cannot be read; the part "postgres" reports why. */
 async function withDatabase(
   session: Session,
   part: Part,
@@ -114,7 +118,7 @@ async function withDatabase(
     return await check(await session.openDatabase());
   } catch (error) {
     const { exitCode, message } = explain(error);
-    if (part !== "postgres") return [skip(part, "the database does not tell")];
+    if (part !== "postgres") return [skip(part, "the database cannot be read")];
     const result: CheckResult = { part, level: "fail", what: "server", detail: message };
     return [exitCode === exitCodes.unavailable ? { ...result, unavailable: true } : result];
   }
@@ -134,7 +138,7 @@ function skip(part: Part, detail: string): CheckResult {
 
 function toPart(typed: string): Part {
   const part = parts.find((candidate) => candidate === typed);
-  if (!part) throw failure("usage", `There is no part ${typed}. Parts: ${parts.join(", ")}.`);
+  if (!part) throw failure("usage", `Unknown part ${typed}. Parts: ${parts.join(", ")}.`);
   return part;
 }
 

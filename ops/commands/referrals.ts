@@ -40,14 +40,14 @@ export function addReferralCommands(program: Command, run: Run): void {
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
     .option(
       "--search <text>",
-      "only those with each of these words in a name, an address, a phone number, the code or the notes",
+      "only referrals with all these words in the names, addresses, phone numbers, code or notes",
     )
-    .option("--expiring <days>", "only those whose code runs out within so many days", parseCount)
+    .option("--expiring <days>", "only referrals whose code expires within this many days", parseCount)
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   describe(
-    referrals.command("show").argument("<referral>", "its code or its id"),
-    "Show one referral with its history and its mails",
+    referrals.command("show").argument("<referral>", "code or id"),
+    "Show one referral with its history and emails",
     ["referrals show ASH-7K4M-Q9XC", "referrals show ash7k4mq9xc --json"],
   ).action(
     run(async (session, [referral = ""]) =>
@@ -59,21 +59,21 @@ export function addReferralCommands(program: Command, run: Run): void {
     const act = name as keyof typeof commands;
     const isFinal = "needsReason" in referralActs[act];
     const command = describe(
-      referrals.command(act).argument("<referral>", "its code or its id"),
+      referrals.command(act).argument("<referral>", "code or id"),
       referralActs[act].summary,
       examples,
     )
-      .option("--reason <text>", "the reason, kept in the history; name nobody")
+      .option("--reason <text>", "why, kept in the history; do not name anyone")
       .option(
         "--yes",
-        isFinal ? "do not ask for confirmation" : "accepted for scripts; this command asks nothing",
+        isFinal ? "do not ask for confirmation" : "accepted for scripts; this command never asks",
       );
     command.action(
       run(async (session, [referral = ""], options: ChangeOptions) => {
         if (isFinal && !options.reason?.trim()) throw failure("usage", REASON_REQUIRED);
         const db = await session.openDatabase();
         const found = await findOneReferral(db, referral);
-        if (isFinal) await session.confirm(`Reject ${describeReferral(found)} for good?`, options.yes);
+        if (isFinal) await session.confirm(`Permanently reject ${describeReferral(found)}?`, options.yes);
         return changeStatus(db, found, act, options.reason);
       }),
     );
@@ -85,7 +85,7 @@ export function addReferralCommands(program: Command, run: Run): void {
 type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string; expiring?: number };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
-/** Examples of each act that has a command here; release takes several referrals. */
+/** Examples by command. Release is separate, because it takes several referrals. */
 const commands = {
   book: ["referrals book ASH-7K4M-Q9XC"],
   complete: ["referrals complete ASH-7K4M-Q9XC"],
@@ -123,14 +123,14 @@ async function show(db: Kysely<Database>, typed: string, siteUrl: string): Promi
         ["Notes", referral.notes],
         ["Received", formatMoment(referral.created_at)],
         ["Id", referral.id],
-        ["Their page", statusPage],
+        ["Status page", statusPage],
       ]),
       paint("History", "strong"),
       formatTable(eventColumns, events),
       ...(estimates.length > 0
         ? [paint("Estimate requests with this code", "strong"), formatTable(estimateColumns, estimates)]
         : []),
-      paint("Mails", "strong"),
+      paint("Emails", "strong"),
       formatTable(emailColumns, emails) || "None.",
     ].join("\n\n"),
   };
@@ -149,10 +149,8 @@ async function changeStatus(
   const hasExpired = name === "book" && referral.code_expires_at < new Date();
   return {
     json: { id, discount_code: code, from: done.from, to: act.to },
-    text: `${code} was ${done.from} and is ${act.to} now. ${act.consequence ?? ""}`.trim(),
-    note: hasExpired
-      ? `Note: the code was good until ${formatMoment(referral.code_expires_at)} only.`
-      : undefined,
+    text: `${code} was ${done.from}, now ${act.to}. ${act.consequence ?? ""}`.trim(),
+    note: hasExpired ? `Note: the code expired at ${formatMoment(referral.code_expires_at)}.` : undefined,
   };
 }
 

@@ -9,46 +9,43 @@ import { checkMails } from "../checks/mails.ts";
 import { checkProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
 
-/** The state of the whole site; what is undefined could not be read, and `database` or `redis` says why. */
+/** The state of the whole site. Undefined: could not be read. */
 export type Status = {
   siteUrl: string;
   at: Date;
-  /** What runs, and since when; undefined where that is not known. */
   version: string | undefined;
   deployedAt: Date | undefined;
   state: SiteState | undefined;
-  /** Why Postgres could not be read; undefined when it could. */
+  /** Why Postgres could not be read. */
   databaseFault: string | undefined;
-  /** The judgments of `ops check` about mails and held referrals, and about web and worker. */
+  /** Results of `ops check` for emails and held referrals, and for each process. */
   mails: CheckResult[];
   processes: CheckResult[];
   redis: CheckResult[] | undefined;
   queue: Record<string, number> | undefined;
   disk: { free: number; size: number } | undefined;
-  /** The ways on which the operator is told; undefined where that is not known. */
+  /** Where alerts go. */
   channels: string[] | undefined;
 };
 
-/** What is looked at, and how. */
 export type StatusSources = {
   siteUrl: string;
   version?: string | undefined;
   deployedAt?: Date | undefined;
-  /** Connects, where it has to; what it throws is explained. */
   openDatabase: () => Promise<Kysely<Database>>;
-  /** Why the database could not be read, in a sentence. */
+  /** Says why the database could not be read. */
   explain: (error: unknown) => string;
   redisUrl: string | undefined;
-  /** Counts the queue's jobs by their state; throws when Redis does not answer. */
+  /** Counts queue jobs by state; throws if Redis does not answer. */
   countJobs: (redisUrl: string, timeoutMs: number) => Promise<Record<string, number>>;
-  /** The processes that should give signs of life. */
+  /** Processes that must send heartbeats. */
   expectedProcesses: Snapshot["expected"];
   channels: string[] | undefined;
-  /** Milliseconds that a service has to answer. */
+  /** How long a service may take to answer (ms). */
   timeoutMs: number;
 };
 
-/** Reads everything at once; a service that is away leaves its part out and delays nothing beyond its time limit. */
+/** Reads everything in parallel; a service that is down only costs its own part. */
 export async function readStatus(sources: StatusSources): Promise<Status> {
   const { siteUrl, version, deployedAt, redisUrl, timeoutMs, channels } = sources;
   const [fromDatabase, redis, queue, disk] = await Promise.all([

@@ -117,7 +117,7 @@ async function confirm(
 ): Promise<void> {
   if (isConfirmed) return;
   if (!input.isTTY)
-    throw failure("usage", `${question}\nNo terminal to ask on: add --yes to confirm. Nothing was changed.`);
+    throw failure("usage", `${question}\nNo terminal to ask on. Add --yes to confirm. Nothing was changed.`);
   const line = createInterface({ input, output: errors });
   // Closing the terminal, Ctrl-C and Ctrl-D count as no.
   const gone = once(line, "close").then(() => "");

@@ -69,7 +69,7 @@ export function checkUnsentMails({ outage, unsent }: Pick<Backlog, "outage" | "u
 /** A connection limit is normal unless emails are late. */
 function checkOutage(outage: MailOutage, unsent: UnsentMails[]): CheckResult {
   const waiting = unsent.reduce((sum, { mails }) => sum + mails, 0);
-  const detail = `stopped since ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
+  const detail = `stopped at ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
   const isNormal = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
   return { part: "postgres", level: isNormal ? "warn" : "fail", what: "emails", detail };
 }

@@ -160,7 +160,7 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   expect(webhook.told[0]).toMatchObject({
     site: "https://www.example.com",
     text: expect.stringMatching(
-      /^www\.example\.com: Mail has stopped\nMail has stopped\.\nSince \S+ \S+ UTC: all wait since .*\(2 mails\)/,
+      /^www\.example\.com: Email has stopped\nEmail has stopped\. Run .*\nSince \S+ \S+ UTC: stopped at .* 2 emails waiting/,
     ),
   });
   await passMinutes(4);
@@ -184,9 +184,9 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   await watchdog.check();
   expect(toldOf()).toEqual(["mail started", "mail ended"]);
   // Until it was well, not until that was told.
-  expect(webhook.told[1]?.text).toMatch(/It is over: Mail has stopped\.\nIt lasted [56] min, from /);
+  expect(webhook.told[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
-    "www.example.com: over: Mail has stopped",
+    "www.example.com: resolved: Email has stopped",
   ]);
   await passMinutes(30);
   await watchdog.check();
@@ -342,12 +342,12 @@ test("what no way was open for is tried again, and told once when it is over", a
   await waitForMail(office.sink, friendEmail);
   // On a busy machine a late heartbeat may have its own messages.
   const told = () =>
-    office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Mail has stopped"));
+    office.sink.to("alone@example.com").filter(({ subject }) => subject?.includes("Email has stopped"));
   await eventually(async () => {
     await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
     expect(told()).toHaveLength(1);
   });
-  expect(told()[0]?.text).toContain("You were not told before");
+  expect(told()[0]?.text).toContain("could not be sent when it started");
 });
 
 test("a worker without a sign of life is told, and when one is back", async () => {
@@ -363,7 +363,7 @@ test("a worker without a sign of life is told, and when one is back", async () =
   webhook.isBroken = false;
   await watchdog.check();
   expect(toldOf()).toEqual(["worker started"]);
-  expect(webhook.told[0]?.text).toContain("no worker process runs");
+  expect(webhook.told[0]?.text).toContain("no worker process is running");
   await createRun(db, "worker").giveSign();
   await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["worker started", "worker ended"]);
@@ -384,8 +384,10 @@ test("what comes back before it was well for some minutes is the same fault: tol
     await watchdog.check();
   }
   expect(toldOf()).toEqual(["disk started"]);
-  expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* well for 4 min/);
-  expect((await ops(commands(), ["status"])).out).toMatch(/The disk is nearly full: well again for 4 min/);
+  expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* fine for 4 min/);
+  expect((await ops(commands(), ["status"])).out).toMatch(
+    /The disk is nearly full: recovering, fine for 4 min/,
+  );
   await passMinutes(2);
   await watchdog.check();
   expect(toldOf()).toEqual(["disk started", "disk ended"]);
@@ -407,7 +409,7 @@ test("a fault that could not be told and is well meanwhile is told as one that i
   expect(toldOf()).toEqual([]);
   await checkWhenCalm(watchdog, 4);
   expect(toldOf()).toEqual(["disk ended"]);
-  expect(webhook.told[0]?.text).toContain("You were not told before");
+  expect(webhook.told[0]?.text).toContain("could not be sent when it started");
 });
 
 test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
@@ -449,7 +451,7 @@ test("a site that gives no answer is told where it was read before, and when it 
   await watchdog.check();
   expect(toldOf()).toEqual(["caddy started"]);
   expect(webhook.told[0]?.text).toContain(
-    `${url} gives no answer (connection refused), the last one 6 min ago`,
+    `${url} does not respond (connection refused), last response 6 min ago`,
   );
   await listen(port);
   await checkWhenCalm(other);
@@ -472,7 +474,7 @@ test("more than a handful of answers with 5xx are told, and when there are none 
   await web.giveSign(6);
   await watchdog.check();
   expect(toldOf()).toEqual(["errors started"]);
-  expect(webhook.told[0]?.text).toContain("6 answers");
+  expect(webhook.told[0]?.text).toContain("6 responses");
   await web.giveSign(0);
   await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["errors started", "errors ended"]);
@@ -495,7 +497,7 @@ test("the disk under Postgres's data is told, as the service backup sees it", as
   await seeDisk(2 ** 26);
   await watchdog.check();
   expect(toldOf()).toEqual(["disk started"]);
-  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB of the disk with Postgres's data");
+  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
   await seeDisk(2 ** 29);
   await checkWhenCalm(watchdog);
   expect(toldOf()).toEqual(["disk started", "disk ended"]);
@@ -583,7 +585,7 @@ const commands = (changes: Record<string, string> = {}) => ({
 
 test("ops alerts watch tells what ops alerts list shows, which also says what to type", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
-  expect((await ops(environment, ["alerts", "list"])).out).toContain("No fault lasts");
+  expect((await ops(environment, ["alerts", "list"])).out).toContain("No open alerts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
   await passMinutes(4);
   await ops(environment, ["alerts", "watch", "--once"]);
@@ -591,9 +593,9 @@ test("ops alerts watch tells what ops alerts list shows, which also says what to
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^The worker does not work {2}[\d-]{10} [\d:]{5} UTC +4 min +lasts +no worker process runs/m,
+    /^The worker is down {2}[\d-]{10} [\d:]{5} UTC +4 min +open +no worker process is running/m,
   );
-  expect(out).toMatch(/; type docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
+  expect(out).toMatch(/; run: docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
 });
 
 test("ops alerts test tries each way, and says which does not work", async () => {
@@ -602,15 +604,15 @@ test("ops alerts test tries each way, and says which does not work", async () =>
   const environment = commands({ ALERT_WEBHOOK: webhook.url, ALERT_EMAIL: "try@example.com" });
   expect(await ops(environment, ["alerts", "test"])).toMatchObject({
     code: 0,
-    out: "webhook: taken\nemail: taken\n",
+    out: "webhook: sent\nemail: sent\n",
   });
   expect(toldOf()).toEqual(["test started"]);
-  expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: a test");
+  expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: test alert");
   webhook.isBroken = true;
   const broken = await ops(environment, ["alerts", "test"]);
   expect(broken.code).toBe(4);
-  expect(broken.out).toContain("webhook: not taken: the webhook answered with 500");
-  expect(broken.out).toContain("email: taken");
+  expect(broken.out).toContain("webhook: not sent: the webhook returned 500");
+  expect(broken.out).toContain("email: sent");
 });
 
 test("alerts and previews are signed and addressed like any other mail", async () => {

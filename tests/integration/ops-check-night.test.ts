@@ -43,11 +43,11 @@ test("a mail server that answers 451 to everybody is a fault", async () => {
   for (const kind of ["friend-discount", "referrer-receipt"] as const)
     await eventually(async () => expect((await readEmail(db, id, kind)).state).toBe("retry"));
   const { about } = await check("postgres");
-  expect(about("mails put off")).toMatchObject({
+  expect(about("deferred emails")).toMatchObject({
     level: "fail",
     detail: expect.stringContaining("451 4.7.1"),
   });
-  expect(about("mails put off")?.detail).toContain("2 mails not sent");
+  expect(about("deferred emails")?.detail).toContain("2 emails unsent");
   expect((await check("postgres")).code).toBe(1);
 });
 
@@ -62,14 +62,14 @@ test("a mail server that answers 530 to everybody is a fault", async () => {
   );
   const { code, about } = await check("postgres");
   expect(code).toBe(1);
-  expect(about("mails")).toMatchObject({ level: "fail", detail: expect.stringContaining("530") });
+  expect(about("emails")).toMatchObject({ level: "fail", detail: expect.stringContaining("530") });
 });
 
 test("mails that no worker takes up are a fault once they are late", async () => {
   await refer(db);
-  expect((await check("postgres")).about("mails")).toMatchObject({ level: "ok" });
+  expect((await check("postgres")).about("emails")).toMatchObject({ level: "ok" });
   await sql`update emails set created_at = created_at - interval '11 minutes'`.execute(db);
-  expect((await check("postgres")).about("mails waiting")).toMatchObject({
+  expect((await check("postgres")).about("waiting emails")).toMatchObject({
     level: "fail",
     detail: expect.stringContaining("Is the worker running"),
   });
@@ -84,18 +84,18 @@ test("most referrals held are a fault, and the receipts that are held with them 
     level: "fail",
     detail: expect.stringContaining("11 referrals held: 11 (the form was filled by a program)"),
   });
-  expect(about("held mails")).toMatchObject({
+  expect(about("held emails")).toMatchObject({
     level: "warn",
-    detail: expect.stringContaining("11 mails held"),
+    detail: expect.stringContaining("11 emails held"),
   });
 });
 
 test("mails that were held by hand after a restore are named, those of a referral that is over are not", async () => {
   const { id } = await refer(db);
   await db.updateTable("emails").set({ state: "held" }).where("referral_id", "=", id).execute();
-  expect((await check("postgres")).about("held mails")?.detail).toContain("2 mails held");
+  expect((await check("postgres")).about("held emails")?.detail).toContain("2 emails held");
   await db.updateTable("emails").set({ error: "the referral is rejected" }).execute();
-  expect((await check("postgres")).about("held mails")).toBeUndefined();
+  expect((await check("postgres")).about("held emails")).toBeUndefined();
 });
 
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
@@ -114,7 +114,7 @@ test("a full Redis is a fault, and a nearly full one a warning", async () => {
   await redis.config("SET", "maxmemory", "20mb");
   const full = await checkRedis();
   expect(full).toMatchObject({ code: 1, level: "fail", detail: expect.stringContaining("OOM") });
-  expect(full.detail).toContain("of 20.0 MB used; it takes no jobs, so no mail leaves");
+  expect(full.detail).toContain("of 20.0 MB used; it refuses jobs, so no email goes out");
 });
 
 test("a worker is seen while it runs, and when it was stopped", async () => {

@@ -106,7 +106,11 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
     { runs: [run(), run({ name: "web" }), ...[60, 200, 400].map((seen) => run({ name: "web", seen }))] },
     { web: "on" },
   ],
-  ["a handful of responses are errors", { runs: [run({ name: "web", failedAnswers: 5 })] }, { errors: "off" }],
+  [
+    "a handful of responses are errors",
+    { runs: [run({ name: "web", failedAnswers: 5 })] },
+    { errors: "off" },
+  ],
   [
     "two web processes have a handful of errors each",
     { runs: [3, 3].map((failedAnswers) => run({ name: "web", failedAnswers })) },
@@ -161,10 +165,18 @@ test.each<[string, Partial<Snapshot>, Record<string, string>]>([
   ["nothing was archived for 11 minutes", backups({ unarchived: 660 }), { backup: "on" }],
   ["a backup has just failed", backups({ failingFor: 60, failure: "a" }), { backup: "unknown" }],
   ["backups have failed for 6 minutes", backups({ failingFor: 360, failure: "a" }), { backup: "on" }],
-  ["the very first backup fails", backups({ failingFor: 1, failure: "a", lastBackup: null }), { backup: "on" }],
+  [
+    "the very first backup fails",
+    backups({ failingFor: 1, failure: "a", lastBackup: null }),
+    { backup: "on" },
+  ],
   ["there is no backup after two hours", backups({ lastBackup: null, since: 7_200 }), { backup: "on" }],
   ["backups are made elsewhere", backups({ isExpected: false, lastBackup: null }), { backup: "unknown" }],
-  ["the certificate has expired", { certificate: { host: "a", validTo: hoursAgo(1) } }, { certificate: "on" }],
+  [
+    "the certificate has expired",
+    { certificate: { host: "a", validTo: hoursAgo(1) } },
+    { certificate: "on" },
+  ],
   ["the certificate cannot be read", { certificate: undefined }, { certificate: "unknown" }],
 ])("%s", (_name, changes, expected) => {
   expect(evaluate(changes)).toMatchObject(expected);

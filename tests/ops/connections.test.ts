@@ -3,10 +3,7 @@ import { describeConnectionError } from "#ops/connections.ts";
 
 test.each([
   [{ code: "ENOTFOUND", message: "getaddrinfo ENOTFOUND redis" }, "no such host: redis"],
-  [
-    { code: "EAI_AGAIN", message: "getaddrinfo EAI_AGAIN postgres" },
-    "DNS lookup failed: postgres",
-  ],
+  [{ code: "EAI_AGAIN", message: "getaddrinfo EAI_AGAIN postgres" }, "DNS lookup failed: postgres"],
   // From nodemailer.
   [{ code: "EDNS", message: "getaddrinfo ENOTFOUND smtp.example.com" }, "no such host: smtp.example.com"],
   [{ code: "ECONNREFUSED", message: "connect ECONNREFUSED 127.0.0.1:1" }, "connection refused"],

@@ -31,11 +31,7 @@ test.each<[string, ProcessRun[], string[][]]>([
       ["crashes", "warn"],
     ],
   ],
-  [
-    "one that replaced a stopped one",
-    [run(), run({ seen: 40, stopped: 40 })],
-    [["heartbeat", "ok"]],
-  ],
+  ["one that replaced a stopped one", [run(), run({ seen: 40, stopped: 40 })], [["heartbeat", "ok"]]],
   [
     "one that replaced a crashed one",
     [run(), crashed(3)],

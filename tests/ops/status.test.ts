@@ -4,8 +4,7 @@ import { formatStatus } from "#ops/commands/status.ts";
 import type { Status } from "#ops/status/read-status.ts";
 
 const now = new Date("2026-11-22T08:05:00Z");
-const long =
-  "the mail server defers them (451 4.7.1 try again later); they retry automatically, ".repeat(3);
+const long = "the mail server defers them (451 4.7.1 try again later); they retry automatically, ".repeat(3);
 
 const backup: BackupState = {
   isExpected: true,

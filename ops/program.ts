@@ -51,17 +51,17 @@ function buildProgram(name: string, run: Run, output: Output): Command {
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })
     .showHelpAfterError("Add --help for usage.")
     .addHelpText("after", notes);
-  addReferralCommands(program, run);
-  addReviewCommands(program, run);
-  addEmailCommands(program, run);
-  addEstimateCommands(program, run);
-  addPeopleCommands(program, run);
-  addDeskCommand(program, run);
-  addStatsCommand(program, run);
   addStatusCommand(program, run);
   addCheckCommand(program, run);
   addAlertCommands(program, run);
   addBackupCommands(program, run);
+  addEmailCommands(program, run);
+  addReferralCommands(program, run);
+  addEstimateCommands(program, run);
+  addReviewCommands(program, run);
+  addPeopleCommands(program, run);
+  addDeskCommand(program, run);
+  addStatsCommand(program, run);
   return program;
 }
 

@@ -28,7 +28,7 @@ export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   );
 }
 
-/** A date, today or later. Focusing the field refreshes `min`, because a page may be cached or stay open past midnight. */
+/** Today or later. Focus refreshes `min`, because a page may be cached or stay open past midnight. */
 export function DateInput({ name = "date", date, error, ref }: DateInputProps) {
   return (
     <input

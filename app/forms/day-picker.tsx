@@ -160,9 +160,10 @@ function Head({ current, range, turn }: HeadProps) {
   const turner = (name: string, months: 1 | -1, Icon: typeof Back) => {
     const day = clampDay(addMonths(current, months), range);
     const isEnd = day.slice(0, 7) === current.slice(0, 7);
-    // One that is disabled would lose the focus.
+    // `disabled` would take the focus away.
+    const end = isEnd ? { "aria-disabled": true, tabIndex: -1 } : { onClick: () => turn(day) };
     return (
-      <button type="button" aria-label={name} aria-disabled={isEnd} onClick={() => !isEnd && turn(day)}>
+      <button type="button" aria-label={name} {...end}>
         <Icon className="icon" />
       </button>
     );

@@ -34,7 +34,7 @@ export function byKeys(page: Page): Visitor {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
     for (let presses = 0; !(await target.evaluate(hasFocus)); presses += 1) {
-      if (presses === 60) throw new Error(`60 times Tab do not lead to ${target}`);
+      if (presses === 70) throw new Error(`70 times Tab do not lead to ${target}`);
       await hit("Tab");
       if (!(await target.evaluate(isPastSkipLink))) continue;
       await hit("Enter");

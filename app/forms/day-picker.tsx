@@ -112,18 +112,10 @@ async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
   try {
     const response = await fetch("/api/days", { signal });
     const answer: unknown = response.ok ? await response.json() : null;
-    return isShownDays(answer) ? answer : null;
+    return hasFields(answer, { from: "string", states: "object" }) ? (answer as ShownDays) : null;
   } catch {
     return null;
   }
-}
-
-function isShownDays(answer: unknown): answer is ShownDays {
-  return (
-    hasFields(answer, { from: "string", states: "object" }) &&
-    Array.isArray(answer.states) &&
-    answer.states.length > 0
-  );
 }
 
 /** The day in the date field, and what sets it as if it were typed: the form checks it. */

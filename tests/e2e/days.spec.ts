@@ -18,32 +18,27 @@ const grid = (page: Page) => page.getByRole("grid");
 const note = (page: Page) => page.locator(".days-words").getByRole("status");
 const focused = (page: Page) => page.locator("td:focus");
 
+let filled: Promise<void> | undefined;
+
 /** Fills one day, leaves one place of another, closes a third, and waits until the site's answer says so. */
-async function fillDays(site: Site): Promise<void> {
-  await setDayLimit(site.db, closed, 0);
+async function fillDays({ db, url, eventually }: Site): Promise<void> {
   for (const [day, moves] of [
     [nearlyFull, 2],
     [full, 1],
   ] as const) {
-    await setDayLimit(site.db, day, moves);
-    const booked = await site.db
-      .selectFrom("estimates")
-      .select("id")
-      .where("moving_day", "=", day)
-      .where("state", "=", "booked")
-      .execute();
-    if (booked.length > 0) continue;
-    const id = await requestEstimate(site.db, { date: day });
-    await changeMove(site.db, { id, changes: { state: "booked" }, by: { place: "ops" } });
+    await setDayLimit(db, day, moves);
+    const id = await requestEstimate(db, { date: day });
+    await changeMove(db, { id, changes: { state: "booked" }, by: { place: "ops" } });
   }
-  await site.eventually(async () => {
-    const { states } = await (await fetch(`${site.url}/api/days`)).json();
-    return [states[2], states[3], states[4]].join() === "nearly-full,full,closed";
+  await setDayLimit(db, closed, 0);
+  await eventually(async () => {
+    const { states } = await (await fetch(`${url}/api/days`)).json();
+    return states.slice(2, 5).join() === "nearly-full,full,closed";
   }, "the days to be told");
 }
 
 async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
-  await fillDays(site);
+  await (filled ??= fillDays(site));
   await page.goto(path);
   await expect(grid(page).locator("[data-state]").first()).toBeVisible();
 }
@@ -113,7 +108,7 @@ test("the months end with the days, and a typed day is chosen in them", async ({
 });
 
 test("the home page's button leads to the month, which fits a narrow dark phone", async ({ page, site }) => {
-  await fillDays(site);
+  await (filled ??= fillDays(site));
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.goto("/");
@@ -152,7 +147,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the date is typed, and the thank-you says that the day is full", async ({ page, site }) => {
-    await fillDays(site);
+    await (filled ??= fillDays(site));
     await page.goto("/estimate#days");
     await expect(date(page)).toBeInViewport();
     await expect(page.locator(".days")).toBeHidden();

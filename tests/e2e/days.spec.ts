@@ -21,7 +21,12 @@ const focused = (page: Page) => page.locator("td:focus");
 let filled: Promise<void> | undefined;
 
 /** Fills one day, leaves one place of another, closes a third, and waits until the site's answer says so. */
-async function fillDays({ db, url, eventually }: Site): Promise<void> {
+function fillDays(site: Site): Promise<void> {
+  filled ??= fillOnce(site);
+  return filled;
+}
+
+async function fillOnce({ db, url, eventually }: Site): Promise<void> {
   for (const [day, moves] of [
     [nearlyFull, 2],
     [full, 1],
@@ -38,7 +43,7 @@ async function fillDays({ db, url, eventually }: Site): Promise<void> {
 }
 
 async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
-  await (filled ??= fillDays(site));
+  await fillDays(site);
   await page.goto(path);
   await expect(grid(page).locator("[data-state]").first()).toBeVisible();
 }
@@ -68,7 +73,7 @@ test("by keys through the days: a closed one is refused, a full one goes onto th
   await expect(date(page)).toHaveValue(full);
   await expect(focused(page)).toHaveAttribute("aria-selected", "true");
   await expect(note(page)).toHaveText(
-    `${writeShort(full)} is full. You can still ask for it, and we'll put you on the list.`,
+    `${writeShort(full)} is full. You can still ask for it, and we’ll put you on the list.`,
   );
   await page.getByText("Add a second choice").click();
   await page.getByLabel("Second choice").fill(last);
@@ -108,7 +113,7 @@ test("the months end with the days, and a typed day is chosen in them", async ({
 });
 
 test("the home page's button leads to the month, which fits a narrow dark phone", async ({ page, site }) => {
-  await (filled ??= fillDays(site));
+  await fillDays(site);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.goto("/");
@@ -147,7 +152,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the date is typed, and the thank-you says that the day is full", async ({ page, site }) => {
-    await (filled ??= fillDays(site));
+    await fillDays(site);
     await page.goto("/estimate#days");
     await expect(date(page)).toBeInViewport();
     await expect(page.locator(".days")).toBeHidden();

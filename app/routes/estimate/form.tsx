@@ -15,8 +15,14 @@ import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
 import { lazyPart } from "../../ui/static-part.tsx";
-import { ThankYou } from "./thank-you.tsx";
 
+/** Comes once a request is stored. Without its module the words alone say so: an error page would deny it. */
+const ThankYou = lazyPart(() =>
+  import("./thank-you.tsx").then(
+    (module) => module.ThankYou,
+    () => () => <p role="status">Thank you. We have your request.</p>,
+  ),
+);
 /** Comes with a plan. */
 export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
 

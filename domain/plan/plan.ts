@@ -48,7 +48,7 @@ export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
 /** The key of a known place, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
 export type Place = string;
-/** A place over 150 miles from our offices, or one that nobody could find. */
+/** A place over 150 miles from all of our towns, or one that nobody could find. */
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {

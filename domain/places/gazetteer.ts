@@ -5,8 +5,8 @@ import { findState, writePlaceName } from "./place-name.ts";
 /** A name alone that people use for a state or a larger city farther away, or for a part of Washington. Its state makes it ours. */
 const FAR_NAMES = [
   ..."Akron, Aurora, Birmingham, Boston, California, Denver, Georgetown, Glendale, Greensboro".split(", "),
-  ..."Henderson, Houston, Indiana, Jacksonville, Lincoln, Long Beach, Montgomery, Newark, Oakland".split(", "),
-  ..."Oklahoma, Riverside, Salem, Stockton, Wyoming".split(", "),
+  ..."Henderson, Houston, Indiana, Jacksonville, Lincoln, Long Beach, Montgomery, Newark".split(", "),
+  ..."Oakland, Oklahoma, Riverside, Salem, Stockton, Wyoming".split(", "),
 ];
 const OTHER_NAMES: Record<string, readonly string[]> = {
   "washington-dc": ["DC", "Washington", "District of Columbia"],

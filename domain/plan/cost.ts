@@ -36,11 +36,8 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
   const crews = work.crews.flatMap((crew) => {
     const hourly = crew && rates.hourly[crew.movers as keyof Rates["hourly"]];
     if (!crew || !hourly) return [];
-    const { low, high } = crew.total;
-    const hours = {
-      low: Math.max(rates.minimumHours, roundUp(low)),
-      high: Math.max(rates.minimumHours, roundUp(high)),
-    };
+    const { low, high } = toHalfHours(crew.total);
+    const hours = { low: Math.max(rates.minimumHours, low), high: Math.max(rates.minimumHours, high) };
     const line: CostLine = {
       id: "crew",
       how: `${crew.movers} movers for ${writeRange(hours)} hours at $${hourly}`,
@@ -88,8 +85,7 @@ function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): C
 function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
   const price = (id: "packing" | "unpacking", packing: Packing | null): CostLine[] => {
     if (!packing || !packer) return [];
-    const { low, high } = packing.hours;
-    const hours = { low: roundUp(low), high: roundUp(high) };
+    const hours = toHalfHours(packing.hours);
     return [
       {
         id,
@@ -128,7 +124,7 @@ function countPacked(plan: Plan): Range {
   );
 }
 
-/** Hours are charged by the half hour. */
-function roundUp(hours: number): number {
-  return Math.ceil(hours * 2 - 1e-9) / 2;
+/** Hours are charged by the half hour, rounded as the plan shows them. */
+function toHalfHours(hours: Range): Range {
+  return widenTo(hours, 0.5);
 }

@@ -111,7 +111,7 @@ export function isOffice({ rooms }: Pick<Plan, "rooms">): boolean {
 export const startingPoints = [
   { name: "Studio", rooms: { studio: 1, bath: 1 } },
   { name: "1 bedroom", rooms: { living: 1, kitchen: 1, bedroom: 1, bath: 1 } },
-  { name: "2 bedrooms", rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 1, bath: 1 } },
+  { name: "2 bedrooms", rooms: { living: 1, kitchen: 1, bedroom: 1, bedroom2: 1, bath: 1 } },
   {
     name: "3 bedrooms",
     rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 2, bath: 2, garage: 1, patio: 1 },

@@ -1,7 +1,6 @@
-import { homeOffices } from "#content/company.ts";
-import { towns } from "#content/locations.ts";
 import type { Rates } from "#content/rates.ts";
 import { findNearestOffice, milesBetween } from "../places/distance.ts";
+import { listOffices } from "../places/home-offices.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
 import { isPackedByUs, type Plan } from "./plan.ts";
@@ -67,10 +66,9 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
 /** From the nearest office to the first door, and from the last one back to it. */
 function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
-  const offices = towns.filter(({ key }) => homeOffices.some((office) => office === key));
   if (!start || !end || !travelPerMile)
     return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };
-  const { office, miles } = findNearestOffice(start, offices);
+  const { office, miles } = findNearestOffice(start, listOffices());
   const road = scaleRange({ low: 1, high: 1 }, scaleRange(ROAD_FACTOR, miles + milesBetween(end, office)));
   const charge = (end: "low" | "high") =>
     Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);

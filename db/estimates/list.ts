@@ -8,7 +8,7 @@ import { timeZone } from "../time-zone.ts";
 
 export type ListedEstimate = Omit<
   Selectable<EstimatesTable>,
-  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "version" | "reminded_day"
+  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
 > & {
   /** The address of its plan on /plan, without the path. */
   plan: string | null;
@@ -33,7 +33,7 @@ const typedColumns = [
   "discount_code",
 ] as const satisfies (keyof ListedEstimate)[];
 const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
-const plainColumns = [...typedColumns, ...stateColumns] as const;
+const plainColumns = [...typedColumns, ...stateColumns, "version"] as const;
 
 /** In the order of the exported file. */
 export const estimateColumns = [
@@ -91,7 +91,7 @@ export async function findEstimates(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("estimates")
-    .select([...plainColumns, "plan", "referral_id", "move_token", "version"])
+    .select([...plainColumns, "plan", "referral_id", "move_token"])
     .where(idDigits("estimates.id"), "like", `${digits}%`)
     .limit(2)
     .execute();

@@ -64,6 +64,15 @@ export const optionalComingDay = z.pipe(
   z.transform((value: string) => value || null),
 );
 
+/** Any calendar day; empty becomes null. */
+export const optionalDay = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((value) => value === "" || isCalendarDay(value), DAY_MESSAGE),
+  ),
+  z.transform((value: string) => value || null),
+);
+
 /** A calendar day up to today. */
 export const pastDay = z.string().check(
   z.trim(),

@@ -1,9 +1,18 @@
 import { company } from "#content/company.ts";
+import { writeFullDay } from "../places/local-day.ts";
 
 /** Whether a day can take another move. Nobody outside the office learns how many it takes. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
+
+/** The state in words, as they stand in a sentence. */
+export const dayStateWords: Record<DayState, string> = {
+  open: "open",
+  "nearly-full": "nearly full",
+  full: "full",
+  closed: "closed",
+};
 
 /** How far ahead visitors see the days. */
 export const SHOWN_DAYS = 90;
@@ -21,6 +30,16 @@ export function findDayState(limit: number, booked: number): DayState {
   if (limit === 0) return "closed";
   if (booked >= limit) return "full";
   return limit > 1 && limit - booked === 1 ? "nearly-full" : "open";
+}
+
+/** What the office reads of a day: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
+export function describeDay(of: { day: string; state: DayState; limit: number; booked: number }): string {
+  return `${writeFullDay(of.day)} is ${dayStateWords[of.state]}: ${of.booked} of ${of.limit} booked`;
+}
+
+/** The Monday of a day's week: "2027-06-12" gives "2027-06-07". */
+export function findMonday(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 /** The calendar day so many days later: "2027-03-14" and 1 give "2027-03-15". Calendar days know no clock change. */

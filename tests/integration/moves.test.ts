@@ -141,10 +141,11 @@ test("a request is stored and mailed to the office once, also when its form is s
   const [request, ...others] = await listRequestsOfMove(db, id);
   expect(others).toEqual([]);
   expect(await listMails(id)).toEqual(["move-request"]);
-  expect(await answerMoveRequest(db, { id: request?.id ?? "", answer: "Yes, 8 to 12.", by: office })).toBe(
-    true,
+  const answer = (text: string) =>
+    answerMoveRequest(db, { id: request?.id ?? "", answer: text, by: office });
+  expect(await Promise.all([answer("Yes, 8 to 12."), answer("Yes, 8 to 12.")])).toEqual(
+    expect.arrayContaining([{ answered: true }, { answered: false }]),
   );
-  expect(await answerMoveRequest(db, { id: request?.id ?? "", answer: "No.", by: office })).toBe(false);
   expect(await listRequestsOfMove(db, id)).toMatchObject([{ answer: "Yes, 8 to 12.", answered_by: "Maria" }]);
   expect(await listMails(id)).toEqual(["move-request", "move-answer"]);
 });

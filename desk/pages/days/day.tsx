@@ -1,0 +1,33 @@
+import type { OfficeDay } from "#db/moves/days.ts";
+import { type DayState, dayStateWords } from "#domain/moves/days.ts";
+import { capitalize } from "#domain/plan/words.ts";
+
+const short = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+
+/** "Sat, Jun 12" */
+export function DayName({ day }: { day: string }) {
+  return <time dateTime={day}>{short.format(new Date(day))}</time>;
+}
+
+const tones: Record<DayState, string> = {
+  open: "good",
+  "nearly-full": "waits",
+  full: "bad",
+  closed: "plain",
+};
+
+/** Whether a day can take another move. */
+export function DayPill({ day: { state, booked, limit } }: { day: OfficeDay }) {
+  const isOver = booked > limit;
+  return (
+    <span className={`desk-pill desk-pill-${isOver ? "bad" : tones[state]}`}>
+      {capitalize(dayStateWords[state])}
+      {isOver && `, ${booked - limit} too many`}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import type { OfficeDay } from "#db/moves/days.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
+import { type EstimateState, estimateStateWords, listNextEstimateStates } from "#domain/estimates/state.ts";
+import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import type { FormErrors } from "#domain/forms/form.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeDay, findMonday } from "#domain/moves/days.ts";
+import { findMoveMail } from "#domain/moves/mails.ts";
+import type { OfficeField } from "#domain/moves/office-form.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import type { Estimate } from "./one.tsx";
+
+/** A change that was refused, with what was typed for it. */
+export type FailedChange = {
+  status: 409 | 422;
+  text: string;
+  typed: Partial<Record<OfficeField | "reason", string>>;
+  errors?: FormErrors<OfficeField>;
+  /** Somebody else has changed the move meanwhile: what is stored is shown beside what was typed. */
+  isOvertaken?: boolean;
+  /** The day is full or closed; a button books it in this state all the same. */
+  overbook?: EstimateState;
+};
+
+const verbs: Record<EstimateState, string> = {
+  open: "Open it again",
+  answered: "Mark as answered",
+  booked: "Mark as booked",
+  done: "Mark as done",
+  lost: "Mark as lost",
+};
+
+/** Everything that the office sets of a move. Each button saves the fields. */
+export function MoveForm(props: {
+  estimate: Estimate;
+  /** The chosen day and the second choice, when there are any. */
+  days: readonly OfficeDay[];
+  failed: FailedChange | undefined;
+}) {
+  const { estimate, days, failed } = props;
+  const field = (name: OfficeField) => ({
+    name,
+    stored: String(estimate[name] ?? ""),
+    typed: failed?.typed[name],
+    error: failed?.errors?.[name],
+    showsStored: failed?.isOvertaken ?? false,
+  });
+  return (
+    <section className="desk-card office-stack" aria-labelledby="move">
+      <h2 id="move">The move</h2>
+      <p>
+        {estimate.name} <b>{estimateStateWords[estimate.state]}</b>
+        {estimate.state_changed_at && (
+          <>
+            , since <Moment at={estimate.state_changed_at} />
+          </>
+        )}
+        .
+      </p>
+      {(estimate.state === "open" || estimate.state === "answered") && (
+        <>
+          <a className="desk-button" href={linkToAnswer(estimate)}>
+            Write the answer
+          </a>
+          <p className="desk-quiet">
+            Opens your mail program with the text begun. Mark it here when it is sent.
+          </p>
+        </>
+      )}
+      <ActForm action={`/estimates/${estimate.id}`} className="office-acts">
+        <input type="hidden" name="version" value={estimate.version} />
+        <div className="office-fields">
+          <Field {...field("moving_day")} label="Date" type="date" hint={<Days {...{ estimate, days }} />} />
+          <Field
+            {...field("arrival_window")}
+            label="Arrival"
+            choices={{ "": "Any time", ...arrivalWindows }}
+          />
+          <Field {...field("crew")} label="Crew" />
+          <Field {...field("truck")} label="Truck" maxLength={60} />
+          <Field {...field("price")} label="Price" maxLength={60} />
+        </div>
+        <Field
+          {...field("note")}
+          label={`Note to ${estimate.name}`}
+          hint="Stands on the page of the move."
+          isLong
+          maxLength={TEXT_LIMIT}
+        />
+        <Field
+          name="reason"
+          label={
+            <>
+              Reason <span className="optional">(optional, stays in the history)</span>
+            </>
+          }
+          stored=""
+          typed={failed?.typed.reason}
+          maxLength={500}
+        />
+        <Buttons estimate={estimate} overbook={failed?.overbook} />
+      </ActForm>
+    </section>
+  );
+}
+
+function Days({ estimate, days }: { estimate: Estimate; days: readonly OfficeDay[] }) {
+  const second = estimate.second_day;
+  return (
+    <>
+      {days.map((day) => (
+        <span key={day.day}>
+          {day.day === second && "Second choice: "}
+          <a href={`/board?week=${findMonday(day.day)}`}>{describeDay(day)}</a>.{" "}
+        </span>
+      ))}
+      {estimate.flexible && "Other days are fine, too."}
+    </>
+  );
+}
+
+function Buttons({ estimate, overbook }: { estimate: Estimate; overbook: EstimateState | undefined }) {
+  const next = listNextEstimateStates(estimate.state);
+  const mails = [
+    { verb: "Save, with another date or arrival", after: { ...estimate, moving_day: "another" } },
+    ...next.map((state) => ({ verb: verbs[state], after: { ...estimate, state } })),
+  ].flatMap(({ verb, after }) => {
+    const kind = findMoveMail(estimate, after, "office");
+    return kind ? [`${verb}: ${labelEmailKind(kind)}.`] : [];
+  });
+  return (
+    <>
+      <div className="office-buttons">
+        <button className="desk-button desk-button-main" type="submit" name="state" value={estimate.state}>
+          Save
+        </button>
+        {next.map((state) => (
+          <button key={state} className="desk-button" type="submit" name="state" value={state}>
+            {verbs[state]}
+          </button>
+        ))}
+        {overbook && (
+          <button className="desk-button desk-button-final" type="submit" name="overbook" value={overbook}>
+            Book it anyway
+          </button>
+        )}
+      </div>
+      <div className="desk-quiet">
+        {mails.length === 0 ? "None of these sends an email." : "These send an email, the others none:"}
+        {mails.length > 0 && (
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail}>{mail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

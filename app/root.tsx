@@ -12,8 +12,8 @@ import type { WeatherReading } from "#domain/weather/reading.ts";
 import { isShowable } from "#domain/weather/weather.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext, servicesContext } from "./context.ts";
+import { awaitOrStream } from "./deferred.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { settle } from "./settle.ts";
 import { findSharePicture } from "./share-picture.ts";
 import { StartScript } from "./start-script.tsx";
 import appStyles from "./styles/app.css?url";
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return null;
     },
   );
-  const { weather } = await settle(context, { weather: reading });
+  const { weather } = await awaitOrStream(context, { weather: reading });
   const picture = findSharePicture(new URL(request.url).pathname);
   return { siteUrl, analyticsId, picture, year: new Date().getFullYear(), weather };
 }

@@ -28,10 +28,10 @@ type ReturnedForm<Field extends string> = {
 };
 
 /** Attributes of the element at which a page opens for whoever arrives from another one. */
-export const opensPage = { tabIndex: -1, autoFocus: true, "data-opens-page": true } as const;
+export const focusOnArrival = { tabIndex: -1, autoFocus: true, "data-focus-on-arrival": true } as const;
 
 /** Attributes of the element at which the page opens after a form was sent without scripts. */
-export const opensHere = { tabIndex: -1, autoFocus: true } as const;
+export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** A form that is validated when it is sent, and from then on as the visitor types. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
@@ -67,7 +67,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
       initial: initial[name],
       error: errors[name],
       autoFocus: name === opening,
-      opensPage: isPrefilled && name === opening,
+      focusOnArrival: isPrefilled && name === opening,
     }),
     /** Of a form that another page has filled in: nothing that is required is missing. */
     isComplete: isPrefilled && !firstMissing,

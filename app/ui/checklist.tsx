@@ -5,11 +5,11 @@ type ChecklistProps = {
   name: string;
   tasks: readonly string[];
   /** Whether the list says where its ticks are kept; of several lists one says it for all. */
-  isTold?: boolean;
+  hasNote?: boolean;
 };
 
 /** Tasks to tick off. The browser remembers the ticks; without scripts or storage they last until the page is left. */
-export function Checklist({ name, tasks, isTold = true }: ChecklistProps) {
+export function Checklist({ name, tasks, hasNote = true }: ChecklistProps) {
   const list = useRef<HTMLUListElement>(null);
   const key = `prepared:${name}`;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Checklist({ name, tasks, isTold = true }: ChecklistProps) {
           </li>
         ))}
       </ul>
-      {isTold && <ChecklistNote />}
+      {hasNote && <ChecklistNote />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
-import { findTrip, type Trip } from "./map-way.ts";
+import { findTrip, type Trip } from "./map-route.ts";
 
 /** Keeps the map of the hero in step with what is typed, from this event on. */
 export function followRoute(event: Event): void {

@@ -19,7 +19,7 @@ export function useFocusOnArrival(): void {
 
 /** A page that names an element for it opens at its top all the same, also after a form, which keeps the scroll position. */
 function focusOnPage(target: HTMLElement | null): void {
-  const opening = document.querySelector<HTMLElement>("main [data-opens-page]");
+  const opening = document.querySelector<HTMLElement>("main [data-focus-on-arrival]");
   if (target || !opening) {
     focus(target ?? document.querySelector<HTMLElement>("main h1"));
   } else {

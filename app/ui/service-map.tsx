@@ -11,8 +11,8 @@ import {
   squareWords,
 } from "./map-labels.ts";
 import { Land, Lines } from "./map-land.tsx";
+import { route7 } from "./map-route.ts";
 import { mapSize, mapTowns } from "./map-towns.ts";
-import { route7 } from "./map-way.ts";
 import { Drawing as SharedDrawing } from "./scenes.tsx";
 
 type ServiceMapProps = {

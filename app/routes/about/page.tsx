@@ -4,8 +4,8 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice } from "#domain/places/home-offices.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle } from "../../settle.ts";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./about.css?url";
@@ -30,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     const milesToNext = next ? Math.round(milesBetween(town, next)) : null;
     return { key: town.key, name: town.name, text, isOffice: isHomeOffice(town.key), milesToNext };
   });
-  const read = await settle(context, { stats: orNull(context, findReviewStats(db), "review stats") });
+  const read = await awaitOrStream(context, {
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
+  });
   return { ...read, stops };
 }
 

@@ -3,8 +3,8 @@ import { company } from "#content/company.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle } from "../../settle.ts";
 import { excerptReview } from "../../ui/featured-reviews.tsx";
 import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/page.ts";
 import firstStyles from "./first.css?url";
 import lowerStyles from "./lower.css?url";
 import { HomeServices } from "./services.tsx";
-import { useFirstDay } from "./use-first-day.ts";
+import { useMinDate } from "./use-min-date.ts";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
@@ -31,9 +31,9 @@ const LowerSections = staticPart(async () => (await loadSections()).LowerSection
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
-  const read = await settle(context, {
-    reviews: orNull(context, featured, "featured reviews"),
-    stats: orNull(context, findReviewStats(db), "review stats"),
+  const read = await awaitOrStream(context, {
+    reviews: nullOnError(context, featured, "featured reviews"),
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
   });
   return { ...read, estimateFormUrl };
 }
@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, estimateFormUrl } = loaderData;
   useZipCodes();
-  useFirstDay();
+  useMinDate();
   useCarousel();
   useDrawnRoute();
   return (

@@ -14,11 +14,11 @@ function listIn(category: Category): readonly ServiceSummary[] {
 type ServiceListProps = {
   category: Category;
   /** Whether phones show every service, not only the first six. */
-  isWhole: boolean;
+  showsAll: boolean;
 };
 
 /** The grid of a category with the tabs, which are links (?category=): they work without scripts and can be shared. */
-export function ServiceList({ category, isWhole }: ServiceListProps) {
+export function ServiceList({ category, showsAll }: ServiceListProps) {
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);
   return (
@@ -32,7 +32,7 @@ export function ServiceList({ category, isWhole }: ServiceListProps) {
           <CategoryTabs category={category} />
         </div>
         <ServiceGrid services={shown.slice(0, PICTURED)} />
-        {rows.length > 0 && <Rows services={rows} isWhole={isWhole} />}
+        {rows.length > 0 && <Rows services={rows} showsAll={showsAll} />}
       </div>
     </section>
   );
@@ -55,10 +55,10 @@ function CategoryTabs({ category }: { category: Category }) {
   );
 }
 
-function Rows({ services, isWhole }: { services: readonly ServiceSummary[]; isWhole: boolean }) {
+function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; showsAll: boolean }) {
   return (
     <>
-      <ul className={isWhole ? "service-rows" : "service-rows more"}>
+      <ul className={showsAll ? "service-rows" : "service-rows more"}>
         {services.map(({ id, title, code, fact }) => (
           <li key={id}>
             <a href={`/services/${id}`}>
@@ -72,7 +72,7 @@ function Rows({ services, isWhole }: { services: readonly ServiceSummary[]; isWh
           </li>
         ))}
       </ul>
-      {!isWhole && (
+      {!showsAll && (
         <p className="show-all">
           <a className="button button-outline" href="/?category=all#services" data-stays>
             Show all {serviceSummaries.length}

@@ -9,5 +9,5 @@ export function HomeServices() {
   const [params] = useSearchParams();
   const asked = params.get("category");
   const category = categories.find(([value]) => value === asked)?.[0];
-  return <ServiceList category={category ?? "all"} isWhole={category === "all"} />;
+  return <ServiceList category={category ?? "all"} showsAll={category === "all"} />;
 }

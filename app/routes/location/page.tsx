@@ -6,8 +6,8 @@ import { milesBetween } from "#domain/places/distance.ts";
 import { isHomeOffice, listOfficeDistances } from "#domain/places/home-offices.ts";
 import { writePlaceName } from "#domain/places/place-name.ts";
 import { servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing } from "../../settle.ts";
 import { shortenReview } from "../../ui/short-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!location) throw redirect("/service-areas", 302);
   return {
     location,
-    local: await orNothing(context, findLocalReviews(context, location), "reviews of a town"),
+    local: await nullIfLate(context, findLocalReviews(context, location), "reviews of a town"),
     isOffice: isHomeOffice(location.key),
     offices: listOfficeDistances(location),
     neighbors: location.neighbors.flatMap((key) => listNeighbor(location, key)),

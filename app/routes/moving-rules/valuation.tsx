@@ -107,19 +107,19 @@ function Example() {
   );
 }
 
-function LostArticle({ name, pounds, worth }: (typeof lostArticles)[number]) {
-  const unlisted = limitUnlessListed({ pounds, worth });
+function LostArticle({ name, pounds, value }: (typeof lostArticles)[number]) {
+  const unlisted = limitUnlessListed({ pounds, value });
   return (
     <tr>
       <th scope="row">
         {name}, {pounds}&nbsp;lb
       </th>
-      <td>{dollars.format(worth)}</td>
+      <td>{dollars.format(value)}</td>
       <td>
-        <b>{dollars.format(releasedValue({ pounds, worth }))}</b>
+        <b>{dollars.format(releasedValue({ pounds, value }))}</b>
       </td>
       <td>
-        <b>{dollars.format(worth)}</b>
+        <b>{dollars.format(value)}</b>
         {unlisted !== undefined && <small>{dollars.format(unlisted)} if it was not listed</small>}
       </td>
     </tr>

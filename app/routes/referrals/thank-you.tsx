@@ -3,9 +3,9 @@ import { company } from "#content/company.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import type { FormFacts } from "../../analytics.ts";
-import { opensHere, useReceivedForm } from "../../forms/use-form.ts";
+import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { staticPart } from "../../ui/static-part.tsx";
-import { keptFields } from "./another.ts";
+import { keptFields } from "./another-referral.ts";
 
 const ThanksScene = staticPart(
   async () => (await import("../../ui/scenes.tsx")).ThanksScene,
@@ -22,7 +22,7 @@ export function ThankYou({ facts, values }: ThankYouProps) {
       <div className="thanks-picture">
         <ThanksScene />
       </div>
-      <h3 ref={heading} {...opensHere}>
+      <h3 ref={heading} {...focusOnLoad}>
         Thank You for Your Referral!
       </h3>
       <p>

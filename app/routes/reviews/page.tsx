@@ -10,8 +10,8 @@ import {
   parseReviewPlace,
 } from "#domain/reviews/filter.ts";
 import { servicesContext } from "../../context.ts";
+import { awaitOrStream, awaitWithin, nullOnError } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNull, settle, settleWithin } from "../../settle.ts";
 import { EstimateBand } from "../../ui/estimate-band.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -20,7 +20,7 @@ import { ReviewsHero } from "./hero.tsx";
 import { Results } from "./results.tsx";
 import pageStyles from "./reviews.css?url";
 import { StarCounts } from "./star-counts.tsx";
-import { FIRST_PAGE } from "./use-rest.ts";
+import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
 const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
@@ -38,13 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     after: parseReviewPlace(url.searchParams.get("after")),
   });
   const read = {
-    stats: orNull(context, findReviewStats(db), "review stats"),
-    byStars: orNull(context, countReviewsByStars(db), "reviews by stars"),
-    choices: orNull(context, listFilterChoices(db), "filter choices"),
-    reviews: orNull(context, reviews, "reviews"),
-    total: orNull(context, countReviews(db, filter), "number of reviews"),
+    stats: nullOnError(context, findReviewStats(db), "review stats"),
+    byStars: nullOnError(context, countReviewsByStars(db), "reviews by stars"),
+    choices: nullOnError(context, listFilterChoices(db), "filter choices"),
+    reviews: nullOnError(context, reviews, "reviews"),
+    total: nullOnError(context, countReviews(db, filter), "number of reviews"),
   };
-  return settle(context, read);
+  return awaitOrStream(context, read);
 }
 
 /** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */
@@ -53,7 +53,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     location.pathname === url.pathname &&
     location.search !== url.search &&
     identifyList(new URLSearchParams(location.search)) === identifyList(url.searchParams);
-  return settleWithin(await serverLoader(), staysInList ? SAME_LIST_TIMEOUT_MS : BROWSER_TIMEOUT_MS);
+  return awaitWithin(await serverLoader(), staysInList ? SAME_LIST_TIMEOUT_MS : BROWSER_TIMEOUT_MS);
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];

@@ -18,7 +18,7 @@ import { Streamed } from "../../ui/streamed.tsx";
 import type { Route } from "./+types/page.ts";
 import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { CLEAR_FORM, FILTER_FORM, RESULTS, useChosenFilter } from "./use-filter-form.ts";
-import { useRest } from "./use-rest.ts";
+import { useRemainingReviews } from "./use-remaining-reviews.ts";
 
 type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
 
@@ -51,7 +51,7 @@ type FoundProps = {
 };
 
 function Found({ filter, first, total, awaited }: FoundProps) {
-  const { groups, shown, next, end, isBroken } = useRest(filter, first);
+  const { groups, shown, next, end, isBroken } = useRemainingReviews(filter, first);
   useFocusOnNewCards(awaited, shown);
   const awaitMore = () => {
     awaited.current = shown + 1;

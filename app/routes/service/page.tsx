@@ -4,8 +4,8 @@ import { findService, listRelatedServices } from "#content/services.ts";
 import { listReviewsOfKind } from "#db/reviews/local.ts";
 import { reviewTypeOf } from "#domain/reviews/review.ts";
 import { servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing } from "../../settle.ts";
 import { Checklist } from "../../ui/checklist.tsx";
 import { shortenReview } from "../../ui/short-reviews.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!service) return data(null, { status: 404 });
   const { db } = context.get(servicesContext);
   const kind = reviewTypeOf(service.id);
-  const reviews = kind && (await orNothing(context, listReviewsOfKind(db, kind), "reviews of a service"));
+  const reviews = kind && (await nullIfLate(context, listReviewsOfKind(db, kind), "reviews of a service"));
   return data({
     service,
     kind,

@@ -43,8 +43,8 @@ export const estimateColumns = [
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
- * A filter on estimate requests: `search` is a text in a name, an address, a phone number, a place or the details, in any
- * case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
+ * A filter on estimate requests: `search` is the number of a move, or a text in a name, an address, a phone number, a place or
+ * the details, in any case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
@@ -102,8 +102,9 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
   if (state) query = query.where("state", "=", state);
   if (search)
     query = query.where(
-      sql<boolean>`position(lower(${toAsciiAddress(search)}) in
-        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0`,
+      sql<boolean>`(position(lower(${toAsciiAddress(search)}) in
+        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0
+        or left(id::text, 8) = lower(${search}))`,
     );
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
   return query;

@@ -70,7 +70,7 @@ A referral is erased as a whole, even if it names somebody else; a gift card tha
 not sent yet can then no longer be sent. An opt-out stays, as a keyed hash. Reviews
 hold a name and no address: find them with ops reviews list --search NAME --all, and hide
 them. Notes of others may name the person: look with ops referrals list --search NAME --all
-and ops estimates list --search NAME --all. Exits with 3 when nothing is stored.`;
+and ops moves list --search NAME --all. Exits with 3 when nothing is stored.`;
 
 /** Postgres archives every 60 s. */
 const ARCHIVE_SECONDS = 90;

@@ -41,6 +41,7 @@ export function MoveForm(props: {
   failed: FailedChange | undefined;
 }) {
   const { estimate, days, failed } = props;
+  const hasHint = days.length > 0 || estimate.flexible;
   const field = (name: OfficeField) => ({
     name,
     stored: String(estimate[name] ?? ""),
@@ -73,7 +74,12 @@ export function MoveForm(props: {
       <ActForm action={`/estimates/${estimate.id}`} className="office-acts">
         <input type="hidden" name="version" value={estimate.version} />
         <div className="office-fields">
-          <Field {...field("moving_day")} label="Date" type="date" hint={<Days {...{ estimate, days }} />} />
+          <Field
+            {...field("moving_day")}
+            label="Date"
+            type="date"
+            hint={hasHint && <Days {...{ estimate, days }} />}
+          />
           <Field
             {...field("arrival_window")}
             label="Arrival"

@@ -8,6 +8,7 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
+import { writeMoveNumber } from "#domain/moves/number.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -122,6 +123,7 @@ function listHistory({ estimate, requests, history }: EstimateView) {
 function Facts({ view }: { view: EstimateView }) {
   const { estimate } = view;
   const facts: [string, ReactNode][] = [
+    ["Number", writeMoveNumber(estimate.id)],
     ["From", estimate.moving_from],
     ["To", estimate.moving_to],
     ["Date", writeMovingDate(estimate) && <MovingDateText key="date" estimate={estimate} />],

@@ -3,7 +3,7 @@ import { listOfficeDays, type OfficeDay, setDayLimit } from "#db/moves/days.ts";
 import { dayStateWords } from "#domain/moves/days.ts";
 import { readLocalDay, writeFullDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { parseCount, parseDay } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import type { Session } from "../session.ts";
@@ -46,7 +46,7 @@ function parseLimit(typed: string): number {
   return Number(typed);
 }
 
-async function setLimit(session: Session, day: string, moves: number | null): Promise<Answer> {
+async function setLimit(session: Session, day: string, moves: number | null): Promise<CommandResult> {
   const db = await session.openDatabase();
   await setDayLimit(db, day, moves);
   const [found] = await listOfficeDays(db, day, 1);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { answerMoveRequest, listOpenRequests } from "#db/moves/requests.ts";
 import type { Database } from "#db/schema.ts";
 import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { formatMoment, onOneLine } from "../print/text.ts";
@@ -26,7 +26,7 @@ export function addRequestCommands(moves: Command, run: Run): void {
   ).action(run(async (session, [id = "", text = ""]) => answer(await session.openDatabase(), id, text)));
 }
 
-async function answer(db: Kysely<Database>, typed: string, text: string): Promise<Answer> {
+async function answer(db: Kysely<Database>, typed: string, text: string): Promise<CommandResult> {
   const [request, another] = (await listOpenRequests(db)).filter(({ id }) => typed && id.startsWith(typed));
   if (!request || another)
     throw failure(

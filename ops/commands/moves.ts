@@ -22,7 +22,7 @@ import {
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { writeFullDay } from "#domain/places/local-day.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
@@ -30,7 +30,7 @@ import { formatMoment, onOneLine } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addRequestCommands } from "./move-requests.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 /** Adds `moves list|show|set|export|requests|answer`. */
 export function addMoveCommands(program: Command, run: Run): void {
@@ -118,9 +118,9 @@ type EstimateAct = Awaited<ReturnType<typeof listActs>>[number];
 async function list(
   session: Session,
   { limit, all, ...filter }: EstimateFilter & PageOptions,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const db = await session.openDatabase();
-  return answerList({
+  return listResult({
     page: { limit, ...(all && { all }) },
     noun: "estimate request",
     columns,
@@ -129,7 +129,7 @@ async function list(
   });
 }
 
-async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
+async function show(db: Kysely<Database>, typed: string): Promise<CommandResult> {
   const estimate = await findOne(db, typed);
   const history = await listActs(db, "estimate_id", estimate.id);
   return { json: { ...estimate, history }, text: formatEstimate(estimate, history) };
@@ -147,7 +147,7 @@ async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstima
 }
 
 /** Finds every one before the first is changed, so that a wrong id changes nothing. An empty option clears its field. */
-async function set(session: Session, typed: string[], options: SetOptions): Promise<Answer> {
+async function set(session: Session, typed: string[], options: SetOptions): Promise<CommandResult> {
   const { state, day, window, crew, truck, price, note, overbook, reason } = options;
   const fault = findEstimateReasonFault(reason);
   if (fault) throw failure("usage", fault);
@@ -226,7 +226,7 @@ const actColumns: Column<EstimateAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
-  { title: "Why", cell: (row) => row.reason ?? "", isWhole: true },
+  { title: "Why", cell: (row) => row.reason ?? "", noTruncate: true },
 ];
 
 const columns: Column<ListedEstimate>[] = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { writeFullDay } from "#domain/places/local-day.ts";
 
 /** A field of a form that changes what is stored: label, control, hint and error. */
 export function Field(props: {
@@ -6,9 +7,10 @@ export function Field(props: {
   label: ReactNode;
   /** What is stored. */
   stored: string;
-  /** What was typed, when the form comes back; it then shows what is stored, too, where that is something else. */
+  /** What was typed, when the form comes back. */
   typed?: string | undefined;
-  showsStored?: boolean;
+  /** Somebody else has changed it since the form was opened. */
+  isOvertaken?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
   type?: "date";
@@ -16,7 +18,7 @@ export function Field(props: {
   isLong?: boolean;
   maxLength?: number;
 }) {
-  const { name, label, stored, typed = stored, showsStored, error, hint, type, choices, isLong } = props;
+  const { name, label, stored, typed = stored, isOvertaken, error, hint, type, choices, isLong } = props;
   const shared = {
     id: name,
     name,
@@ -49,8 +51,8 @@ export function Field(props: {
           {error}
         </p>
       )}
-      {showsStored && typed !== stored && (
-        <p className="field-error">It is now: {choices?.[stored] ?? (stored || "empty")}</p>
+      {isOvertaken && (
+        <p className="field-error">It is now: {choices?.[stored] ?? writeStored(stored, type)}</p>
       )}
       {hint && (
         <p className="field-hint" id={`${name}-hint`}>
@@ -59,6 +61,11 @@ export function Field(props: {
       )}
     </div>
   );
+}
+
+function writeStored(stored: string, type: "date" | undefined): string {
+  if (!stored) return "empty";
+  return type === "date" ? writeFullDay(stored) : stored;
 }
 
 /** What a field held when its page was opened: a form changes nothing that its sender has left alone. */
@@ -71,13 +78,19 @@ export function readChanged<Name extends string>(
   form: FormData,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim() : undefined;
-  };
   const changed = names.flatMap((name) => {
-    const typed = read(name);
-    return typed === undefined || typed === read(`seen-${name}`) ? [] : [[name, typed]];
+    const typed = read(form, name);
+    return typed === undefined || typed === readSeen(form, name) ? [] : [[name, typed]];
   });
   return Object.fromEntries(changed);
+}
+
+/** What a field held when the sender opened the page; undefined when the form does not say. */
+export function readSeen(form: FormData, name: string): string | undefined {
+  return read(form, `seen-${name}`);
+}
+
+function read(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" ? value.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim() : undefined;
 }

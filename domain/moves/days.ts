@@ -32,9 +32,12 @@ export function findDayState(limit: number, booked: number): DayState {
   return limit > 1 && limit - booked === 1 ? "nearly-full" : "open";
 }
 
+type CountedDay = { day: string; state: DayState; limit: number; booked: number };
+
 /** What the office reads of a day: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
-export function describeDay(of: { day: string; state: DayState; limit: number; booked: number }): string {
-  return `${writeFullDay(of.day)} is ${dayStateWords[of.state]}: ${of.booked} of ${of.limit} booked`;
+export function describeDay({ day, state, limit, booked }: CountedDay): string {
+  const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
+  return `${writeFullDay(day)} is ${dayStateWords[state]}${places}`;
 }
 
 /** The Monday of a day's week: "2027-06-12" gives "2027-06-07". */

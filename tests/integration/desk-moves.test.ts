@@ -84,9 +84,7 @@ test("a full or closed day asks first, keeps what was typed, and is booked when 
   const id = await ask();
   const asked = await save(id, { state: "booked", truck: "Truck 2" });
   expect([asked.status, (await read(id)).state]).toEqual([409, "open"]);
-  expect(asked.body).toMatch(
-    /role="alert">Monday, June 12, 2045 is closed: 0 of 0 booked\. Book it anyway\?/,
-  );
+  expect(asked.body).toMatch(/role="alert"><p>Monday, June 12, 2045 is closed\. Book it anyway\?/);
   expect(asked.body).toContain('value="Truck 2"');
   const overbook = /value="(\w+)" name="overbook"/.exec(asked.body)?.[1] ?? "";
   await maria.post(`/estimates/${id}`, { ...readForm(asked.body), truck: "Truck 2", overbook });
@@ -107,7 +105,7 @@ test("a change that came too late keeps what was typed, shows what is stored, an
   const late = await maria.post(`/estimates/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
   expect(late.status).toBe(409);
   expect(late.body).toContain("Somebody else was first");
-  expect(late.body).toMatch(/value="Truck 2".*It is now: Truck 1/);
+  expect(late.body).toMatch(/value="Truck 2".*It is now: Truck 1<.*Price</);
   await maria.post(`/estimates/${id}`, {
     ...readForm(late.body),
     state: "open",
@@ -150,7 +148,7 @@ test("a request for another date moves a booked move with the answer, and asks b
   const sent = { act: "answer", answer: "See you then.", moves: "yes" };
   const asked = await maria.post(`/requests/${request}`, sent);
   expect(asked.status).toBe(409);
-  expect(asked.body).toContain("Wednesday, June 14, 2045 is closed: 0 of 0 booked. Move it there anyway?");
+  expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
   expect(asked.body).toContain("See you then.</textarea>");
   expect(await listMails(id)).toEqual(["move-booked"]);
   expect((await maria.post(`/requests/${request}`, { ...sent, overbook: "answer" })).status).toBe(303);
@@ -172,7 +170,7 @@ test("the week shows who moves when, and how much of each day is taken", async (
   const { body } = await maria.get(`/board?week=2045-06-14`);
   expect(body).toContain("Week of June 12, 2045");
   expect(body).toMatch(
-    /1 of 3<\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
+    /1 of 3 <\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
   );
   expect((await maria.get(`/board?week=2045-06-19`)).body).not.toContain("Dana Whitfield");
   expect((await maria.get("/board?week=nonsense")).status).toBe(200);

@@ -31,9 +31,11 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
                 <DayName day={day.day} />
               </h2>
               <p className="week-state">
-                <b className="num">
-                  {day.booked} of {day.limit}
-                </b>{" "}
+                {day.limit + day.booked > 0 && (
+                  <b className="num">
+                    {day.booked} of {day.limit}{" "}
+                  </b>
+                )}
                 <DayPill day={day} />
               </p>
               {ofDay.length > 0 && (

@@ -27,7 +27,7 @@ export function DayPill({ day: { state, booked, limit } }: { day: OfficeDay }) {
   return (
     <span className={`desk-pill desk-pill-${isOver ? "bad" : tones[state]}`}>
       {capitalize(dayStateWords[state])}
-      {isOver && `, ${booked - limit} too many`}
+      {isOver && `, ${booked - limit} over`}
     </span>
   );
 }

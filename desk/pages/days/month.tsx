@@ -60,12 +60,16 @@ export function MonthPage(props: {
                   placeholder={String(findUsualLimit(day.day))}
                   aria-invalid={/^\d{0,2}$/.test(typed[name] ?? "") ? undefined : true}
                 />
-                <a
-                  href={`/board?week=${findMonday(day.day)}`}
-                  aria-label={`${writeFullDay(day.day)}: ${day.booked} booked`}
-                >
-                  {day.booked} booked
-                </a>
+                {day.booked > 0 ? (
+                  <a
+                    href={`/board?week=${findMonday(day.day)}`}
+                    aria-label={`${writeFullDay(day.day)}: ${day.booked} booked`}
+                  >
+                    {day.booked} booked
+                  </a>
+                ) : (
+                  <span className="desk-quiet">0 booked</span>
+                )}
                 <DayPill day={day} />
               </li>
             );

@@ -11,6 +11,7 @@ import type { OfficeField } from "#domain/moves/office-form.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { Question } from "../../parts/question.tsx";
 import type { Estimate } from "./one.tsx";
 
 /** A change that was refused, with what was typed for it. */
@@ -19,9 +20,9 @@ export type FailedChange = {
   text: string;
   typed: Partial<Record<OfficeField | "reason", string>>;
   errors?: FormErrors<OfficeField>;
-  /** Somebody else has changed the move meanwhile: what is stored is shown beside what was typed. */
-  isOvertaken?: boolean;
-  /** The day is full or closed; a button books it in this state all the same. */
+  /** Somebody else has changed the move meanwhile: what the fields held when the form was opened. */
+  seen?: Partial<Record<OfficeField, string>>;
+  /** The day is full or closed: `text` asks, and a button books it in this state all the same. */
   overbook?: EstimateState;
 };
 
@@ -41,14 +42,14 @@ export function MoveForm(props: {
   failed: FailedChange | undefined;
 }) {
   const { estimate, days, failed } = props;
-  const hasHint = days.length > 0 || estimate.flexible;
-  const field = (name: OfficeField) => ({
-    name,
-    stored: String(estimate[name] ?? ""),
-    typed: failed?.typed[name],
-    error: failed?.errors?.[name],
-    showsStored: failed?.isOvertaken ?? false,
-  });
+  const field = (name: OfficeField) => {
+    const stored = String(estimate[name] ?? "");
+    const seen = failed?.seen?.[name];
+    return {
+      ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
+      isOvertaken: seen !== undefined && seen !== stored,
+    };
+  };
   return (
     <section className="desk-card office-stack" aria-labelledby="move">
       <h2 id="move">The move</h2>
@@ -71,20 +72,18 @@ export function MoveForm(props: {
           </p>
         </>
       )}
-      <ActForm action={`/estimates/${estimate.id}`} className="office-acts">
+      <ActForm action={`/estimates/${estimate.id}#question`} className="office-acts">
         <input type="hidden" name="version" value={estimate.version} />
-        <div className="office-fields">
-          <Field
-            {...field("moving_day")}
-            label="Date"
-            type="date"
-            hint={hasHint && <Days {...{ estimate, days }} />}
-          />
+        <div className="office-fields office-fields-two">
+          <Field {...field("moving_day")} label="Date" type="date" />
           <Field
             {...field("arrival_window")}
             label="Arrival"
             choices={{ "": "Any time", ...arrivalWindows }}
           />
+        </div>
+        <Days {...{ estimate, days }} />
+        <div className="office-fields">
           <Field {...field("crew")} label="Crew" />
           <Field {...field("truck")} label="Truck" maxLength={60} />
           <Field {...field("price")} label="Price" maxLength={60} />
@@ -92,7 +91,7 @@ export function MoveForm(props: {
         <Field
           {...field("note")}
           label={`Note to ${estimate.name}`}
-          hint="Stands on the page of the move."
+          hint="Shown on the page of the move."
           isLong
           maxLength={TEXT_LIMIT}
         />
@@ -107,7 +106,7 @@ export function MoveForm(props: {
           typed={failed?.typed.reason}
           maxLength={500}
         />
-        <Buttons estimate={estimate} overbook={failed?.overbook} />
+        <Buttons estimate={estimate} failed={failed} />
       </ActForm>
     </section>
   );
@@ -116,19 +115,19 @@ export function MoveForm(props: {
 function Days({ estimate, days }: { estimate: Estimate; days: readonly OfficeDay[] }) {
   const second = estimate.second_day;
   return (
-    <>
+    <ul className="desk-quiet">
       {days.map((day) => (
-        <span key={day.day}>
+        <li key={day.day}>
           {day.day === second && "Second choice: "}
-          <a href={`/board?week=${findMonday(day.day)}`}>{describeDay(day)}</a>.{" "}
-        </span>
+          <a href={`/board?week=${findMonday(day.day)}`}>{describeDay(day)}</a>
+        </li>
       ))}
-      {estimate.flexible && "Other days are fine, too."}
-    </>
+      {estimate.flexible && <li>Other days are fine, too</li>}
+    </ul>
   );
 }
 
-function Buttons({ estimate, overbook }: { estimate: Estimate; overbook: EstimateState | undefined }) {
+function Buttons({ estimate, failed }: { estimate: Estimate; failed: FailedChange | undefined }) {
   const next = listNextEstimateStates(estimate.state);
   const mails = [
     { verb: "Save, with another date or arrival", after: { ...estimate, moving_day: "another" } },
@@ -148,12 +147,8 @@ function Buttons({ estimate, overbook }: { estimate: Estimate; overbook: Estimat
             {verbs[state]}
           </button>
         ))}
-        {overbook && (
-          <button className="desk-button desk-button-final" type="submit" name="overbook" value={overbook}>
-            Book it anyway
-          </button>
-        )}
       </div>
+      {failed?.overbook && <Question text={failed.text} value={failed.overbook} button="Book it anyway" />}
       <div className="desk-quiet">
         {mails.length === 0 ? "None of these sends an email." : "These send an email, the others none:"}
         {mails.length > 0 && (

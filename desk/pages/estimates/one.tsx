@@ -9,7 +9,6 @@ import type { findReferral } from "#db/referrals/list.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { writeMoveNumber } from "#domain/moves/number.ts";
-import { moveRequests } from "#domain/moves/requests.ts";
 import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
@@ -17,7 +16,7 @@ import { StatusPill } from "../../parts/status.tsx";
 import { Mails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
 import { type FailedChange, MoveForm } from "./move-form.tsx";
-import { type FailedAnswer, listRequested, OpenRequest } from "./request.tsx";
+import { type FailedAnswer, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
 export type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
 
@@ -42,13 +41,14 @@ export function EstimatePage(props: {
   const { view, message, failed, failedAnswer } = props;
   const { estimate, days, requests, emails, siteUrl } = view;
   const open = requests.filter(({ answered_at }) => !answered_at);
+  const refused = failed ?? failedAnswer;
   return (
     <>
       <p className="desk-back">
         <a href="/estimates">All estimates</a>
       </p>
       {message}
-      {(failed ?? failedAnswer) && <Message tone="failed">{(failed ?? failedAnswer)?.text}</Message>}
+      {refused && !refused.overbook && <Message tone="failed">{refused.text}</Message>}
       <div className="desk-title office-title">
         <h1>{estimate.name}</h1>
         <StateTag state={estimate.state} />
@@ -108,7 +108,7 @@ function listHistory({ estimate, requests, history }: EstimateView) {
     ...requests.map(({ created_at, kind, fields, answer }) => ({
       at: created_at,
       who: estimate.name,
-      what: `sent “${moveRequests[kind].label}”`,
+      what: requestWords[kind],
       why: [...listRequested(kind, fields), ...(answer ? [`Answer: ${answer}`] : [])].join(". "),
     })),
     ...history.map(({ at, name, act, reason }) => ({

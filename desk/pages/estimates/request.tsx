@@ -1,20 +1,26 @@
 import type { listOpenRequests } from "#db/moves/requests.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
-import {
-  describeRequest,
-  type MoveRequestKind,
-  moveRequests,
-  type RequestFields,
-} from "#domain/moves/requests.ts";
+import { describeRequest, type MoveRequestKind, type RequestFields } from "#domain/moves/requests.ts";
 import { writeFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { Question } from "../../parts/question.tsx";
 
 type Request = Pick<
   Awaited<ReturnType<typeof listOpenRequests>>[number],
   "id" | "kind" | "fields" | "created_at" | "state"
 >;
+
+/** What the customer did, behind their name. */
+export const requestWords: Record<MoveRequestKind, string> = {
+  date: "asked for another date",
+  inventory: "asked to change what moves",
+  cancel: "cancelled the move",
+  certificate: "asked for a certificate of insurance",
+  damage: "reported damage or loss",
+  message: "wrote",
+};
 
 /** An answer that was not sent, with what was typed for it. */
 export type FailedAnswer = {
@@ -37,7 +43,7 @@ export function OpenRequest(props: {
   const { id, kind, fields, created_at } = request;
   const day = request.state === "booked" && kind === "date" && writeRequestedDay(fields);
   const form = (
-    <ActForm action={`/requests/${id}`} className="office-acts">
+    <ActForm action={`/requests/${id}#question`} className="office-acts">
       <input type="hidden" name="back" value={move ? "today" : "move"} />
       <div className="field">
         <label htmlFor={`answer-${id}`}>
@@ -66,32 +72,24 @@ export function OpenRequest(props: {
         <button className="desk-button" type="submit" name="act" value="done">
           Done, no answer needed
         </button>
-        {failed?.overbook && (
-          <button
-            className="desk-button desk-button-final"
-            type="submit"
-            name="overbook"
-            value={failed.overbook}
-          >
-            Move it there anyway
-          </button>
-        )}
       </div>
+      {failed?.overbook && (
+        <Question text={failed.text} value={failed.overbook} button="Move it there anyway" />
+      )}
     </ActForm>
   );
   return (
     <li className="desk-row" id={`request-${id}`}>
       <div className="desk-row-text">
         <p>
-          {move && (
-            <>
-              <a className="desk-code" href={`/estimates/${move.id}`}>
-                {move.name}
-              </a>
-              :{" "}
-            </>
-          )}
-          <b>{moveRequests[kind].label}</b>
+          {move ? (
+            <a className="desk-code" href={`/estimates/${move.id}`}>
+              {move.name}
+            </a>
+          ) : (
+            "The customer"
+          )}{" "}
+          <b>{requestWords[kind]}</b>
         </p>
         {listRequested(kind, fields).map((line) => (
           <p className="desk-typed" key={line}>

@@ -17,7 +17,7 @@ import { describeDay } from "#domain/moves/days.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
 import { readRequestedDate } from "#domain/moves/requests.ts";
 import { isCalendarDay } from "#domain/places/local-day.ts";
-import { readChanged } from "../../parts/field.tsx";
+import { readChanged, readSeen } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
@@ -139,8 +139,8 @@ async function change(visit: Visit, form: FormData): Promise<Answer> {
     const question = await askToOverbook(visit, result.day);
     return refuse({ status: 409, text: `${question} Book it anyway?`, overbook: to });
   }
-  const isOvertaken = result.problem === "overtaken";
-  return refuse({ status: 409, text: explain(result, to), isOvertaken });
+  const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readSeen(form, name)]));
+  return refuse({ status: 409, text: explain(result, to), ...(result.problem === "overtaken" && { seen }) });
 }
 
 /** "Saturday, June 12, 2027 is full: 3 of 3 booked." */

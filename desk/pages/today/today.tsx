@@ -28,9 +28,9 @@ const date = new Intl.DateTimeFormat("en-US", {
 /** What waits for the office, each with its next act. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const sections = [
-    listHeld(today),
     listRequests(today),
     listOpenEstimates(today),
+    listHeld(today),
     listGiftCards(today),
     listDeadEmails(today),
     listExpiring(today),

@@ -6,12 +6,11 @@ export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
 
-/** The state in words, as they stand in a sentence. */
-export const dayStateWords: Record<DayState, string> = {
-  open: "open",
-  "nearly-full": "nearly full",
-  full: "full",
-  closed: "closed",
+export const dayStateNames: Record<DayState, string> = {
+  open: "Open",
+  "nearly-full": "Nearly full",
+  full: "Full",
+  closed: "Closed",
 };
 
 /** How far ahead visitors see the days. */
@@ -37,7 +36,7 @@ type CountedDay = { day: string; state: DayState; limit: number; booked: number 
 /** What the office reads of a day: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
   const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
-  return `${writeFullDay(day)} is ${dayStateWords[state]}${places}`;
+  return `${writeFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
 }
 
 /** The Monday of a day's week: "2027-06-12" gives "2027-06-07". */

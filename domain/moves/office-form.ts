@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
-import { optionalChoice, optionalDay, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
+import { DAY_MESSAGE, optionalChoice, optionalText, TEXT_LIMIT } from "../forms/fields.ts";
 import { defineForm, type FormErrors, type FormOutput } from "../forms/form.ts";
+import { isCalendarDay } from "../places/local-day.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 60;
 
 /** What the office sets of a move, by column. */
 export const officeForm = defineForm({
-  moving_day: optionalDay,
+  moving_day: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === "" || isCalendarDay(value), DAY_MESSAGE),
+    ),
+    z.transform((value: string) => value || null),
+  ),
   arrival_window: optionalChoice(arrivalWindows),
   crew: z.pipe(
     z.string().check(

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { listOfficeDays, type OfficeDay, setDayLimit } from "#db/moves/days.ts";
-import { dayStateWords } from "#domain/moves/days.ts";
+import { dayStateNames } from "#domain/moves/days.ts";
 import { readLocalDay, writeFullDay } from "#domain/places/local-day.ts";
 import { count } from "#domain/quantities.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
@@ -60,6 +60,6 @@ const columns: Column<OfficeDay>[] = [
   { title: "", cell: ({ day }) => writeFullDay(day).slice(0, 3) },
   { title: "Booked", cell: ({ booked }) => String(booked), align: "right" },
   { title: "Limit", cell: ({ limit }) => String(limit), align: "right" },
-  { title: "State", cell: ({ state }) => dayStateWords[state] },
+  { title: "State", cell: ({ state }) => dayStateNames[state] },
   { title: "", cell: ({ isUsual }) => (isUsual ? "" : "set by the office") },
 ];

@@ -1,6 +1,5 @@
 import type { OfficeDay } from "#db/moves/days.ts";
-import { type DayState, dayStateWords } from "#domain/moves/days.ts";
-import { capitalize } from "#domain/plan/words.ts";
+import { type DayState, dayStateNames } from "#domain/moves/days.ts";
 
 const short = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -26,7 +25,7 @@ export function DayPill({ day: { state, booked, limit } }: { day: OfficeDay }) {
   const isOver = booked > limit;
   return (
     <span className={`desk-pill desk-pill-${isOver ? "bad" : tones[state]}`}>
-      {capitalize(dayStateWords[state])}
+      {dayStateNames[state]}
       {isOver && `, ${booked - limit} over`}
     </span>
   );

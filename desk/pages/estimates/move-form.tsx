@@ -1,3 +1,4 @@
+import type { findEstimates } from "#db/estimates/list.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
@@ -12,7 +13,8 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Question } from "../../parts/question.tsx";
-import type { Estimate } from "./one.tsx";
+
+export type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
 
 /** A change that was refused, with what was typed for it. */
 export type FailedChange = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { listActs } from "#db/audit/log.ts";
 import type { ListedEmail } from "#db/emails/list.ts";
-import type { findEstimates } from "#db/estimates/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
 import type { OfficeDay } from "#db/moves/days.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
@@ -15,10 +14,8 @@ import { MovingDateText } from "../../parts/moving-date.tsx";
 import { StatusPill } from "../../parts/status.tsx";
 import { Mails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
-import { type FailedChange, MoveForm } from "./move-form.tsx";
+import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
 import { type FailedAnswer, listRequested, OpenRequest, requestWords } from "./request.tsx";
-
-export type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
 
 export type EstimateView = {
   estimate: Estimate;

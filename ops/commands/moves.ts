@@ -10,6 +10,7 @@ import {
   listEstimates,
 } from "#db/estimates/list.ts";
 import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
+import { listOpenRequests } from "#db/moves/requests.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
@@ -21,6 +22,7 @@ import {
 } from "#domain/estimates/state.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { parseOfficeChanges } from "#domain/moves/office-form.ts";
+import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
 import { writeFullDay } from "#domain/places/local-day.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
@@ -29,15 +31,14 @@ import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, onOneLine } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { addRequestCommands } from "./move-requests.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
-/** Adds `moves list|show|set|export|requests|answer`. */
+/** Adds `moves list|show|set|export|requests`. */
 export function addMoveCommands(program: Command, run: Run): void {
   const moves = program
     .command("moves")
     .alias("estimates")
-    .description("List, show, change and export estimate requests and moves; answer customers");
+    .description("List, show, change and export estimate requests and moves");
   addPageOptions(
     addFilterOptions(
       describe(moves.command("list"), "List estimate requests, newest first", [
@@ -84,7 +85,10 @@ export function addMoveCommands(program: Command, run: Run): void {
         return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out });
       }),
     );
-  addRequestCommands(moves, run);
+
+  describe(moves.command("requests"), "List what customers asked for that waits for an answer at the desk", [
+    "moves requests --json",
+  ]).action(run(async (session) => listRequests(await session.openDatabase())));
 }
 
 const SET_SUMMARY =
@@ -193,6 +197,11 @@ function describeChange(result: MoveChangeResult, to: EstimateState | undefined)
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
 }
 
+async function listRequests(db: Kysely<Database>): Promise<CommandResult> {
+  const rows = await listOpenRequests(db);
+  return { json: rows, text: formatTable(requestColumns, rows) || "No request waits for an answer." };
+}
+
 function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
   const request = formatFacts([
     ["Received", formatMoment(row.created_at)],
@@ -227,6 +236,21 @@ const actColumns: Column<EstimateAct>[] = [
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
   { title: "Why", cell: (row) => row.reason ?? "", noTruncate: true },
+];
+
+const requestColumns: Column<Awaited<ReturnType<typeof listOpenRequests>>[number]>[] = [
+  { title: "Since", cell: (row) => formatMoment(row.created_at) },
+  { title: "Name", cell: (row) => row.name },
+  { title: "Asks", cell: (row) => moveRequests[row.kind].label },
+  {
+    title: "What",
+    cell: (row) =>
+      describeRequest(row.kind, row.fields)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join(". "),
+  },
+  { title: "Id", cell: (row) => row.id.slice(0, 8) },
+  { title: "Move", cell: (row) => row.estimate_id.slice(0, 8) },
 ];
 
 const columns: Column<ListedEstimate>[] = [

@@ -11,7 +11,7 @@ import { findMigrationState } from "#db/migration-state.ts";
 import { changeMove } from "#db/moves/change.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
-import { answerMoveRequest, insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
@@ -114,9 +114,6 @@ test("each process does its work with the rights of its role", async () => {
   });
   await setDayLimit(ops, "2045-06-14", 5);
   expect(await listOfficeDays(web, "2045-06-14", 1)).toMatchObject([{ limit: 5 }]);
-  const [request] = await listRequestsOfMove(ops, move);
-  const answer = { id: request?.id ?? "", answer: "Fine.", by: { place: "ops" } } as const;
-  expect(await answerMoveRequest(ops, answer)).toEqual({ answered: true });
   expect(
     await changeMove(ops, { id: move, changes: { state: "booked" }, by: { place: "ops" } }),
   ).toMatchObject({
@@ -164,6 +161,15 @@ test("the desk does its work with the rights of its role, on a link that ops has
     (await clerk.post(`/referrals/${held.id}/reject`, { expected: "received", reason: "a double" })).status,
   ).toBe(303);
   const move = await requestEstimate(as.web, { date: "2045-06-12" });
+  const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
+  await insertMoveRequest(as.web, {
+    estimateId: move,
+    kind: "message",
+    fields: { message: "Hello" },
+    ...sent,
+  });
+  const [request] = await listRequestsOfMove(desk, move);
+  expect((await clerk.post(`/requests/${request?.id}`, { act: "answer", answer: "Hi" })).status).toBe(303);
   const booking = { version: "1", state: "booked", crew: "3", note: "Ring twice" };
   expect((await clerk.post(`/estimates/${move}`, booking)).headers.location).toContain("done=booked");
   expect((await clerk.post("/days?month=2045-06-12", { "moves-2045-06-12": "2" })).status).toBe(303);
@@ -311,6 +317,7 @@ test.each<[Name, string]>([
   ["worker", "insert into move_requests (kind) values ('date')"],
   ["worker", "select from day_limits"],
   ["ops", "insert into move_requests (kind) values ('date')"],
+  ["ops", "update move_requests set answer = 'x'"],
   ["desk", "update move_requests set fields = '{}'"],
   ["desk", "delete from move_requests"],
   ["watch", "select from day_limits"],

@@ -34,8 +34,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           isolate: false,
-          fileParallelism: true,
-          maxWorkers: 2,
+          // They wait more than they work.
+          maxWorkers: 3,
         },
       },
       {

@@ -290,11 +290,14 @@ test.describe("with a third-party form", () => {
     const instead = page.getByRole("main").getByRole("status");
     let seconds = 0;
     await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        seconds += 1;
-        return instead.filter({ has: call(page) }).count();
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(1_000);
+          seconds += 1;
+          return instead.filter({ has: call(page) }).count();
+        },
+        { intervals: [100] },
+      )
       .toBe(1);
     expect(seconds).toBeGreaterThanOrEqual(8);
     await expect(instead.getByRole("link", { name: company.emails.office })).toHaveAttribute(

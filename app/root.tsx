@@ -30,7 +30,6 @@ import { ThemeColors, ThemeScript } from "./ui/theme-script.tsx";
 
 const NotFound = staticPart(async () => (await import("./ui/not-found.tsx")).NotFound, Failure);
 
-/** The header waits a moment for Postgres, as pages do; weather that is late is streamed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl, analyticsId } = context.get(servicesContext);
   const { log, markIncomplete } = context.get(requestContext);
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { siteUrl, analyticsId, picture, year: new Date().getFullYear(), weather };
 }
 
-/** The header refreshes the weather itself, every 30 minutes. */
+/** The header refreshes the weather itself. */
 export function shouldRevalidate() {
   return false;
 }
@@ -78,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        {/* Styles come from our own origin and need no nonce; one would cause a hydration mismatch. */}
+        {/* A nonce would cause a hydration mismatch, and our own styles need none. */}
         <Links nonce="" />
       </head>
       <body>

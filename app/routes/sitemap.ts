@@ -6,7 +6,7 @@ import { servicesContext } from "../context.ts";
 import { nullOnError } from "../deferred.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Lists the pages for search engines; while the reviews cannot be read, without what they changed. */
+/** When the reviews cannot be read, it leaves out the dates they change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const newest = findNewestReviews(db, towns.map(writePlaceName));

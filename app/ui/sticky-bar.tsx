@@ -5,7 +5,7 @@ import { EstimateLink } from "./estimate-link.tsx";
 import { Phone } from "./icons.tsx";
 import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 
-/** Call and estimate, always within reach of a thumb; shown below 768 px only. In an emergency the call is the orange one. */
+/** Below 768 px. On the emergency page the main button is the call. */
 export function StickyBar() {
   const bar = useRef<HTMLElement>(null);
   useUnobscuredFocus(bar);

@@ -18,7 +18,7 @@ import { useMinDate } from "./use-min-date.ts";
 
 const loadHero = async () => (await import("./hero.tsx")).Hero;
 const Hero = staticPart(loadHero);
-/** A third-party form is watched by a script. */
+/** Hydrated, because a script watches a third-party form. */
 const WatchedHero = lazyPart(loadHero);
 const loadSections = () => import("./sections.tsx");
 const UpperSections = staticPart(async () => (await loadSections()).UpperSections);
@@ -27,7 +27,6 @@ const FeaturedReviews = staticPart(
 );
 const LowerSections = staticPart(async () => (await loadSections()).LowerSections);
 
-/** Reviews and their statistics that are late are streamed: the hero waits for Postgres a moment at most. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
   const featured = listFeaturedReviews(db).then((reviews) => reviews.map(excerptReview));
@@ -38,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...read, estimateFormUrl };
 }
 
-/** A change of the service category changes the query only, so nothing is loaded again. */
+/** A service category changes only the query, so nothing is loaded again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,7 +46,7 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
-/** A page that is opened later waits for both. In the one that was sent, nothing waits for a sheet that is for no medium. */
+/** The page the server sends must not wait for the lower sheet, so its link matches no media; later navigations load both. */
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: firstStyles },
   {
@@ -79,7 +78,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       ) : (
         <Hero estimateFormUrl={undefined} stats={stats} />
       )}
-      {/* What follows waits for it, and the hero does not. */}
+      {/* Blocks only what follows it, not the hero. */}
       <link rel="stylesheet" href={lowerStyles} />
       <UpperSections stats={stats} />
       <HomeServices />

@@ -4,7 +4,7 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { ServiceGrid } from "../../ui/service-card.tsx";
 import { type Category, categories } from "./categories.ts";
 
-/** Number of services shown with a picture; the others are rows, and on phones one button shows them. */
+/** Services with a picture. The others are rows, which phones show at the press of a button. */
 const PICTURED = 6;
 
 function listIn(category: Category): readonly ServiceSummary[] {
@@ -13,11 +13,11 @@ function listIn(category: Category): readonly ServiceSummary[] {
 
 type ServiceListProps = {
   category: Category;
-  /** Whether phones show every service, not only the first six. */
+  /** On phones, not only the first six. */
   showsAll: boolean;
 };
 
-/** The grid of a category with the tabs, which are links (?category=): they work without scripts and can be shared. */
+/** The tabs are links (?category=), so that they work without scripts and can be shared. */
 export function ServiceList({ category, showsAll }: ServiceListProps) {
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);
@@ -26,7 +26,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
       <div className="wrap">
         <div className="section-head">
           <div>
-            <h2 id="services-title">What we carry: services</h2>
+            <h2 id="services-title">Our services</h2>
             <p className="lead">Thirteen services. Most moves use two or three of them.</p>
           </div>
           <CategoryTabs category={category} />

@@ -4,7 +4,6 @@ import { categories } from "./categories.ts";
 
 const ServiceList = staticPart(async () => (await import("./service-list.tsx")).ServiceList);
 
-/** The services of the category that the address names. */
 export function HomeServices() {
   const [params] = useSearchParams();
   const asked = params.get("category");

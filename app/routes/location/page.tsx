@@ -13,7 +13,6 @@ import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./location.css?url";
 
-/** An unknown city leads to the list of all cities. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = findLocation(params.locationId);
   if (!location) throw redirect("/service-areas", 302);
@@ -26,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Reviews from the town, else from its county, with the services they are about; undefined when there are none. */
+/** Reviews from the town, else from its county; undefined when there are none. */
 async function findLocalReviews(context: Readonly<RouterContextProvider>, location: Location) {
   const { db } = context.get(servicesContext);
   const county = location.county ? towns.filter((town) => town.county === location.county) : [];

@@ -14,7 +14,7 @@ const ThanksScene = staticPart(
 
 type ThankYouProps = { facts: FormFacts; values: FormValues<ReferralField> };
 
-/** Replaces the form once the referral is stored. Its button brings a fresh one with what the referrer said about themselves. */
+/** Replaces the form once the referral is stored. Its button opens a new form that keeps the referrer's details. */
 export function ThankYou({ facts, values }: ThankYouProps) {
   const heading = useReceivedForm("referral", facts, "Referral submitted successfully!");
   return (
@@ -26,7 +26,7 @@ export function ThankYou({ facts, values }: ThankYouProps) {
         Thank You for Your Referral!
       </h3>
       <p>
-        {`We have received it. If they are new to us, your friend will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
+        {`We have received it. If your friend is new to us, they will be contacted soon. Your ${company.referral.giftCard} gift card follows by email once the move is completed.`}
       </p>
       <Form method="post" action="/referrals" replace preventScrollReset>
         <input type="hidden" name="intent" value="another" />

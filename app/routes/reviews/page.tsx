@@ -24,12 +24,11 @@ import { FIRST_PAGE } from "./use-remaining-reviews.ts";
 
 const ReviewPolicy = staticPart(async () => (await import("./review-policy.tsx")).ReviewPolicy);
 
-/** Milliseconds that a change of filter may take before the skeleton replaces the old reviews. */
+/** How long a change of filter may take before the skeleton replaces the old reviews (ms). */
 const BROWSER_TIMEOUT_MS = 400;
-/** The same when more or fewer of the same reviews are shown: those that stand there are part of the answer. */
+/** The same when only the number of reviews changes, because those on the page stay. */
 const SAME_LIST_TIMEOUT_MS = 5_000;
 
-/** Data that is late is streamed; data that cannot be read is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const filter = parseReviewFilter(url.searchParams);
@@ -47,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return awaitOrStream(context, read);
 }
 
-/** Waits a moment for the data in the browser too, so that going back finds the page at its old height. */
+/** Waits briefly in the browser too, so that going back finds the page at its old height. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const staysInList =
     location.pathname === url.pathname &&
@@ -64,7 +63,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     isPart: !isWholeList(new URLSearchParams(location.search)),
     title: `Customer Reviews of Our Moves | ${company.name}`,
     description:
-      "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or choose a service, a year or a rating.",
+      "What customers in Virginia, DC and Maryland wrote after their move. Search the reviews by word, or filter by service, year or rating.",
   });
 }
 
@@ -87,7 +86,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </section>
       <EstimateBand
         title="Your move next?"
-        text="Tell us from where to where. The estimate is free and binds you to nothing."
+        text="Tell us where you are moving from and to. The estimate is free, with no obligation."
       />
     </>
   );

@@ -12,7 +12,6 @@ import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./service.css?url";
 
-/** An unknown id is answered with 404 and a page of its own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const service = findService(params.serviceId);
   if (!service) return data(null, { status: 404 });
@@ -45,7 +44,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
   return (
     <>
       <UpperSections service={service} />
-      <Before service={service} />
+      <Preparation service={service} />
       <LowerSections loaderData={loaderData} siteUrl={matches[0].loaderData.siteUrl} />
     </>
   );
@@ -67,7 +66,7 @@ function ServiceNotFound() {
   );
 }
 
-function Before({ service }: { service: Service }) {
+function Preparation({ service }: { service: Service }) {
   return (
     <section className="section before" aria-labelledby="before-title">
       <div className="wrap columns">
@@ -77,7 +76,7 @@ function Before({ service }: { service: Service }) {
           <Checklist key={service.id} name={service.id} tasks={service.prepare} />
         </div>
         <div className="not-moved">
-          <h3>What is not moved</h3>
+          <h3>What we do not move</h3>
           <p>{service.notMoved}</p>
         </div>
       </div>

@@ -34,8 +34,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           isolate: false,
-          // They wait more than they work.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { findAxeFaults } from "./axe.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { pageTypes, plannedPages } from "./page-types.ts";
+import { fullerViews, pageTypes } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
@@ -10,11 +10,8 @@ import { listenForTrouble } from "./trouble.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** These show the same and more. */
-const fuller = { "/faq": "/faq?q=piano", "/estimate": plannedPages[0], "/plan": plannedPages[1] };
-
 /** Opens each page type once per width and runs every page-wide check on that visit: light on a phone, dark on a desktop. */
-for (const path of [...pageTypes.filter((path) => !(path in fuller)), ...Object.values(fuller)])
+for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
   test(`${path}: nothing moves or overflows, Tab reaches all, axe finds nothing, and it prints`, ({ page }) =>
     lookAt(page, path));
 

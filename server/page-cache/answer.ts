@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { within } from "#domain/deadline.ts";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
-import { chooseEncoding, HIT, type KeptPage } from "./kept-page.ts";
+import { type CachedPage, chooseEncoding, HIT } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { RENDER_MS } from "./render-whole.ts";
 
@@ -20,7 +20,7 @@ const status = {
 } as const;
 
 export type CacheResult = keyof typeof status;
-type Found = { page: KeptPage; state: CacheResult } | undefined;
+type Found = { page: CachedPage; state: CacheResult } | undefined;
 
 /** Answers kept pages before any middleware: a hit has no request id and no log line. The rest goes to `next`. */
 export function answerFromCache(
@@ -54,11 +54,11 @@ export function answerFromCache(
   };
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage, result: CacheResult) {
+function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, result: CacheResult) {
   const { rawHeaders, method } = request;
   const isKnown = isSame(readHeader(rawHeaders, "if-none-match"), page.etag);
-  const { body, headers: whole } = page.whole[chooseEncoding(readHeader(rawHeaders, "accept-encoding"))];
-  const headers = isKnown ? page.notModified : whole;
+  const { body, headers: full } = page.encodings[chooseEncoding(readHeader(rawHeaders, "accept-encoding"))];
+  const headers = isKnown ? page.notModified : full;
   response.writeHead(isKnown ? 304 : 200, result === "hit" ? headers : headers.with(1, status[result]));
   response.end(isKnown || method === "HEAD" ? undefined : body);
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "#logger";
-import type { KeptPage } from "./kept-page.ts";
+import type { CachedPage } from "./cached-page.ts";
 
 /** TTL of a page, and how long after that it is still sent while a new one renders (ms). */
 const FRESH_MS = 60_000;
@@ -9,25 +9,25 @@ const STALE_MS = 600_000;
 const CHANGED_MS = 3_000;
 
 /** By the monotonic clock; `changedAt` is the first change since the page was rendered. */
-type Kept = { page: KeptPage; madeAt: number; changedAt?: number };
+type Entry = { page: CachedPage; madeAt: number; changedAt?: number };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Keeps rendered pages by address, least recently used out first. It starts suspended.
- * @param options.render Gives undefined when the page lacks something; `last` is the page that is kept.
+ * @param options.render Gives undefined when the page lacks something; `last` is the page that is entry.
  */
 export function createPageCache(options: {
   maxBytes: number;
   log: Logger;
-  render: (address: string, last: KeptPage | undefined) => Promise<KeptPage | undefined>;
+  render: (address: string, last: CachedPage | undefined) => Promise<CachedPage | undefined>;
 }) {
   const { maxBytes, log, render } = options;
-  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
-  let making = new Map<string, Promise<KeptPage | undefined>>();
+  const pages = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
+  let making = new Map<string, Promise<CachedPage | undefined>>();
   let isSuspended = true;
 
-  async function makeOne(address: string, begun: typeof making): Promise<KeptPage | undefined> {
+  async function makeOne(address: string, begun: typeof making): Promise<CachedPage | undefined> {
     const madeAt = performance.now();
     const page = await render(address, pages.peek(address)?.page).catch((error: unknown) => {
       log.error({ err: error }, "page cannot be rendered for the cache");
@@ -42,7 +42,7 @@ export function createPageCache(options: {
   }
 
   /** Renders a page once for everybody who asks meanwhile. */
-  function make(address: string): Promise<KeptPage | undefined> {
+  function make(address: string): Promise<CachedPage | undefined> {
     const begun = making;
     const page = begun.get(address) ?? makeOne(address, begun);
     begun.set(address, page);
@@ -52,12 +52,12 @@ export function createPageCache(options: {
   return {
     make,
     /** Looks a page up and renders a stale one again. `last`: to be sent when no newer one can be had. */
-    find: (address: string): { page: KeptPage; state: "hit" | "changed" | "last" } | undefined => {
-      const kept = pages.get(address);
-      if (!kept) return undefined;
-      const { state, isStale } = isSuspended ? { state: "last" as const, isStale: false } : judge(kept);
+    find: (address: string): { page: CachedPage; state: "hit" | "changed" | "last" } | undefined => {
+      const entry = pages.get(address);
+      if (!entry) return undefined;
+      const { state, isStale } = isSuspended ? { state: "last" as const, isStale: false } : judge(entry);
       if (isStale) void make(address);
-      return { page: kept.page, state };
+      return { page: entry.page, state };
     },
     isMaking: (address: string) => making.has(address),
     isSuspended: () => isSuspended,
@@ -69,7 +69,7 @@ export function createPageCache(options: {
     /** Invalidates every page. Pages from before the cache was suspended may have missed a change: none is sent as a hit. */
     invalidate: () => {
       const at = isSuspended ? Number.NEGATIVE_INFINITY : performance.now();
-      for (const kept of pages.values()) kept.changedAt = Math.min(at, kept.changedAt ?? at);
+      for (const entry of pages.values()) entry.changedAt = Math.min(at, entry.changedAt ?? at);
       making = new Map();
       isSuspended = false;
     },
@@ -81,8 +81,8 @@ export function createPageCache(options: {
   };
 }
 
-/** Whether a kept page may be sent, and whether to render it again. */
-function judge({ madeAt, changedAt }: Kept): { state: "hit" | "changed" | "last"; isStale: boolean } {
+/** Whether a entry page may be sent, and whether to render it again. */
+function judge({ madeAt, changedAt }: Entry): { state: "hit" | "changed" | "last"; isStale: boolean } {
   const age = performance.now() - (changedAt ?? madeAt);
   if (age >= (changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS))
     return { state: "last", isStale: false };

@@ -3,13 +3,13 @@ import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import type { AnswerRequest } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
-import { type KeptPage, preparePage } from "./kept-page.ts";
+import { type CachedPage, preparePage } from "./cached-page.ts";
 
 export const RENDER_MS = 6_000;
 
 /** Renders pages for the cache from nothing but their address: no header, cookie or network address of a visitor is near. */
 export function createWholeRenderer(answer: AnswerRequest, services: Services, security: SecurityHeaders) {
-  return async (address: string, last?: KeptPage): Promise<KeptPage | undefined> => {
+  return async (address: string, last?: CachedPage): Promise<CachedPage | undefined> => {
     const requestId = randomUUID();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");

@@ -20,27 +20,27 @@ const services = {
 } as Partial<Services> as Services;
 
 /** What the cache keeps of a page that is answered like this. */
-async function keep(answer: AnswerRequest): Promise<string | undefined> {
+async function prepare(answer: AnswerRequest): Promise<string | undefined> {
   const page = await createWholeRenderer(answer, services, security)("/about");
-  return page?.whole.identity.body.toString();
+  return page?.encodings.identity.body.toString();
 }
 
-test("a page that has everything is kept for everybody", async () => {
-  expect(await keep(async () => new Response("About us"))).toBe("About us");
+test("a page that has everything is cached for everybody", async () => {
+  expect(await prepare(async () => new Response("About us"))).toBe("About us");
 });
 
-test("a page that lacks its reviews is kept for nobody", async () => {
-  const kept = await keep(async (_request, context) => {
+test("a page that lacks its reviews is cached for nobody", async () => {
+  const cached = await prepare(async (_request, context) => {
     context.get(requestContext).markIncomplete();
     return new Response("About us, without reviews");
   });
-  expect(kept).toBeUndefined();
+  expect(cached).toBeUndefined();
 });
 
 test.each<[string, ResponseInit]>([
   ["a page that sets a cookie", { headers: { "Set-Cookie": "visitor=1" } }],
   ["a page with its own rule for caches", { headers: { "Cache-Control": "no-store" } }],
   ["an error", { status: 500 }],
-])("%s is kept for nobody", async (_what, init) => {
-  expect(await keep(async () => new Response("For one visitor", init))).toBeUndefined();
+])("%s is cached for nobody", async (_what, init) => {
+  expect(await prepare(async () => new Response("For one visitor", init))).toBeUndefined();
 });

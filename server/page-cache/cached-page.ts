@@ -4,18 +4,18 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { POLICY, type SecurityHeaders } from "../security-headers.ts";
 
 /** A page as React Router rendered it. Its own inline scripts, and they alone, carry the nonce, which nobody else knows. */
-export type WholePage = { body: Buffer; headers: [name: string, value: string][]; nonce: string };
+export type RenderedPage = { body: Buffer; headers: [name: string, value: string][]; nonce: string };
 
 type Encoding = "br" | "gzip" | "identity";
 
 /** A page ready to send. Headers are names and values in turn, as node:http takes them as they are; Cache-Status comes first. */
-export type KeptPage = {
+export type CachedPage = {
   etag: string;
   /** Roughly what it takes in memory. */
   bytes: number;
   /** Headers of a 304. */
   notModified: string[];
-  whole: Record<Encoding, { body: Buffer; headers: string[] }>;
+  encodings: Record<Encoding, { body: Buffer; headers: string[] }>;
 };
 
 /** Shared caches may keep a page for a minute; a browser asks each time, so that changes show at once. */
@@ -35,10 +35,10 @@ export const HIT = "page-cache; hit";
  * @param last The page as it was kept before: returned when nothing has changed, so that it is compressed once.
  */
 export async function preparePage(
-  page: WholePage,
+  page: RenderedPage,
   security: SecurityHeaders,
-  last?: KeptPage,
-): Promise<KeptPage> {
+  last?: CachedPage,
+): Promise<CachedPage> {
   const made = page.body.toString();
   const mark = ` nonce="${page.nonce}"`;
   const body = Buffer.from(made.replaceAll(mark, ""));
@@ -61,8 +61,8 @@ export async function preparePage(
   });
   const bytes = body.length + br.length + zipped.length + HEADERS_BYTES;
   const gzipped = send(zipped, "Content-Encoding", "gzip");
-  const whole = { identity: send(body), gzip: gzipped, br: send(br, "Content-Encoding", "br") };
-  return { etag, bytes, notModified, whole };
+  const encodings = { identity: send(body), gzip: gzipped, br: send(br, "Content-Encoding", "br") };
+  return { etag, bytes, notModified, encodings };
 }
 
 /** Chooses the encoding for an Accept-Encoding header (RFC 9110, 12.5.3): brotli before gzip, whatever the order. */

@@ -29,10 +29,10 @@ export function answerFromCache(
   next: RequestListener,
 ): RequestListener {
   async function makeNow(address: string): Promise<Found> {
-    const isFirst = !cache.isMaking(address);
+    const isFirst = !cache.isRendering(address);
     const last = cache.find(address)?.page;
     const ms = last ? WAIT_MS : isFirst ? FIRST_WAIT_MS : RENDER_MS;
-    const page = await within(ms, "the page cache", cache.make(address)).catch(() => undefined);
+    const page = await within(ms, "the page cache", cache.refresh(address)).catch(() => undefined);
     return page ? { page, state: isFirst ? "made" : "joined" } : last && { page: last, state: "last" };
   }
 

@@ -9,7 +9,7 @@ const REST = 4;
 
 /** Renders pages before somebody asks, one after the other: after the start, after each change, and before they are too old. */
 export function keepWarm(
-  cache: Pick<PageCache, "isDue" | "make" | "size">,
+  cache: Pick<PageCache, "isDue" | "refresh" | "size">,
   addresses: readonly string[],
   log: Logger,
 ) {
@@ -31,7 +31,7 @@ export function keepWarm(
     let made = 0;
     for (const address of addresses) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (!isStopped && cache.isDue(address) && (await cache.make(address))) made += 1;
+      if (!isStopped && cache.isDue(address) && (await cache.refresh(address))) made += 1;
     }
     const ms = performance.now() - started;
     if (made > 0) log.info({ ...cache.size(), made, ms: Math.round(ms) }, "pages are warm");

@@ -5,13 +5,13 @@ import { keepWarm } from "#server/page-cache/keep-warm.ts";
 const log = createLogger({ level: "silent", process: "test" });
 const pages = ["/", "/about", "/faq"];
 
-/** A cache in which a page is due until it is made; making one takes 100 ms. */
+/** A cache in which a page is due until it is made; inFlight one takes 100 ms. */
 function open() {
   const due = new Set<string>(pages);
   const made: string[] = [];
   const cache = {
     isDue: (address: string) => due.has(address),
-    make: async (address: string) => {
+    refresh: async (address: string) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       due.delete(address);
       made.push(address);

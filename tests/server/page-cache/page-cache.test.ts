@@ -19,7 +19,7 @@ function open() {
   });
   cache.invalidate();
   async function store(address: string, text: string) {
-    const made = cache.make(address);
+    const made = cache.refresh(address);
     asked.pop()?.render(page(text));
     return made;
   }
@@ -35,8 +35,8 @@ afterEach(() => vi.useRealTimers());
 
 test("a page is rendered once for everybody who asks meanwhile, and the next finds it", async () => {
   const { cache, asked, lookUp } = open();
-  const made = Array.from({ length: 500 }, () => cache.make("/"));
-  expect(cache.isMaking("/")).toBe(true);
+  const made = Array.from({ length: 500 }, () => cache.refresh("/"));
+  expect(cache.isRendering("/")).toBe(true);
   expect(asked).toHaveLength(1);
   asked[0]?.render(page("home"));
   expect(new Set(await Promise.all(made)).size).toBe(1);
@@ -47,9 +47,9 @@ test("after a minute a page is sent once more while a new one renders, after ele
   const { cache, asked, store, lookUp } = open();
   await store("/", "first");
   vi.advanceTimersByTime(59_000);
-  expect([lookUp("/"), cache.isMaking("/")]).toEqual(["hit first", false]);
+  expect([lookUp("/"), cache.isRendering("/")]).toEqual(["hit first", false]);
   vi.advanceTimersByTime(2_000);
-  expect([lookUp("/"), cache.isMaking("/")]).toEqual(["hit first", true]);
+  expect([lookUp("/"), cache.isRendering("/")]).toEqual(["hit first", true]);
   asked.pop()?.render(page("second"));
   await vi.waitFor(() => expect(lookUp("/")).toBe("hit second"));
   vi.advanceTimersByTime(661_000);
@@ -74,9 +74,9 @@ test("for 3 s after a change the previous page is sent while a new one renders, 
 
 test("a page whose rendering began before a change is sent to who waited, and cached for nobody", async () => {
   const { cache, asked, lookUp } = open();
-  const slow = cache.make("/");
+  const slow = cache.refresh("/");
   cache.invalidate();
-  expect(cache.isMaking("/")).toBe(false);
+  expect(cache.isRendering("/")).toBe(false);
   asked.pop()?.render(page("old"));
   expect((await slow)?.etag).toBe("old");
   expect(lookUp("/")).toBeUndefined();
@@ -98,7 +98,7 @@ test("a page that lacks something, or fails, is cached for nobody, and the last 
   cache.invalidate();
   vi.advanceTimersByTime(3_000);
   for (const spoil of ["render", "fail"] as const) {
-    const made = cache.make("/");
+    const made = cache.refresh("/");
     asked.pop()?.[spoil](undefined);
     expect(await made).toBeUndefined();
     expect(lookUp("/")).toBe("last good");

@@ -1,7 +1,7 @@
 import { Counter, Histogram } from "prom-client";
 import { createFailedAnswers } from "./failed-answers.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
-import type { CacheResult } from "./page-cache/answer.ts";
+import type { CacheResult } from "./page-cache/serve-cached.ts";
 
 export type WebMetrics = ReturnType<typeof createWebMetrics>;
 

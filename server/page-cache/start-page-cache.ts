@@ -3,10 +3,10 @@ import type { Services } from "#app/context.ts";
 import { warmPaths } from "#domain/pages/shared-pages.ts";
 import type { AnswerRequest } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
-import { answerFromCache, type CacheResult } from "./answer.ts";
 import { keepWarm } from "./keep-warm.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createWholeRenderer } from "./render-whole.ts";
+import { type CacheResult, serveFromCache } from "./serve-cached.ts";
 import { watchPageChanges } from "./watch-changes.ts";
 
 /** What answers requests, and the way to end what runs beside it. */
@@ -35,5 +35,5 @@ export function startPageCache(options: {
     warmth.stop();
     changes.stop();
   };
-  return { listener: answerFromCache(cache, count, next), stop };
+  return { listener: serveFromCache(cache, count, next), stop };
 }

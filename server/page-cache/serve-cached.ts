@@ -23,12 +23,12 @@ export type CacheResult = keyof typeof status;
 type Found = { page: CachedPage; state: CacheResult } | undefined;
 
 /** Answers kept pages before any middleware: a hit has no request id and no log line. The rest goes to `next`. */
-export function answerFromCache(
+export function serveFromCache(
   cache: PageCache,
   count: (result: CacheResult) => void,
   next: RequestListener,
 ): RequestListener {
-  async function makeNow(address: string): Promise<Found> {
+  async function renderNow(address: string): Promise<Found> {
     const isFirst = !cache.isRendering(address);
     const last = cache.find(address)?.page;
     const ms = last ? WAIT_MS : isFirst ? FIRST_WAIT_MS : RENDER_MS;
@@ -50,7 +50,7 @@ export function answerFromCache(
     const found = address === undefined ? undefined : cache.find(address);
     const isGood = found !== undefined && found.state !== "last";
     if (address === undefined || isGood || cache.isSuspended()) answer(found);
-    else void makeNow(address).then(answer);
+    else void renderNow(address).then(answer);
   };
 }
 

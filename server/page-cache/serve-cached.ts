@@ -3,7 +3,7 @@ import { within } from "#domain/deadline.ts";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
 import { type CachedPage, chooseEncoding, HIT } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { RENDER_MS } from "./render-whole.ts";
+import { RENDER_MS } from "./render-page.ts";
 
 /** How long the first visitor waits for a page that is not kept, before it is streamed to him (ms). */
 const FIRST_WAIT_MS = 100;

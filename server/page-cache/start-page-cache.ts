@@ -5,7 +5,7 @@ import type { AnswerRequest } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import { keepWarm } from "./keep-warm.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createWholeRenderer } from "./render-whole.ts";
+import { createPageRenderer } from "./render-page.ts";
 import { type CacheResult, serveFromCache } from "./serve-cached.ts";
 import { watchPageChanges } from "./watch-changes.ts";
 
@@ -24,7 +24,7 @@ export function startPageCache(options: {
 }): Site {
   const { services, answer, security, databaseUrl, maxBytes, count, next } = options;
   const { log } = services;
-  const cache = createPageCache({ maxBytes, log, render: createWholeRenderer(answer, services, security) });
+  const cache = createPageCache({ maxBytes, log, render: createPageRenderer(answer, services, security) });
   const warmth = keepWarm(cache, warmPaths, log);
   const onChange = () => {
     cache.invalidate();

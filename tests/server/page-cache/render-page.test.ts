@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test } from "vitest";
 import { requestContext, type Services } from "#app/context.ts";
 import { createLogger } from "#logger";
-import { createWholeRenderer } from "#server/page-cache/render-whole.ts";
+import { createPageRenderer } from "#server/page-cache/render-page.ts";
 import type { AnswerRequest } from "#server/react-router.ts";
 import { writeSecurityHeaders } from "#server/security-headers.ts";
 
@@ -21,7 +21,7 @@ const services = {
 
 /** What the cache keeps of a page that is answered like this. */
 async function prepare(answer: AnswerRequest): Promise<string | undefined> {
-  const page = await createWholeRenderer(answer, services, security)("/about");
+  const page = await createPageRenderer(answer, services, security)("/about");
   return page?.encodings.identity.body.toString();
 }
 

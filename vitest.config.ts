@@ -57,7 +57,7 @@ export default defineConfig({
           // The others, which measure or take long, run by `npm run test:load`.
           include:
             process.env["TEST_LOAD"] === "short"
-              ? ["tests/load/{stopping,slow,proof}.test.ts"]
+              ? ["tests/load/{stopping,slow,smoke-test}.test.ts"]
               : ["tests/load/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/load/setup.ts"],

@@ -9,7 +9,6 @@ import { readForwardedFor } from "./forwarded-for.ts";
 import { answerLive, answerReady, type Readiness } from "./health.ts";
 import { readPath, refuseMalformedPath } from "./normalize-path.ts";
 import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
-import { createProof } from "./proof.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { type AnswerRequest, answerWithReactRouter } from "./react-router.ts";
 import { cutUnreadBodies, readBody } from "./request-body.ts";
@@ -17,6 +16,7 @@ import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { markUnlisted } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
+import { createSmokeTest } from "./smoke-test.ts";
 import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
@@ -52,8 +52,8 @@ function createParts(services: Services, metrics?: WebMetrics): Parts {
 function createStack(services: Services, { security, answer, metrics }: Parts) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
-  const prove = createProof(app);
-  const findObstacle: Readiness = async () => (await services.findObstacle()) ?? (await prove());
+  const smokeTest = createSmokeTest(app);
+  const findObstacle: Readiness = async () => (await services.findObstacle()) ?? (await smokeTest());
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", services.trustProxy ?? false);

@@ -50,7 +50,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log.fatal({ err: error }, "cannot listen");
     process.exit(1);
   });
-  await proveItself({ services, findObstacle: site.findObstacle });
+  await runSmokeTest({ services, findObstacle: site.findObstacle });
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // Without room to wait, a crowd's connections are dropped, and the clients try again after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
@@ -60,7 +60,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
  * Ends the process when this version cannot render its pages, before anybody can ask it for one. While Postgres cannot be used,
  * web listens all the same, with what pages show without it; it is not ready until Postgres is back and its pages have worked.
  */
-async function proveItself({ services, findObstacle }: { services: Services; findObstacle: Readiness }) {
+async function runSmokeTest({ services, findObstacle }: { services: Services; findObstacle: Readiness }) {
   const outside = await services.findObstacle();
   const obstacle = outside ?? (await findObstacle());
   if (obstacle === undefined) return;

@@ -11,10 +11,10 @@ const pages = ["/", "/reviews", "/referrals", "/estimate"];
  * until they have worked once.
  * @returns What is wrong: "/referrals answers 500".
  */
-export function createProof(app: RequestListener): Readiness {
-  let isProven = false;
+export function createSmokeTest(app: RequestListener): Readiness {
+  let hasPassed = false;
   return async () => {
-    if (isProven) return undefined;
+    if (hasPassed) return undefined;
     const server = createServer(app).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -23,7 +23,7 @@ export function createProof(app: RequestListener): Readiness {
         const { status } = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
         if (status >= 500) return `${page} answers ${status}`;
       }
-      isProven = true;
+      hasPassed = true;
       return undefined;
     } catch (error) {
       return `a page gives no answer: ${(error as Error).message}`;

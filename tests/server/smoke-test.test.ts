@@ -1,21 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { createProof } from "#server/proof.ts";
+import { createSmokeTest } from "#server/smoke-test.ts";
 
 test("a version whose pages work is proven once, one whose page fails never", async () => {
   const asked: (string | undefined)[] = [];
   let broken: string | undefined = "/referrals";
-  const prove = createProof(({ url }, response: ServerResponse) => {
+  const smokeTest = createSmokeTest(({ url }, response: ServerResponse) => {
     asked.push(url);
     response.writeHead(url === broken ? 500 : 200).end();
   });
-  expect(await prove()).toBe("/referrals answers 500");
+  expect(await smokeTest()).toBe("/referrals answers 500");
   broken = undefined;
-  expect(await prove()).toBeUndefined();
-  expect(await prove()).toBeUndefined();
+  expect(await smokeTest()).toBeUndefined();
+  expect(await smokeTest()).toBeUndefined();
   expect(asked).toEqual(["/", "/reviews", "/referrals", "/", "/reviews", "/referrals", "/estimate"]);
 });
 
 test("a page that gives no answer is no proof", async () => {
-  expect(await createProof((request) => request.destroy())()).toMatch(/^a page gives no answer/);
+  expect(await createSmokeTest((request) => request.destroy())()).toMatch(/^a page gives no answer/);
 });

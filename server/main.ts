@@ -34,7 +34,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   answerWith(site.listener);
   const privately = listenToOperators(config, { metrics, health, log });
-  const presence = announceProcess(health, "web", webMetrics.countFailed);
+  const presence = announceProcess(health, "web", webMetrics.countErrors);
   stopOnSignals({
     log,
     requestScope: services.requestScope,

@@ -1,5 +1,5 @@
 import { Counter, Histogram } from "prom-client";
-import { createFailedAnswers } from "./failed-answers.ts";
+import { createErrorCount } from "./error-count.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 import type { CacheResult } from "./page-cache/serve-cached.ts";
 
@@ -26,13 +26,13 @@ export function createWebMetrics({ registry, durations }: Pick<ProcessMetrics, "
   // Looking labels up for each answer would cost as much as a hit.
   const results = ["hit", "made", "joined", "changed", "last"] as const satisfies CacheResult[];
   const counters = Object.fromEntries(results.map((result) => [result, cached.labels(result)]));
-  const failed = createFailedAnswers();
+  const errors = createErrorCount();
   return {
     observe: (statusCode: number, ms: number, path: string) => {
       requests.observe({ status: `${Math.floor(statusCode / 100)}xx` }, ms / 1000);
-      if (statusCode >= 500 && path !== WEATHER_PATH) failed.note();
+      if (statusCode >= 500 && path !== WEATHER_PATH) errors.add();
     },
-    countFailed: failed.count,
+    countErrors: errors.count,
     countCached: (result: CacheResult) => counters[result]?.inc(),
   };
 }

@@ -2,11 +2,11 @@ const SLOT_MS = 30_000;
 const SLOTS = 10;
 
 /** Counts the answers of the last five minutes that were 5xx. */
-export function createFailedAnswers() {
+export function createErrorCount() {
   const slots = new Map<number, number>();
   const slotNow = () => Math.floor(performance.now() / SLOT_MS);
   return {
-    note: () => {
+    add: () => {
       const slot = slotNow();
       slots.set(slot, (slots.get(slot) ?? 0) + 1);
     },

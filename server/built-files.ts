@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
-import { listKeptBuilds } from "./kept-assets.ts";
+import { listRecentBuilds } from "./recent-builds.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
@@ -25,7 +25,7 @@ const documentHeaders = [
  * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
  * 404, never a page. A share picture may be shown by other sites. A file that cannot be read fails its own request only.
  * @param folder Absolute path of the built client; its files are listed once, here.
- * @param kept Folder of other builds' assets (server/kept-assets.ts), for pages that an update found open; may be missing.
+ * @param kept Folder of other builds' assets (server/recent-builds.ts), for pages that an update found open; may be missing.
  */
 export function serveBuiltFiles(folder: string, kept: string): RequestHandler {
   const router = express.Router();
@@ -41,7 +41,7 @@ export function serveBuiltFiles(folder: string, kept: string): RequestHandler {
     if (paths.has(request.path)) serve(request, response, next);
     else next();
   });
-  router.use("/assets", serveKeptAssets(kept));
+  router.use("/assets", serveRecentBuilds(kept));
   router.use(["/assets", "/share"], (_request, response) => {
     response.removeHeader("Content-Encoding");
     response.status(404).type("text").send("Not found\n");
@@ -69,10 +69,10 @@ function serveFolder(folder: string, setHeaders: (response: ServerResponse, file
 }
 
 /** Looks for an asset in the builds before this one, and in the next one, which an update may be starting. */
-function serveKeptAssets(kept: string): RequestHandler {
+function serveRecentBuilds(kept: string): RequestHandler {
   const known = new Map<string, Folder>();
   return async (request, response, next) => {
-    const builds = await listKeptBuilds(kept).catch((): string[] => []);
+    const builds = await listRecentBuilds(kept).catch((): string[] => []);
     for (const name of known.keys()) if (!builds.includes(name)) known.delete(name);
     for (const name of builds) {
       const build =

@@ -13,7 +13,7 @@ const UNFINISHED_MS = 3_600_000;
  * @param kept Folder that the versions share; it must exist.
  * @returns Name of the copy in `kept`: the same for the same files.
  */
-export async function keepAssets(assets: string, kept: string): Promise<string> {
+export async function saveBuild(assets: string, kept: string): Promise<string> {
   const names = (await readdir(assets)).toSorted();
   const name = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
   const copy = path.join(kept, name);
@@ -30,7 +30,7 @@ export async function keepAssets(assets: string, kept: string): Promise<string> 
 }
 
 /** The kept builds by name, the newest first. */
-export async function listKeptBuilds(kept: string): Promise<string[]> {
+export async function listRecentBuilds(kept: string): Promise<string[]> {
   const builds = (await listCopies(kept)).filter(({ name }) => !name.startsWith("."));
   return builds.toSorted((a, b) => b.time - a.time).map(({ name }) => name);
 }
@@ -39,7 +39,7 @@ async function removeOld(kept: string, now: Date): Promise<void> {
   const unfinished = (await listCopies(kept)).filter(
     ({ name, time }) => name.startsWith(".") && time < now.getTime() - UNFINISHED_MS,
   );
-  const old = [...(await listKeptBuilds(kept)).slice(KEPT), ...unfinished.map(({ name }) => name)];
+  const old = [...(await listRecentBuilds(kept)).slice(KEPT), ...unfinished.map(({ name }) => name)];
   for (const name of old) await rm(path.join(kept, name), { recursive: true, force: true });
 }
 
@@ -52,4 +52,4 @@ async function listCopies(kept: string): Promise<{ name: string; time: number }[
   return (await Promise.all(copies)).flat();
 }
 
-if (import.meta.main) await keepAssets("build/client/assets", "kept-assets");
+if (import.meta.main) await saveBuild("build/client/assets", "kept-assets");

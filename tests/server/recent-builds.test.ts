@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { serveBuiltFiles } from "#server/built-files.ts";
-import { keepAssets, listKeptBuilds } from "#server/kept-assets.ts";
+import { listRecentBuilds, saveBuild } from "#server/recent-builds.ts";
 
 let folder: string;
 let kept: string;
@@ -20,10 +20,10 @@ beforeEach(() => {
 });
 
 test("web answers the assets of its own build, of the one before and of the next one, compressed and for ever", async () => {
-  await keepAssets(build("old"), kept);
+  await saveBuild(build("old"), kept);
   const client = build("own");
   const url = await serve(path.dirname(client));
-  await keepAssets(build("next"), kept);
+  await saveBuild(build("next"), kept);
   for (const name of ["own", "old", "next"]) {
     const answer = await fetch(`${url}/assets/${name}.js`, { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
@@ -33,7 +33,7 @@ test("web answers the assets of its own build, of the one before and of the next
 });
 
 test("what no build has, or lies beside the builds, is not found", async () => {
-  await keepAssets(build("old"), kept);
+  await saveBuild(build("old"), kept);
   writeFileSync(path.join(kept, "secret.js"), "secret");
   writeFileSync(path.join(folder, "secret.js"), "secret");
   const url = await serve(path.dirname(build("own")));
@@ -51,20 +51,20 @@ test("without a folder of kept assets, only its own are answered", async () => {
 test("the newest five builds are kept, and one that starts again is the newest", async () => {
   const names: string[] = [];
   for (const [index, name] of ["a", "b", "c", "d", "e"].entries()) {
-    names.push(await keepAssets(build(name), kept));
+    names.push(await saveBuild(build(name), kept));
     age(names.at(-1) ?? "", 100 - index);
   }
   const [a, b, c, d, e] = names;
-  expect(await keepAssets(build("a"), kept)).toBe(a);
+  expect(await saveBuild(build("a"), kept)).toBe(a);
   age(a ?? "", 1);
-  const f = await keepAssets(build("f"), kept);
-  expect(await listKeptBuilds(kept)).toEqual([f, a, e, d, c]);
+  const f = await saveBuild(build("f"), kept);
+  expect(await listRecentBuilds(kept)).toEqual([f, a, e, d, c]);
   expect(readdirSync(kept)).not.toContain(b);
 });
 
 test("processes that keep the same build at once leave one whole copy", async () => {
   const assets = build("same");
-  const names = await Promise.all([1, 2, 3, 4].map(() => keepAssets(assets, kept)));
+  const names = await Promise.all([1, 2, 3, 4].map(() => saveBuild(assets, kept)));
   expect(readdirSync(kept)).toEqual([names[0]]);
   expect(new Set(names).size).toBe(1);
 });
@@ -74,10 +74,10 @@ test("a copy that was cut off is not served, and removed an hour later", async (
   writeFileSync(path.join(kept, ".cut/half.js"), "ha");
   const url = await serve(path.dirname(build("own")));
   expect((await fetch(`${url}/assets/half.js`)).status).toBe(404);
-  await keepAssets(build("next"), kept);
+  await saveBuild(build("next"), kept);
   expect(readdirSync(kept)).toContain(".cut");
   age(".cut", 3_700);
-  await keepAssets(build("next"), kept);
+  await saveBuild(build("next"), kept);
   expect(readdirSync(kept)).not.toContain(".cut");
 });
 

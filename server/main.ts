@@ -5,7 +5,7 @@ import { createLogger, type Logger } from "#logger";
 import { createCachedApp } from "./app.ts";
 import type { Readiness } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
-import { listenPrivately } from "./metrics/listen.ts";
+import { startMetricsServer } from "./metrics/metrics-server.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
 import { addSiteMetrics } from "./metrics/site-metrics.ts";
 import { createServices } from "./services.ts";
@@ -33,13 +33,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     metrics: webMetrics,
   });
   answerWith(site.listener);
-  const privately = listenToOperators(config, { metrics, health, log });
+  const metricsServer = serveMetrics(config, { metrics, health, log });
   const presence = announceProcess(health, "web", webMetrics.countErrors);
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async (inOrder) => {
-      privately.close();
+      metricsServer.close();
       await stop();
       await presence.stop(inOrder);
       site.stop();
@@ -72,12 +72,12 @@ async function runSmokeTest({ services, findObstacle }: { services: Services; fi
 }
 
 /** Answers on METRICS_PORT, which no visitor reaches. */
-function listenToOperators(
+function serveMetrics(
   config: Config<"web">,
   { metrics, health, log }: { metrics: ProcessMetrics; health: Services["db"]; log: Logger },
 ) {
   addSiteMetrics(metrics.registry, health);
-  return listenPrivately({
+  return startMetricsServer({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,
     isHealthy: () => true,

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
  * Answers on the private address of a process: GET /healthz with 200 while `isHealthy` holds, else 503, for the container's
  * health check, and GET /metrics for Prometheus. A port that is in use is reported and does not stop the process.
  */
-export function listenPrivately(options: {
+export function startMetricsServer(options: {
   port: number;
   host: string;
   isHealthy: () => boolean;
@@ -24,7 +24,7 @@ export function listenPrivately(options: {
 }
 
 async function answerMetrics(
-  { metrics, onError }: Parameters<typeof listenPrivately>[0],
+  { metrics, onError }: Parameters<typeof startMetricsServer>[0],
   response: ServerResponse,
 ): Promise<void> {
   try {

@@ -7,14 +7,14 @@ import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { readForwardedFor } from "./forwarded-for.ts";
 import { answerLive, answerReady, type Readiness } from "./health.ts";
-import { readPath, refuseMalformedPath } from "./normalize-path.ts";
+import { enforceCanonicalPath, readPath } from "./normalize-path.ts";
 import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { type AnswerRequest, answerWithReactRouter } from "./react-router.ts";
 import { cutUnreadBodies, readBody } from "./request-body.ts";
 import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
-import { markUnlisted } from "./robots-tag.ts";
+import { addNoindex } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
 import { createSmokeTest } from "./smoke-test.ts";
 import type { WebMetrics } from "./web-metrics.ts";
@@ -45,7 +45,7 @@ function createParts(services: Services, metrics?: WebMetrics): Parts {
   // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
   const answer = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
-  return { security, answer: markUnlisted(answer), metrics };
+  return { security, answer: addNoindex(answer), metrics };
 }
 
 /** In the order in which a request passes it. `findObstacle` says why visitors cannot be served, and proves the pages. */
@@ -63,7 +63,7 @@ function createStack(services: Services, { security, answer, metrics }: Parts) {
   app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
-  app.use(refuseMalformedPath);
+  app.use(enforceCanonicalPath);
   app.use(refuseOtherMethods);
   app.get("/livez", answerLive);
   app.get("/readyz", answerReady(findObstacle));

@@ -39,7 +39,7 @@ export const readPath: RequestHandler = (request, response, next) => {
   response.locals.path = path;
   if (path !== undefined) {
     const query = request.url.indexOf("?");
-    response.locals.isOddlyWritten = path !== request.url.slice(0, query < 0 ? undefined : query);
+    response.locals.isNonCanonical = path !== request.url.slice(0, query < 0 ? undefined : query);
     request.url = query < 0 ? path : path + request.url.slice(query);
   }
   next();
@@ -49,10 +49,10 @@ export const readPath: RequestHandler = (request, response, next) => {
  * Refuses an ambiguous path, and redirects an oddly written one to its normal form, once and for good: a path of our own
  * site, whatever was asked for. A form is taken under any spelling, as a redirect would lose it.
  */
-export const refuseMalformedPath: RequestHandler = (request, response, next) => {
-  const { path, isOddlyWritten } = response.locals;
+export const enforceCanonicalPath: RequestHandler = (request, response, next) => {
+  const { path, isNonCanonical } = response.locals;
   if (path === undefined) sendErrorPage(response, 400);
-  else if (isOddlyWritten && request.method !== "POST") {
+  else if (isNonCanonical && request.method !== "POST") {
     // What holds a secret, or may hold one in its query, is nobody's to keep.
     const isPublic = request.url === findCanonicalPath(path);
     response.set("Cache-Control", isPublic ? "public, max-age=3600" : "no-store").redirect(301, request.url);

@@ -9,7 +9,7 @@ declare global {
     interface Locals {
       /** See normalizePath; undefined when the address was malformed. */
       path: string | undefined;
-      isOddlyWritten?: boolean;
+      isNonCanonical?: boolean;
       /** There were too many; told in one line a minute for all. */
       isRefused?: boolean;
       requestId: string;

@@ -5,7 +5,7 @@ import type { AnswerRequest } from "./react-router.ts";
  * Says by X-Robots-Tag of every answer that search engines may not list, whichever page or file made it: a header counts for
  * what is no HTML too, and the page cache keeps it with the page. What a page says itself stays.
  */
-export function markUnlisted(answer: AnswerRequest): AnswerRequest {
+export function addNoindex(answer: AnswerRequest): AnswerRequest {
   return async (request, context) => {
     const response = await answer(request, context);
     const { method, url } = request;

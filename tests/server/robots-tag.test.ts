@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { markUnlisted } from "#server/robots-tag.ts";
+import { addNoindex } from "#server/robots-tag.ts";
 
 function ask(path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
-  const answer = markUnlisted(async () => new Response("", { headers: init.headers ?? {} }));
+  const answer = addNoindex(async () => new Response("", { headers: init.headers ?? {} }));
   const request = new Request(`https://www.example.com${path}`, { method: init.method ?? "GET" });
   return answer(request, new RouterContextProvider()).then(({ headers }) => headers.get("X-Robots-Tag"));
 }

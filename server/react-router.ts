@@ -8,12 +8,12 @@ import { senderBlocks } from "./forms/sender-block.ts";
 import { createPageLimit } from "./page-limit.ts";
 
 /**
- * More pages at once would each take longer. Those that wait cost little, and whoever is refused was kept waiting: a
+ * More pages at once would each take longer. Those that wait cost little, and whoever is refused was kept queued: a
  * crowd that is refused at once comes back at once, and no page gets done. With its rendering, a page takes 2 s at most. Forms
  * wait longer, as somebody typed them; with STORE_MS in app/forms/action.ts, their senders are answered within 8 s.
  */
-const PAGES = { atOnce: 32, ofSender: 8, waiting: 3_000, waitMs: 1_500 };
-const FORMS = { atOnce: 10, ofSender: 5, waiting: 500, waitMs: 3_000 };
+const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
+const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
 
 /** React Router, with the site's pages in it. */
 export type AnswerRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -41,11 +41,11 @@ export function answerWithReactRouter(options: {
       });
     });
     const limit = request.method === "POST" ? forms : pages;
-    const leaveTurn = await limit.enter(senderBlocks(request.ip).sender);
-    if (typeof leaveTurn === "number") {
+    const release = await limit.acquire(senderBlocks(request.ip).sender);
+    if (typeof release === "number") {
       response.locals.log.warn("page refused: too many in progress");
       response.locals.isRefused = true;
-      sendErrorPage(response, leaveTurn);
+      sendErrorPage(response, release);
       return;
     }
     try {
@@ -68,7 +68,7 @@ export function answerWithReactRouter(options: {
         response.locals.log.debug({ err: error, aborted: true }, "the visitor has left");
       else next(error);
     } finally {
-      void closed.then(leaveTurn);
+      void closed.then(release);
     }
   };
 }

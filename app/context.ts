@@ -8,8 +8,8 @@ import type { Database } from "#db/schema.ts";
 /** Made once for each process and handed to every loader and action. */
 export type Services = {
   db: Kysely<Database>;
-  /** Returns why visitors cannot be served; undefined when they can. */
-  findObstacle: () => Promise<string | undefined>;
+  /** Returns why the process is not ready; undefined if it is. */
+  checkReadiness: () => Promise<string | undefined>;
   /** Which request the running code belongs to, also where no context is handed on. */
   requestScope: AsyncLocalStorage<{ requestId: string }>;
   log: Logger;

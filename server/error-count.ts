@@ -1,7 +1,7 @@
 const SLOT_MS = 30_000;
 const SLOTS = 10;
 
-/** Counts the answers of the last five minutes that were 5xx. */
+/** Counts the 5xx responses of the last five minutes. */
 export function createErrorCount() {
   const slots = new Map<number, number>();
   const slotNow = () => Math.floor(performance.now() / SLOT_MS);

@@ -4,20 +4,19 @@ import { createPageLimit } from "#server/page-limit.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-type Entered = Awaited<ReturnType<ReturnType<typeof createPageLimit>["acquire"]>>;
+type Permit = Awaited<ReturnType<ReturnType<typeof createPageLimit>["acquire"]>>;
 
-/** Leaves a page that was let in. */
-function release(release: Entered): void {
-  if (typeof release === "number") throw new Error(`refused with ${release}`);
-  release();
+function release(permit: Permit): void {
+  if (typeof permit === "number") throw new Error(`refused with ${permit}`);
+  permit();
 }
 
-test("pages beyond those at once wait for their turn, in order", async () => {
+test("pages over the limit wait their turn, in order", async () => {
   const { acquire } = createPageLimit({ concurrent: 2, perSender: 2, queued: 2, waitMs: 1_000 });
   const [first, second] = await Promise.all([acquire("a"), acquire("b")]);
   const turns: string[] = [];
-  const third = acquire("a").then((release) => turns.push("third") && release);
-  const fourth = acquire("b").then((release) => turns.push("fourth") && release);
+  const third = acquire("a").then((permit) => turns.push("third") && permit);
+  const fourth = acquire("b").then((permit) => turns.push("fourth") && permit);
   expect(turns).toEqual([]);
   release(first);
   await third;
@@ -27,19 +26,19 @@ test("pages beyond those at once wait for their turn, in order", async () => {
   expect(turns).toEqual(["third", "fourth"]);
 });
 
-test("a page is refused when too many wait, or when it has waited long enough", async () => {
+test("a page is refused when too many wait, or when it has waited too long", async () => {
   const { acquire } = createPageLimit({ concurrent: 1, perSender: 1, queued: 1, waitMs: 1_000 });
-  const release = await acquire("a");
+  const permit = await acquire("a");
   const waits = acquire("a");
   const other = acquire("b");
   expect(await acquire("a")).toBe(429);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([await waits, await other]).toEqual([429, 503]);
-  release(release);
+  release(permit);
   release(await acquire("a"));
 });
 
-test("one who asks for a thousand pages at once delays nobody else", async () => {
+test("someone who asks for a thousand pages at once delays no one else", async () => {
   const { acquire } = createPageLimit({ concurrent: 4, perSender: 2, queued: 900, waitMs: 1_000 });
   const flood = Array.from({ length: 1_000 }, () => acquire("flooder"));
   release(await acquire("visitor"));
@@ -49,16 +48,16 @@ test("one who asks for a thousand pages at once delays nobody else", async () =>
   expect(answers.filter((answer) => answer === 429)).toHaveLength(998);
 });
 
-test("the wait for the sender's other pages and that for everybody's end together", async () => {
+test("waiting for one's own pages and for everyone else's counts against the same time limit", async () => {
   const { acquire } = createPageLimit({ concurrent: 1, perSender: 1, queued: 9, waitMs: 1_000 });
   const first = await acquire("visitor");
   const second = acquire("visitor");
   const other = acquire("other");
   await vi.advanceTimersByTimeAsync(600);
   release(first);
-  const leaveOther = await other;
+  const otherPermit = await other;
   await vi.advanceTimersByTimeAsync(400);
   expect(await second).toBe(503);
-  release(leaveOther);
+  release(otherPermit);
   release(await acquire("visitor"));
 });

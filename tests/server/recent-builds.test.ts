@@ -19,7 +19,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-test("web answers the assets of its own build, of the one before and of the next one, compressed and for ever", async () => {
+test("web serves the assets of its own build, the previous and the next one, compressed and cached forever", async () => {
   await saveBuild(build("old"), kept);
   const client = build("own");
   const url = await serve(path.dirname(client));
@@ -32,7 +32,7 @@ test("web answers the assets of its own build, of the one before and of the next
   }
 });
 
-test("what no build has, or lies beside the builds, is not found", async () => {
+test("a file that no build has, or that is outside the builds, is not found", async () => {
   await saveBuild(build("old"), kept);
   writeFileSync(path.join(kept, "secret.js"), "secret");
   writeFileSync(path.join(folder, "secret.js"), "secret");
@@ -41,14 +41,14 @@ test("what no build has, or lies beside the builds, is not found", async () => {
     expect((await fetch(`${url}/assets/${name}`)).status).toBe(404);
 });
 
-test("without a folder of kept assets, only its own are answered", async () => {
+test("without a folder of recent builds, web only serves its own", async () => {
   rmSync(kept, { recursive: true });
   const url = await serve(path.dirname(build("own")));
   expect((await fetch(`${url}/assets/own.js`)).status).toBe(200);
   expect((await fetch(`${url}/assets/old.js`)).status).toBe(404);
 });
 
-test("the newest five builds are kept, and one that starts again is the newest", async () => {
+test("the newest five builds are kept, and one that starts again becomes the newest", async () => {
   const names: string[] = [];
   for (const [index, name] of ["a", "b", "c", "d", "e"].entries()) {
     names.push(await saveBuild(build(name), kept));
@@ -62,14 +62,14 @@ test("the newest five builds are kept, and one that starts again is the newest",
   expect(readdirSync(kept)).not.toContain(b);
 });
 
-test("processes that keep the same build at once leave one whole copy", async () => {
+test("processes that save the same build at once leave one complete copy", async () => {
   const assets = build("same");
   const names = await Promise.all([1, 2, 3, 4].map(() => saveBuild(assets, kept)));
   expect(readdirSync(kept)).toEqual([names[0]]);
   expect(new Set(names).size).toBe(1);
 });
 
-test("a copy that was cut off is not served, and removed an hour later", async () => {
+test("an interrupted copy is not served, and is deleted after an hour", async () => {
   mkdirSync(path.join(kept, ".cut"));
   writeFileSync(path.join(kept, ".cut/half.js"), "ha");
   const url = await serve(path.dirname(build("own")));

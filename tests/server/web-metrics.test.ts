@@ -5,7 +5,7 @@ import { createWebMetrics } from "#server/web-metrics.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-test("answers with 5xx are counted for five minutes, but not those for a missing weather reading", () => {
+test("5xx responses count for five minutes, except for a missing weather reading", () => {
   const { observe, countErrors } = createWebMetrics({ registry: new Registry(), durations: [1] });
   for (const status of [200, 301, 404, 429, 500, 503]) observe(status, 1, "/estimate");
   observe(503, 1, "/api/weather");

@@ -19,7 +19,7 @@ const prepare = (html: string, last?: CachedPage) =>
     last,
   );
 
-test("a page is ready in every encoding, with the hashes of its scripts in place of a nonce", async () => {
+test("a page is ready in every encoding, with script hashes instead of a nonce", async () => {
   const write = (
     own: string,
   ) => `<script${own}>first()</script><script type="module"${own} async="">import "/a.js"</script>
@@ -52,7 +52,7 @@ test("a page is ready in every encoding, with the hashes of its scripts in place
   expect(read(cached.notModified)).not.toHaveProperty("content-length");
 });
 
-test("a script that came in by somebody's text is in no policy", async () => {
+test("an injected script is not allowed by the policy", async () => {
   const cached = await prepare(
     `<script nonce="${nonce}">own()</script><p>A review.<script>evil()</script><script nonce="">evil()</script></p>`,
   );
@@ -63,7 +63,7 @@ test("a script that came in by somebody's text is in no policy", async () => {
   expect(cached.encodings.identity.body.toString()).not.toContain(nonce);
 });
 
-test("a page that has not changed stays the page that it was", async () => {
+test("an unchanged page is not compressed again", async () => {
   const first = await prepare("same");
   expect(await prepare("same", first)).toBe(first);
   expect((await prepare("other", first)).etag).not.toBe(first.etag);
@@ -80,6 +80,6 @@ test.each([
   ["br;q=0.0,gzip;q=0", "identity"],
   ["identity", "identity"],
   ["xbr", "identity"],
-])("%s is answered in %s", (header, encoding) => {
+])("%s gets %s", (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -33,7 +33,7 @@ function open() {
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-test("a page is rendered once for everybody who asks meanwhile, and the next finds it", async () => {
+test("visitors who ask at once share one rendering, and the next one gets a cache hit", async () => {
   const { cache, asked, lookUp } = open();
   const made = Array.from({ length: 500 }, () => cache.refresh("/"));
   expect(cache.isRendering("/")).toBe(true);
@@ -43,7 +43,7 @@ test("a page is rendered once for everybody who asks meanwhile, and the next fin
   expect([lookUp("/"), lookUp("/about")]).toEqual(["hit home", undefined]);
 });
 
-test("after a minute a page is sent once more while a new one renders, after eleven it is not", async () => {
+test("after a minute a stale page is sent while a new one renders; after eleven minutes it is not", async () => {
   const { cache, asked, store, lookUp } = open();
   await store("/", "first");
   vi.advanceTimersByTime(59_000);
@@ -56,7 +56,7 @@ test("after a minute a page is sent once more while a new one renders, after ele
   expect(lookUp("/")).toBe("last second");
 });
 
-test("for 3 s after a change the previous page is sent while a new one renders, however many changes follow", async () => {
+test("for 3 s after a change the previous page is sent while a new one renders, even if more changes follow", async () => {
   const { cache, asked, store, lookUp } = open();
   await store("/", "old");
   cache.invalidate();
@@ -72,7 +72,7 @@ test("for 3 s after a change the previous page is sent while a new one renders, 
   expect(lookUp("/")).toBe("hit new");
 });
 
-test("a page whose rendering began before a change is sent to who waited, and cached for nobody", async () => {
+test("a page that started rendering before a change goes to those waiting, but not into the cache", async () => {
   const { cache, asked, lookUp } = open();
   const slow = cache.refresh("/");
   cache.invalidate();
@@ -82,7 +82,7 @@ test("a page whose rendering began before a change is sent to who waited, and ca
   expect(lookUp("/")).toBeUndefined();
 });
 
-test("while Postgres is down the last pages are sent; when it is back none of them passes for a current one", async () => {
+test("while Postgres is down the last pages are sent; afterwards they no longer count as current", async () => {
   const { cache, store, lookUp } = open();
   await store("/", "home");
   cache.invalidate();
@@ -92,7 +92,7 @@ test("while Postgres is down the last pages are sent; when it is back none of th
   expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", false, true]);
 });
 
-test("a page that lacks something, or fails, is cached for nobody, and the last good one stays", async () => {
+test("an incomplete or failed page is not cached, and the last good one stays", async () => {
   const { cache, asked, store, lookUp } = open();
   await store("/", "good");
   cache.invalidate();
@@ -105,7 +105,7 @@ test("a page that lacks something, or fails, is cached for nobody, and the last 
   }
 });
 
-test("a page is due when there is none, after a change, and before it is too old", async () => {
+test("a page is due for rendering if there is none, after a change, and before it gets too old", async () => {
   const { cache, store } = open();
   expect(cache.isDue("/")).toBe(true);
   await store("/", "home");
@@ -117,7 +117,7 @@ test("a page is due when there is none, after a change, and before it is too old
   expect(cache.isDue("/")).toBe(true);
 });
 
-test("memory stays under its bound: the page that nobody asked for the longest goes", async () => {
+test("memory is bounded: the page not requested for longest is dropped", async () => {
   const { cache, store, lookUp } = open();
   for (let number = 0; number < 40; number += 1) {
     await store(`/${number}`, `${number}`);

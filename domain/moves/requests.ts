@@ -49,7 +49,7 @@ export const moveRequests = {
     fields: {
       building: "Building",
       address: "Address",
-      managerEmail: "Manager's email",
+      managerEmail: "Manager’s email",
       neededBy: "Needed by",
     },
   },

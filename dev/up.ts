@@ -7,8 +7,8 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { createLogger } from "#logger";
 import { startDesk } from "./desk.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
-import { claimFolder } from "./services/leftovers.ts";
 import { startMailCatcher } from "./services/mail-catcher.ts";
+import { lockFolder } from "./services/orphans.ts";
 import { startPostgres } from "./services/postgres.ts";
 import { startRedis } from "./services/redis.ts";
 import { findFreePort } from "./services/server-process.ts";
@@ -51,7 +51,7 @@ starting.catch((error: unknown) => {
 async function start(): Promise<void> {
   const startedAt = performance.now();
   mkdirSync(folder, { recursive: true });
-  stops.push(claimFolder(join(folder, "run")));
+  stops.push(lockFolder(join(folder, "run")));
   const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, say);
   const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, say);
   const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, say);

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort, { clearLockedPorts, portNumbers } from "get-port";
-import { claimFolder, stopLeftover } from "./leftovers.ts";
+import { lockFolder, stopOrphan } from "./orphans.ts";
 
 export type Say = (line: string) => void;
 
@@ -29,9 +29,9 @@ export async function startServer(program: Program): Promise<Omit<Service, "url"
   const { name, dataDir, preferredPort, say } = program;
   const logFile = `${dataDir}.log`;
   mkdirSync(dirname(dataDir), { recursive: true });
-  const release = claimFolder(dataDir);
+  const release = lockFolder(dataDir);
   try {
-    await stopLeftover(program.pidFile, dataDir);
+    await stopOrphan(program.pidFile, dataDir);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       const port = await findFreePort(name, preferredPort, say);
       const child = spawnServer(program.command(port), logFile);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Marks a data folder as used by this process.
  * @throws {Error} When a living process, this one included, holds it.
  */
-export function claimFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const file = `${folder}.owner`;
   const owner = existsSync(file) ? readFileSync(file, "utf8") : "";
   const pid = Number.parseInt(owner, 10);
@@ -28,7 +28,7 @@ export function identifyProcess(pid: number): string | undefined {
  * Stops the server that a killed parent left behind: a SIGINT is Postgres's fast stop, and Redis obeys it too. The
  * number in its pid file counts only while that process runs on this folder; no other process is ever signalled.
  */
-export async function stopLeftover(pidFile: string, folder: string): Promise<void> {
+export async function stopOrphan(pidFile: string, folder: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;
   const isOurs = () => pid > 1 && readProc(pid, "cmdline")?.includes(folder);
   if (pid > 1 && !isOurs()) rmSync(pidFile, { force: true });

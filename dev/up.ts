@@ -19,7 +19,7 @@ import { startWorker } from "./worker.ts";
 /** `npm run dev`: every service, the site with hot reload and the worker, in one process and its children. */
 const root = resolve(import.meta.dirname, "..");
 const folder = join(root, ".dev");
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 /** Called last first: the worker and the site stop before the services that they use. */
 const stops: (() => unknown)[] = [];
 let isStopping = false;
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   const startedAt = performance.now();
   mkdirSync(folder, { recursive: true });
   stops.push(lockFolder(join(folder, "run")));
-  const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, say);
-  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, say);
-  const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, say);
+  const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, print);
+  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, print);
+  const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, print);
   const [postgres, redis, mail, web] = await startAll([
     isGiven("DATABASE_URL") ? undefined : startPostgres({ dataDir: join(folder, "pg") }),
     isGiven("REDIS_URL") ? undefined : startRedis({ dataDir: join(folder, "redis") }),
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     startWeb({ root, port, host: process.env["HOST"] || "0.0.0.0" }),
   ]);
   for (const [name, service] of Object.entries({ Postgres: postgres, Redis: redis }))
-    void service?.ended.then(() => isStopping || say(`${name} has ended; its log is in .dev. Start anew.`));
+    void service?.ended.then(() => isStopping || print(`${name} has ended; its log is in .dev. Start anew.`));
 
   const env = {
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
@@ -96,8 +96,8 @@ async function start(): Promise<void> {
     redisUrl: config.REDIS_URL,
   };
   recordAddresses(addresses);
-  say(`\n${listAddresses(Object.values(addresses))}\n`);
-  say(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`);
+  print(`\n${listAddresses(Object.values(addresses))}\n`);
+  print(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`);
 }
 
 type Stoppable = { stop(): Promise<void> } | undefined;
@@ -120,7 +120,7 @@ async function prepareDatabase(databaseUrl: string): Promise<void> {
   const db = createDatabase(databaseUrl, { max: 1 });
   try {
     const reviews = await seedSampleReviews(db);
-    if (reviews > 0) say(`Postgres: added ${reviews} sample reviews`);
+    if (reviews > 0) print(`Postgres: added ${reviews} sample reviews`);
   } finally {
     await db.destroy();
   }
@@ -146,7 +146,7 @@ function listAddresses(addresses: (string | undefined)[]): string {
 
 async function stopEverything(exitCode: number): Promise<void> {
   isStopping = true;
-  if (exitCode === 0) say("Stopping.");
+  if (exitCode === 0) print("Stopping.");
   await starting.catch(() => {});
   for (const stop of stops.reverse()) await (async () => stop())().catch(() => {});
   process.exit(exitCode);

@@ -39,7 +39,7 @@ function showScene(id: string, view: string): string {
 function showRegion(): string {
   const ends = ["winchester", "ashburn", "sterling", "alexandria"].map((key) => drawPin(findTown(key), 1.5));
   const truck = '<use href="#art-truck" class="lw-35" transform="translate(345 205) scale(.36)"/>';
-  return `${crop("10 40 960")}${land}${drawWay(route7, 1)}${shared}${truck}${ends.join("")}</svg>`;
+  return `${crop("10 40 960")}${land}${drawRoute(route7, 1)}${shared}${truck}${ends.join("")}</svg>`;
 }
 
 function showTown(key: string): string {
@@ -50,8 +50,8 @@ function showTown(key: string): string {
   const others = mapTowns.filter((other) => other.key !== key);
   const dots = others.map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="3.2"/>`);
   const lines = land.replace(/<path class="[^"]*map-interstates.*/, "") + roads;
-  const way = start ? drawWay(`M${start}Q${bend} ${end}`, 0.6) : "";
-  return `${crop(`${here.x - 140} ${here.y - 82} 280`)}${lines}${way}${dots.join("")}${drawPin(here, 1.1)}</svg>`;
+  const route = start ? drawRoute(`M${start}Q${bend} ${end}`, 0.6) : "";
+  return `${crop(`${here.x - 140} ${here.y - 82} 280`)}${lines}${route}${dots.join("")}${drawPin(here, 1.1)}</svg>`;
 }
 
 function findTown(key: string): MapPoint {
@@ -76,8 +76,8 @@ function drawPin({ x, y }: MapPoint, scale: number): string {
     <path d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z"/><circle cy="-21" r="4.6"/></g>`;
 }
 
-function drawWay(line: string, scale: number): string {
-  return `<g class="way"><path stroke-width="${9 * scale}" d="${line}"/>
+function drawRoute(line: string, scale: number): string {
+  return `<g class="route"><path stroke-width="${9 * scale}" d="${line}"/>
     <path stroke-width="${4.5 * scale}" stroke-dasharray="${11 * scale} ${7 * scale}" d="${line}"/></g>`;
 }
 
@@ -87,8 +87,8 @@ function print(picture: string, isNight = false): Promise<Buffer> {
       .dot { fill: var(--ink); stroke: var(--paper); stroke-width: 1.2 }
       .pin path { fill: var(--signal); stroke: var(--ink); stroke-width: 1.8 }
       .pin circle { fill: var(--ink) }
-      .way path { fill: none; stroke: var(--paper) }
-      .way path + path { stroke: var(--route) }
+      .route path { fill: none; stroke: var(--paper) }
+      .route path + path { stroke: var(--route) }
       .rim { stroke: var(--ink); stroke-width: 4 }
     </style>
     <path fill="var(--map-far)" d="M0 0H1200V630H0Z"/>

@@ -12,7 +12,7 @@ import { findFreePort, type ServiceOptions } from "./server-process.ts";
 export async function startMailCatcher(
   options: ServiceOptions & { preferredWebPort?: number },
 ): Promise<{ url: string; webUrl: string; stop(): Promise<void> }> {
-  const { preferredPort = 1025, preferredWebPort = 8025, say = console.log } = options;
+  const { preferredPort = 1025, preferredWebPort = 8025, print = console.log } = options;
   const folder = resolve(options.dataDir);
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
@@ -20,8 +20,8 @@ export async function startMailCatcher(
 
   const smtp = createSmtpServer(folder, mails);
   smtp.on("error", () => {});
-  const port = await findFreePort("Mail catcher", preferredPort, say);
-  const webPort = await findFreePort("Mail page", preferredWebPort, say);
+  const port = await findFreePort("Mail catcher", preferredPort, print);
+  const webPort = await findFreePort("Mail page", preferredWebPort, print);
   smtp.listen(port, "127.0.0.1");
   const web = createPage(folder, mails).listen(webPort, "127.0.0.1");
   await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);

@@ -15,14 +15,14 @@ const program = join(import.meta.dirname, "postgres-process.ts");
 export async function startPostgres(
   options: ServiceOptions & { settings?: Record<string, string> },
 ): Promise<Service> {
-  const { preferredPort = 5432, say = console.log } = options;
+  const { preferredPort = 5432, print = console.log } = options;
   const dataDir = resolve(options.dataDir);
   const settings = JSON.stringify(options.settings ?? {});
   const asUser = process.getuid?.() === 0 ? asUnprivileged(dataDir) : [];
   const server = await startServer({
     name: "Postgres",
     preferredPort,
-    say,
+    print,
     dataDir,
     pidFile: join(dataDir, "postmaster.pid"),
     command: (port) => [...asUser, process.execPath, program, dataDir, `${port}`, database, settings],

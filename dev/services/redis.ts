@@ -17,7 +17,7 @@ const settings = {
 export async function startRedis(
   options: ServiceOptions & { settings?: Record<string, string> },
 ): Promise<Service> {
-  const { preferredPort = 6379, say = console.log } = options;
+  const { preferredPort = 6379, print = console.log } = options;
   const dir = resolve(options.dataDir);
   mkdirSync(dir, { recursive: true });
   const pidfile = join(dir, "redis.pid");
@@ -26,7 +26,7 @@ export async function startRedis(
   const server = await startServer({
     name: "Redis",
     preferredPort,
-    say,
+    print,
     dataDir: dir,
     pidFile: pidfile,
     command: (port) => {

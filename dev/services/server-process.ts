@@ -6,12 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import getPort, { clearLockedPorts, portNumbers } from "get-port";
 import { lockFolder, stopOrphan } from "./orphans.ts";
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** `ended` resolves when the server is gone, by `stop` or by itself. */
 export type Service = { url: string; port: number; ended: Promise<unknown>; stop(): Promise<void> };
 
-export type ServiceOptions = { dataDir: string; preferredPort?: number; say?: Say };
+export type ServiceOptions = { dataDir: string; preferredPort?: number; print?: Print };
 
 type Program = Required<ServiceOptions> & {
   name: string;
@@ -26,14 +26,14 @@ type Program = Required<ServiceOptions> & {
  * @throws {Error} When a living process uses the data folder, or with the end of the log when it does not start.
  */
 export async function startServer(program: Program): Promise<Omit<Service, "url">> {
-  const { name, dataDir, preferredPort, say } = program;
+  const { name, dataDir, preferredPort, print } = program;
   const logFile = `${dataDir}.log`;
   mkdirSync(dirname(dataDir), { recursive: true });
   const release = lockFolder(dataDir);
   try {
     await stopOrphan(program.pidFile, dataDir);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      const port = await findFreePort(name, preferredPort, say);
+      const port = await findFreePort(name, preferredPort, print);
       const child = spawnServer(program.command(port), logFile);
       const ended = once(child, "exit");
       while (!hasEnded(child)) {
@@ -53,9 +53,9 @@ export async function startServer(program: Program): Promise<Omit<Service, "url"
 }
 
 /** The preferred port, or the next one that nothing listens on. */
-export async function findFreePort(name: string, preferred: number, say: Say): Promise<number> {
+export async function findFreePort(name: string, preferred: number, print: Print): Promise<number> {
   const port = await getPort({ port: portNumbers(preferred, Math.min(preferred + 200, 65_535)) });
-  if (port !== preferred) say(`${name}: port ${preferred} is taken, using ${port}`);
+  if (port !== preferred) print(`${name}: port ${preferred} is taken, using ${port}`);
   return port;
 }
 

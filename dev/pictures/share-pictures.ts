@@ -1,4 +1,4 @@
-/** Draws what apps show where a page is shared: the page's own drawing or map, as a postcard with our mark. */
+/** Draws the picture that apps show for a shared link: the page's drawing or map, as a postcard with our mark. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
@@ -8,7 +8,7 @@ import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 
 const { width, height } = SHARE_PICTURE;
-/** Of the card around the picture. */
+/** The border of the postcard. */
 const edge = 30;
 const inner = { width: width - 2 * edge, height: height - 2 * edge };
 
@@ -18,10 +18,10 @@ const [land, roads] = [read("app/ui/map-land.svg"), read("app/routes/location/to
 const mark = read("public/favicon.svg").replace("<svg ", '<svg width="40" height="40" ');
 const [day = "", night = ""] = read("app/styles/scenes.css").split(".art-night,");
 const colors = { ...readColors(read("app/styles/tokens.css")), ...readColors(day) };
-/** Windows are lit. */
+/** With lit windows. */
 const nightColors = { ...colors, ...readColors(night), "--il-g": "#fed990" };
 
-/** Draws the picture of a page. @throws Error for a page whose drawing or town is missing. */
+/** @throws Error if the page's drawing or town is missing. */
 export async function drawSharePicture(page: string): Promise<Buffer> {
   const [, area, key = ""] = page.split("/");
   if (area === "services") return print(showScene(`service-${key}`, "0 33 240"), key === "emergency");
@@ -30,7 +30,7 @@ export async function drawSharePicture(page: string): Promise<Buffer> {
   return print(area === "referrals" ? showScene("thanks", "-28 14 296") : showRegion());
 }
 
-/** @param view Left, top and width of the part that is shown. */
+/** @param view Left, top and width of the visible part. */
 function showScene(id: string, view: string): string {
   return `${crop(view)}<path class="i-sky" d="M-99-99H999V999H-99Z"/>${shared}${findDrawing(id)}</svg>`;
 }
@@ -102,7 +102,7 @@ function print(picture: string, isNight = false): Promise<Buffer> {
   return sharp(Buffer.from(flat)).png({ palette: true, quality: 90, dither: 0 }).toBuffer();
 }
 
-/** librsvg knows no custom properties: colors are filled in, and `--lw`, the weight of lines, becomes the size of type. */
+/** librsvg does not support custom properties, so this fills in colors, and uses the font size for `--lw`, the line width. */
 function flatten(svg: string, values: Record<string, string>): string {
   const look = (_all: string, name: string): string => {
     const value = values[name] ?? "";
@@ -115,7 +115,7 @@ function flatten(svg: string, values: Record<string, string>): string {
     .replace(/var\((--[\w-]+)\)/g, look);
 }
 
-/** The custom properties of a sheet, in the light theme. */
+/** The custom properties of a style sheet, in the light theme. */
 function readColors(css: string): Record<string, string> {
   const declarations = css.matchAll(/(--[\w-]+): (?:light-dark\((#\w+),|([^;]+);)/g);
   return Object.fromEntries([...declarations].map(([, name, light, value]) => [name, light ?? value]));

@@ -29,7 +29,7 @@ export function createSigningKey(
     );
   }
 
-  function useFallback(): Buffer {
+  function fallbackKey(): Buffer {
     fallback ??= createFallback();
     return fallback;
   }
@@ -38,11 +38,11 @@ export function createSigningKey(
   return {
     current: () => {
       fetchShared();
-      return shared ?? useFallback();
+      return shared ?? fallbackKey();
     },
     all: () => {
       fetchShared();
-      return shared ? [shared, useFallback()] : [useFallback()];
+      return shared ? [shared, fallbackKey()] : [fallbackKey()];
     },
   };
 }

@@ -37,6 +37,14 @@ const shipped = {
     closes: "20:00",
     emergency: "Emergency line: 24/7",
   },
+  /** How many moves each day can take, unless the office sets another number for a day at the desk. 0 is a day off. */
+  movesADay: { sunday: 2, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 4, saturday: 4 },
+  /** When the crew arrives. A customer asks for one of these, and the office confirms it with the booking. */
+  arrivalWindows: {
+    morning: "8:00 to 10:00 AM",
+    midday: "11:00 AM to 1:00 PM",
+    afternoon: "2:00 to 4:00 PM",
+  },
   /** Shown when the review statistics cannot be read. `ops check` compares the two (docs/rules.md, "Reviews and ratings"). */
   claims: { reviews: 100, rating: 5, fiveStarPercent: 99 },
   customers: "100+",

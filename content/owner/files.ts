@@ -5,6 +5,7 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 const link = z.strictObject({ label: text, href: z.url({ protocol: /^https$/ }) });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:00");
+const movesInADay = z.int().min(0).max(99);
 
 /** The software fixes the other referral terms and the prefix of codes. */
 const companySchema = z
@@ -47,6 +48,18 @@ const companySchema = z
         "must give office, opens and closes together: pages show all three",
       )
       .refine(({ opens = "", closes = "24" }) => opens < closes, "closes before it opens"),
+    movesADay: z
+      .strictObject({
+        sunday: movesInADay,
+        monday: movesInADay,
+        tuesday: movesInADay,
+        wednesday: movesInADay,
+        thursday: movesInADay,
+        friday: movesInADay,
+        saturday: movesInADay,
+      })
+      .partial(),
+    arrivalWindows: z.strictObject({ morning: text, midday: text, afternoon: text }).partial(),
     claims: z
       .strictObject({
         reviews: z.int().min(0),

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
-import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map-towns.ts";
 import { bendRoute, route7 } from "#app/ui/map-route.ts";
+import { findMapTown, type MapPoint, mapTowns } from "#app/ui/map-towns.ts";
 import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 

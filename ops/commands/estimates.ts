@@ -9,7 +9,7 @@ import {
   type ListedEstimate,
   listEstimates,
 } from "#db/estimates/list.ts";
-import { changeEstimateState, type EstimateChangeResult } from "#db/estimates/state.ts";
+import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
@@ -138,16 +138,18 @@ async function mark(
   const outcomes: { id: string; text: string; changed: boolean }[] = [];
   let exitCode: ExitCode = exitCodes.ok;
   for (const { id, name } of found.values()) {
-    const result = await changeEstimateState(db, { id, to, by: { place: "ops" }, reason });
+    const result = await changeMove(db, { id, changes: { state: to }, by: { place: "ops" }, reason });
     if (!result.changed && result.problem !== "done") exitCode = exitCodes.failed;
     outcomes.push({ id, changed: result.changed, text: `${onOneLine(name)}: ${describeChange(result, to)}` });
   }
   return { json: outcomes, text: outcomes.map(({ text }) => text).join("\n"), exitCode };
 }
 
-function describeChange(result: EstimateChangeResult, to: EstimateState): string {
+function describeChange(result: MoveChangeResult, to: EstimateState): string {
   if (result.changed) return `was ${result.from} and is ${to} now.`;
   if (result.problem === "unknown") return "has just been erased.";
+  if (result.problem === "no-day") return "has no moving date. Set it first.";
+  if (result.problem === "day-taken") return `cannot be booked: ${result.day} is ${result.dayState}.`;
   if (result.problem === "done") return `is ${to}, as before.`;
   const allowed = result.problem === "not-allowed" ? ` It can only be ${result.allowed.join(" or ")}.` : "";
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;

@@ -55,7 +55,7 @@ describe("the page that plans a move", () => {
     }
     expect(html).toMatch(/<form[^>]* action="\/plan"/);
     expect(words).toContain("Nothing counted yet");
-    expect(words).not.toContain("The plan in its parts");
+    expect(words).not.toContain("Your plan in detail");
   });
 
   test("asks for towns, stairs and day before the large pieces, and shows the home to start from as chosen", async () => {
@@ -97,10 +97,10 @@ describe("the page that plans a move", () => {
   });
 
   test.each([
-    ["", "Without the drive: name both places"],
-    ["&from=ashburn", "Without the drive: name both places"],
-    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the miles yet"],
-    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the miles yet"],
+    ["", "Without the drive: enter both places"],
+    ["&from=ashburn", "Without the drive: enter both places"],
+    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the distance yet"],
+    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the distance yet"],
   ])("says why the drive is not counted: %j", async (places, words) => {
     expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
   });
@@ -129,9 +129,9 @@ describe("the page that plans a move", () => {
     const { html, words } = await show(describeDayWeather(plan, stored, now));
     expect(words).toContain("Ashburn 30° high / 30° low");
     expect(words).toContain("Ice until 10 AM: ask for the afternoon start");
-    expect(words).toContain("no forecast of your day for Winchester right now");
+    expect(words).toContain("no forecast for Winchester on your day right now");
     expect(words).toContain("Usual in November About 60°F by day");
-    expect(words).toContain("National Weather Service , of Sunday 12:00 PM");
+    expect(words).toContain("National Weather Service , issued Sunday 12:00 PM");
     expect(html).not.toMatch(/ style="/);
     expect((await show(describeDayWeather(plan, [], now))).words).toContain("What November is like");
     expect((await show(null)).words).not.toMatch(/National Weather Service|NOAA/);
@@ -150,7 +150,7 @@ describe("the page that plans a move", () => {
     expect(words).toMatch(/Crew and truck: 2 movers for 2.5 to 3.5 hours at \$130 \$320 to \$460/);
     expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
     expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
-    expect(words).toMatch(/Together with 2 movers, not a quote \$\d+ to \$[\d,]+ Together with 3 movers/);
+    expect(words).toMatch(/Total with 2 movers, not a quote \$\d+ to \$[\d,]+ Total with 3 movers/);
     expect((await show(false)).words).not.toContain("Sample");
   });
 });
@@ -159,7 +159,7 @@ test("the inventory has a number field for each item, in a form that holds the r
   const { html, words } = await render(
     "/plan?from=ashburn&rooms=living,bedroom2:2,bath&pieces=piano&items=living.sofa:3",
   );
-  const form = html.slice(html.indexOf('action="/plan#inventory"'), html.indexOf("Work it out again"));
+  const form = html.slice(html.indexOf('action="/plan#inventory"'), html.indexOf("Update the plan"));
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g)];
   const sent = fields.map(([, name, value]) => [name, value] as [string, string]);
   expect(sent).toContainEqual(["living.sofa", "3"]);

@@ -9,7 +9,7 @@ export function Weather({ weather }: { weather: DayWeather }) {
     <section className="plan-weather" aria-labelledby="weather-title">
       <div className="section-head">
         <h2 id="weather-title">
-          {towns.length > 0 ? "Weather on moving day" : `What ${usual?.month} is like`}
+          {towns.length > 0 ? "The weather that day" : `What ${usual?.month} is like`}
         </h2>
       </div>
       <div className="plan-weather-towns">

@@ -14,7 +14,7 @@ import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
-/** What the page reads of the root: its origin. */
+/** The site's origin, which the page reads from the root. */
 const siteUrl = "https://example.com";
 const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
@@ -22,7 +22,7 @@ function showPage(weather: DayWeather | null = null): ReactElement {
   return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
 }
 
-/** What the server sends for an address, without the frame around it. */
+/** The server's HTML for an address, without header and footer. */
 async function render(address: string, element: ReactElement = showPage()) {
   const [path = ""] = address.split("?");
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
@@ -36,7 +36,7 @@ async function render(address: string, element: ReactElement = showPage()) {
 }
 
 describe("the page that plans a move", () => {
-  test("asks for every room and piece in a form that the browser can send", async () => {
+  test("has a field for every room and piece, in a form that works without scripts", async () => {
     const { html, words } = await render("/plan");
     for (const id of [...roomIds, ...pieceIds]) {
       expect(html, id).toMatch(new RegExp(`<input[^>]* type="number"[^>]* name="${id}"[^>]* value="0"`));
@@ -58,7 +58,7 @@ describe("the page that plans a move", () => {
     expect(words).not.toContain("Your plan in detail");
   });
 
-  test("asks for towns, stairs and day before the large pieces, and shows the home to start from as chosen", async () => {
+  test("asks for towns, stairs and date before large pieces, and marks the chosen home to start from", async () => {
     const { html } = await render("/plan?rooms=living,kitchen,bedroom,bath&pieces=piano");
     const order = ["living", "from", "out", "date", ...pieceIds].map((name) =>
       html.indexOf(`name="${name}"`),
@@ -69,7 +69,7 @@ describe("the page that plans a move", () => {
     expect((await render("/plan?rooms=living")).html).not.toMatch(pressed);
   });
 
-  test("says on paper what was counted, how it is moved, and where the plan is", async () => {
+  test("prints what was counted, how it is moved, and the address of the plan", async () => {
     const query =
       "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
     const { words } = await render(`/plan${query}`);
@@ -81,7 +81,7 @@ describe("the page that plans a move", () => {
       expect(words).toContain(said);
   });
 
-  test("says what a plan takes, and what nobody knows", async () => {
+  test("shows what a plan takes, and what it does not recognize", async () => {
     const { html, words } = await render(
       "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2045-06-12",
     );
@@ -105,7 +105,7 @@ describe("the page that plans a move", () => {
     expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
   });
 
-  test("says that a day has passed, keeps it, and plans no weeks for it", async () => {
+  test("says that a date has passed, keeps it, and lists no weeks for it", async () => {
     const { html, words } = await render("/plan?rooms=living&date=2020-02-29");
     expect(words).toContain("This date has passed. Please choose another");
     expect(html).toMatch(/name="date"[^>]* value="2020-02-29"/);
@@ -113,7 +113,7 @@ describe("the page that plans a move", () => {
     expect(fillFields("?rooms=living&date=2020-02-29").date).toBe("");
   });
 
-  test("gives the weather of the day as advice, and says of whom it is", async () => {
+  test("gives advice about the weather that day, with its source", async () => {
     const now = new Date("2026-11-22T17:00:00Z");
     const hours = Array.from({ length: 96 }, (_, index) => ({
       at: new Date(Date.parse("2026-11-22T05:00:00Z") + index * 3_600_000).toISOString(),
@@ -137,7 +137,7 @@ describe("the page that plans a move", () => {
     expect((await show(null)).words).not.toMatch(/National Weather Service|NOAA/);
   });
 
-  test("shows each line of a sum once there are rates, and calls it no quote", async () => {
+  test("shows each line of the price if there are rates, and says that it is not a quote", async () => {
     const { plan } = readPlan(
       new URLSearchParams("from=ashburn&to=sterling&rooms=living,kitchen&packing=all"),
     );
@@ -155,7 +155,7 @@ describe("the page that plans a move", () => {
   });
 });
 
-test("the inventory has a number field for each item, in a form that holds the rest of the plan", async () => {
+test("the inventory has a number field for each item, in a form that keeps the rest of the plan", async () => {
   const { html, words } = await render(
     "/plan?from=ashburn&rooms=living,bedroom2:2,bath&pieces=piano&items=living.sofa:3",
   );
@@ -176,7 +176,7 @@ test("the inventory has a number field for each item, in a form that holds the r
   expect(words).toMatch(/Large pieces Stickers Upright piano 1/);
 });
 
-test("the estimate form takes a plan along, by a box that can be emptied", async () => {
+test("the estimate form includes the plan, with a checkbox to leave it out", async () => {
   const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
   if (!plan) throw new Error("There is nothing to move");
   const planned = { plan, fields: fillFields(plan.address) };

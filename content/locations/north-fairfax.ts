@@ -22,7 +22,7 @@ export const reston: Location = {
   description: "Townhouse clusters down wooded paths, and high-rises at Town Center with booked elevators.",
   fullDescription: [
     "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. It can be a long walk from the truck’s ramp to your hall, with a step every few yards.",
-    "Count that walk before you book. Start at the nearest place a truck could stand, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us better than the number of rooms how many people and dollies to bring.",
+    "Count that walk before you book. Start at the nearest place a truck could park, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us better than the number of rooms how many people and dollies to bring.",
     "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, which clearance and which street.",
   ],
   roads:

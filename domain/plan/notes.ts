@@ -36,7 +36,7 @@ function describePiece(id: PieceId): string[] {
   const { name, movers }: Piece = pieces[id];
   const callWith = callsWith[id];
   if (!callWith) return [];
-  return [`${capitalize(name)}: at least ${movers} movers. Call before you book, with ${callWith}.`];
+  return [`${capitalize(name)}: at least ${movers} movers. Call before you book and tell us ${callWith}.`];
 }
 
 function describeLoads({ loads, driving }: Work): string | null {

@@ -39,7 +39,7 @@ export function Weather({ weather }: { weather: DayWeather }) {
         )}
         {usual && (
           <>
-            Usual: <a href={climateSource.href}>{climateSource.label}</a>.
+            Usual weather: <a href={climateSource.href}>{climateSource.label}</a>.
           </>
         )}
       </p>

@@ -11,7 +11,7 @@ type DateInputProps = {
 
 type DateFieldProps = Omit<DateInputProps, "name"> & { flexible?: string | undefined };
 
-/** The moving date: a calendar, and a checkbox for whoever can move on other days too. */
+/** The moving date, and a checkbox for a flexible one. */
 export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   return (
     <div className="field">

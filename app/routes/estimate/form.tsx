@@ -159,5 +159,5 @@ function When({ form: { initial, errors, field } }: WhenProps) {
 }
 
 function describePrefill(isComplete: boolean): string {
-  return isComplete ? "All we need is here. Add more, or send it" : "We kept your answers";
+  return isComplete ? "Ready to send. Details are optional" : "We kept your answers";
 }

@@ -98,10 +98,10 @@ describe("the cost of a move", () => {
     ["from=winchester&to=washington-dc", /across a state line/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
     ["from=ashburn&to=alexandria", /may be longer than 30 miles/],
-      ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
-      ["from=ashburn&to=Harrisburg, PA", /across a state line/],
-      ["from=ashburn&to=Raleigh", /Beyond our area/],
-      ["from=ashburn", /Enter both places/],
+    ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
+    ["from=ashburn&to=Harrisburg, PA", /across a state line/],
+    ["from=ashburn&to=Raleigh", /Beyond our area/],
+    ["from=ashburn", /Enter both places/],
   ])("of %s gives the reason %s", (query, reason) => {
     const cost = ask(`${query}&rooms=living`);
     expect(typeof cost === "string" ? cost : undefined).toEqual(reason && expect.stringMatching(reason));

@@ -101,7 +101,7 @@ export function trackReviewsInteraction(action: string, value?: string): void {
   send("reviews_interaction", { action, ...(value === undefined ? {} : { interaction_value: value }) });
 }
 
-export type FormSource = "estimate" | "referral";
+export type FormSource = "estimate" | "referral" | "move";
 
 /** The facts about a form that analytics may receive: choices, never what somebody typed. */
 export type FormFacts = {

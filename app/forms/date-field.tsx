@@ -25,11 +25,15 @@ export function DateField({ date, flexible, error }: DateFieldProps) {
 }
 
 /** A date, today or later. Focusing the field refreshes `min`, because a page may be cached or stay open past midnight. */
-export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error">) {
+export function DateInput({
+  id = "date",
+  date,
+  error,
+}: Pick<DateFieldProps, "date" | "error"> & { id?: string }) {
   return (
     <input
       className="input"
-      id="date"
+      id={id}
       name="date"
       type="date"
       min={readLocalDay(new Date())}
@@ -38,7 +42,7 @@ export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error"
       }}
       defaultValue={date}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? "date-error" : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     />
   );
 }

@@ -5,8 +5,8 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { writeMoveNumber } from "#domain/moves/number.ts";
+import { readMovePlan } from "#domain/moves/plan.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
-import { readPlan } from "#domain/plan/address.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import {
   button,
@@ -194,10 +194,10 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
 }
 
 /** The tasks of the last two days, as the move's page lists them. */
-function listReady({ moving_day, plan }: EstimateRow): NonNullable<Words["lists"]> {
-  if (moving_day === null) return [];
-  const { plan: read } = readPlan(new URLSearchParams(plan?.address ?? ""));
-  const tasks = listTasks({ ...read, date: moving_day });
+function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
+  const { date, ...plan } = readMovePlan(move);
+  if (date === null) return [];
+  const tasks = listTasks({ ...plan, date }, "booked");
   const on = (days: number) => tasks.filter((task) => task.days === days).map(({ text }) => `${text}.`);
   return [
     { title: "Before the crew comes", items: on(2) },

@@ -1,14 +1,12 @@
-import { Link } from "react-router";
 import type { ShownMove } from "./show.ts";
 
-/** What is known of the move, and the plan that came with the request. */
+/** What is known of the move. */
 export function Facts({ shown }: { shown: ShownMove }) {
-  const { facts, note, plan } = shown;
+  const { facts, note } = shown;
   return (
     <section className="move-facts" aria-labelledby="facts-title">
       <h2 id="facts-title">Your move in short</h2>
-      {note && <p className="move-note">From the office: {note}</p>}
-      <dl>
+      <dl className="move-list">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -16,27 +14,7 @@ export function Facts({ shown }: { shown: ShownMove }) {
           </div>
         ))}
       </dl>
-      {plan && (
-        <>
-          <h3>Your plan</h3>
-          <dl>
-            {plan.figures.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul className="move-inventory num">
-            {plan.inventory.map(([name, count]) => (
-              <li key={name}>{`${count} ${name}`}</li>
-            ))}
-          </ul>
-          <p>
-            <Link to={`/plan${plan.address}`}>Open and print the plan</Link>
-          </p>
-        </>
-      )}
+      {note && <p className="move-note">From the office: {note}</p>}
     </section>
   );
 }

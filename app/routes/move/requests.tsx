@@ -31,7 +31,7 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
           This can no longer be changed here. Nothing was sent.
         </p>
       )}
-      {!forms.some(({ kind }) => kind === "cancel") && shown.step !== "cancelled" && (
+      {shown.step === "moving-day" && (
         <p>
           For a new date or a cancellation, call{" "}
           <a className="num" href={company.phone.href}>

@@ -26,13 +26,14 @@ export async function showMove(db: Kysely<Database>, move: Move, today: string) 
   ]);
   const step = findMoveStep(move, today);
   const plan = readMovePlan(move);
-  const name = mailableName(move.name);
+  const [firstName = ""] = mailableName(move.name).split(" ");
   return {
     number: writeMoveNumber(move.id),
     version: move.version,
     step,
     steps: listMoveSteps(move, changes, today),
-    firstName: name === "a friend" ? null : (name.split(" ")[0] ?? null),
+    /** null for an initial, and for what is no name ("a friend"). */
+    firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
     /** For the form of a referral, once the move is done. */
     customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
     day: move.moving_day && writeFullDay(move.moving_day),
@@ -58,6 +59,7 @@ function listFacts(move: Move): [label: string, value: string][] {
     ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
     ["Truck", truck],
     ["Price", price],
+    ["Number", writeMoveNumber(move.id)],
   ];
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { type MoveStep, moveStepNames } from "#domain/moves/progress.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
+import { writeDay } from "#domain/places/local-day.ts";
 import { Drawing } from "../../ui/scenes.tsx";
 import type { ShownMove } from "./show.ts";
 
@@ -8,6 +8,7 @@ import type { ShownMove } from "./show.ts";
 export function Way({ shown }: { shown: ShownMove }) {
   const { step, steps, firstName, day, arrival, number } = shown;
   const isOver = step === "cancelled";
+  const isAsked = step === "received" || step === "estimated";
   return (
     <section aria-labelledby="move-title">
       <h1 id="move-title">{firstName ? `${firstName}, your move` : "Your move"}</h1>
@@ -27,10 +28,10 @@ export function Way({ shown }: { shown: ShownMove }) {
                 </span>
                 <div>
                   <h2>{moveStepNames[one.step]}</h2>
-                  <p className="num">{one.day ? writeFullDay(one.day) : one.isReached ? "" : "Not yet"}</p>
+                  <p className="num">{one.day ? writeDay(one.day) : one.isReached ? "" : "Not yet"}</p>
                 </div>
                 {isHere && !isOver && (
-                  <svg className="art way-truck" viewBox="0 -134 332 138" aria-hidden="true">
+                  <svg className="art way-truck" viewBox="0 -142 332 146" aria-hidden="true">
                     <Drawing id="art-truck" />
                   </svg>
                 )}
@@ -41,13 +42,9 @@ export function Way({ shown }: { shown: ShownMove }) {
         <div className="way-end perforated">
           <p className="tag">
             <span>
-              {isOver
-                ? "The day was"
-                : step === "received" || step === "estimated"
-                  ? "You asked for"
-                  : "Your day"}
-              <b className="num">{day ?? "No day yet"}</b>
-              {arrival ? `Arrival: ${arrival}` : "Arrival: any time"}
+              {isOver ? "The day was" : day && isAsked ? "You asked for" : "Your day"}
+              <b className="num">{day ?? "Not set yet"}</b>
+              {(arrival || day) && `Arrival: ${arrival ?? "any time"}`}
             </span>
           </p>
           <p className="way-note">

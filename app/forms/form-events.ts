@@ -13,7 +13,7 @@ export function trackFormSubmission(form: FormSubmission): void {
   });
 }
 
-/** @param percent Share of the form's fields that were filled in when it was left, 0 to 100. */
+/** @param percent Share of fields that were filled in, 0 to 100. */
 export function trackFormAbandonment(percent: number): void {
   send("form_abandonment", { completion_rate: Math.round(percent) });
 }

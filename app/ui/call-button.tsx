@@ -1,7 +1,6 @@
 import { company } from "#content/company.ts";
 import { Phone } from "./icons.tsx";
 
-/** Calls the office. */
 export function CallButton({ kind = "ink" }: { kind?: "ink" | "signal" }) {
   return (
     <a className={`button button-${kind}`} href={company.phone.href}>

@@ -1,12 +1,9 @@
 import { useEffect } from "react";
 
-/** Pixels that a finger moves at least for a swipe. */
+/** Shortest swipe (px). */
 const SWIPE = 40;
 
-/**
- * Loops the carousel by its buttons, and by arrow keys and swipes where native scrolling ends. Listens on the window, because
- * the carousel is not hydrated.
- */
+/** Loops the carousel with buttons, arrow keys and swipes. Listens on the window, because the carousel is not hydrated. */
 export function useCarousel(): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -33,7 +30,7 @@ function followArrow(event: KeyboardEvent): void {
   scrollRail(target, cards);
 }
 
-/** Past the end a swipe scrolls nothing. */
+/** Native scrolling stops at the ends. */
 function followSwipe({ target, touches }: TouchEvent): void {
   const rail = target instanceof Element ? target.closest<HTMLElement>(".rail") : null;
   const [begin] = touches;
@@ -55,7 +52,7 @@ function findEnd(rail: HTMLElement): number {
   return rail.scrollWidth - rail.clientWidth;
 }
 
-/** Moves by so many cards, back where negative; past either end it goes on at the other. */
+/** Scrolls by a number of cards, negative for back, and wraps around at the ends. */
 function scrollRail(rail: HTMLElement, cards: number): void {
   const card = rail.firstElementChild;
   if (!(card instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Draws the route between the two towns of the short form on the map beside it, once something is typed. */
+/** Loads the script that draws the short form's route on the map, once something is typed. */
 export function useDrawnRoute(): void {
   useEffect(() => {
     const begin = (event: Event) =>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Lets the fields of a short form suggest ZIP codes too (../forms/place-list.tsx), once one of them has the focus. */
+/** Adds ZIP codes to the suggestions of a short form on its first focus (../forms/place-list.tsx). */
 export function useZipCodes(): void {
   useEffect(() => {
     const suggest = async (element: EventTarget | null) => {

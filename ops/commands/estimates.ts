@@ -20,14 +20,14 @@ import {
   findEstimateReasonFault,
   readEstimateState,
 } from "#domain/estimates/state.ts";
-import { type Answer, describe, type Run } from "../answer.ts";
+import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
 import { type Column, formatFacts, formatTable } from "../print/table.ts";
 import { formatMoment, onOneLine } from "../print/text.ts";
 import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
-import { addPageOptions, answerList, type PageOptions } from "./page.ts";
+import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
 /** Adds `estimates list|show|mark|export`. */
 export function addEstimateCommands(program: Command, run: Run): void {
@@ -90,9 +90,9 @@ type EstimateAct = Awaited<ReturnType<typeof listActs>>[number];
 async function list(
   session: Session,
   { limit, all, ...filter }: EstimateFilter & PageOptions,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const db = await session.openDatabase();
-  return answerList({
+  return listResult({
     page: { limit, ...(all && { all }) },
     noun: "estimate request",
     columns,
@@ -101,7 +101,7 @@ async function list(
   });
 }
 
-async function show(db: Kysely<Database>, typed: string): Promise<Answer> {
+async function show(db: Kysely<Database>, typed: string): Promise<CommandResult> {
   const estimate = await findOne(db, typed);
   const history = await listActs(db, "estimate_id", estimate.id);
   return { json: { ...estimate, history }, text: formatEstimate(estimate, history) };
@@ -124,7 +124,7 @@ async function mark(
   typed: string[],
   state: string,
   reason: string | undefined,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const to = readEstimateState(state);
   if (!to) throw failure("usage", `There is no state ${state}. States: ${estimateStates.join(", ")}.`);
   const fault = findEstimateReasonFault(reason);
@@ -182,7 +182,7 @@ const actColumns: Column<EstimateAct>[] = [
   { title: "When", cell: (row) => formatMoment(row.at) },
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
-  { title: "Why", cell: (row) => row.reason ?? "", isWhole: true },
+  { title: "Why", cell: (row) => row.reason ?? "", noTruncate: true },
 ];
 
 const columns: Column<ListedEstimate>[] = [

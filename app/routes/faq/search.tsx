@@ -9,7 +9,7 @@ import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
 
 const DEBOUNCE_MS = 250;
 
-/** Shows results at each keystroke; the URL follows after a debounce. */
+/** Shows results at each keystroke and updates the URL after a pause. */
 export function FaqSearch({ address }: { address: FaqAddress }) {
   const { input, text, onInput, onSubmit, clear } = useTypedTerm(address);
   return (
@@ -61,7 +61,7 @@ function Results({ address, term, onClear }: ResultsProps) {
             preventScrollReset
             onClick={onClear}
           >
-            Clear All
+            Clear all
           </Link>
         </p>
       )}
@@ -74,12 +74,12 @@ function Results({ address, term, onClear }: ResultsProps) {
   );
 }
 
-/** For a term without answers: the questions closest to it, or else the common ones. */
+/** When nothing matches: the closest questions, or else the common ones. */
 function Suggestions({ address, term }: { address: FaqAddress; term: string }) {
   const closest = findClosest(faqCategories, term);
   return (
     <>
-      <h2>{closest.length > 0 ? "The closest answers" : "Common questions"}</h2>
+      <h2>{closest.length > 0 ? "Closest answers" : "Common questions"}</h2>
       <MatchList address={address} matches={closest.length > 0 ? closest : common} />
     </>
   );
@@ -140,7 +140,7 @@ function Marked({ text }: { text: MarkedText }) {
   });
 }
 
-/** The field keeps its own text, so that no letter typed before or during an update is lost. */
+/** An uncontrolled field, so that no keystroke is lost before or during an update. */
 function useTypedTerm({ term, category }: FaqAddress) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -160,7 +160,7 @@ function useTypedTerm({ term, category }: FaqAddress) {
     latestWrite.current = write;
   });
 
-  // Back and Forward bring another term; what was typed before this script ran counts as typed.
+  // After Back or Forward. Text typed before hydration counts too.
   useEffect(() => {
     if (!input.current || term === written.current) return;
     written.current = term;

@@ -14,7 +14,7 @@ import { TextPage } from "../../ui/text-page.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
 
-/** One route for the three legal pages; some paragraphs depend on the configuration (LegalSetting). */
+/** One route for three legal pages. Some paragraphs depend on the configuration. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, estimateFormUrl } = context.get(servicesContext);
   const settings: LegalSetting[] = [

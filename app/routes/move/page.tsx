@@ -7,10 +7,10 @@ import { readMovePlan } from "#domain/moves/plan.ts";
 import { offeredRequests } from "#domain/moves/progress.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
 import { sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
-import { orNothing } from "../../settle.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { move, shown } = found;
   const weather =
-    shown.weeks && (await orNothing(context, readDayWeather(db, readMovePlan(move)), "forecast"));
+    shown.weeks && (await nullIfLate(context, readDayWeather(db, readMovePlan(move)), "forecast"));
   const forms = offeredRequests[shown.step].map((kind) => ({ kind, token: issueFormToken(formTokenSigner) }));
   return { shown, weather: weather?.towns.length ? weather : null, forms };
 }

@@ -5,10 +5,10 @@ import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { type MoveRequestKind, moveRequests } from "#domain/moves/requests.ts";
 import { DateInput } from "../../forms/date-field.tsx";
 import { Field, FieldError } from "../../forms/field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { FormTrouble } from "../../forms/trouble.tsx";
-import { opensHere, useForm, useReceivedForm } from "../../forms/use-form.ts";
+import { focusOnLoad, useForm, useReceivedForm } from "../../forms/use-form.ts";
 import { type MoveAnswer, schemaOf } from "./answer.ts";
 import type { ShownMove } from "./show.ts";
 
@@ -27,7 +27,7 @@ export function Requests({ shown, forms, answer, path }: RequestsProps) {
       <h2 id="requests-title">What do you need?</h2>
       {answer?.outcome === "received" && <Received key={answer.key} answer={answer} shown={shown} />}
       {answer?.outcome === "refused" && answer.why === "call" && (
-        <p className="field-error" role="alert" {...opensHere}>
+        <p className="field-error" role="alert" {...focusOnLoad}>
           This can no longer be changed here. Nothing was sent.
         </p>
       )}
@@ -132,7 +132,10 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       )}
       {kind === "cancel" && (
         <>
-          <p>{paymentTerms.youCancel}</p>
+          <p>
+            {shown.step !== "booked" && "Nothing is booked yet. If you have paid a deposit: "}
+            {paymentTerms.youCancel}
+          </p>
           {comment}
           <div className="field">
             <label className="move-confirm">
@@ -153,7 +156,7 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
           </div>
         </>
       )}
-      <FormTrouble answer={answer} />
+      <FormFailure answer={answer} />
       <button
         className={`button button-${kind === "cancel" ? "outline" : "signal"}`}
         type="submit"
@@ -177,7 +180,7 @@ const buttons: Record<MoveRequestKind, string> = {
 /** Somebody else has changed the move since the page was loaded. */
 function Overtaken({ shown }: Pick<RequestsProps, "shown">) {
   return (
-    <p className="field-error" role="alert" {...opensHere}>
+    <p className="field-error" role="alert" {...focusOnLoad}>
       Your move has changed since you opened this page. It is now: {shown.day ?? "no day yet"}
       {shown.arrival && `, ${shown.arrival}`}. What you typed is still here: send it again if it still fits.
     </p>
@@ -191,7 +194,7 @@ function Received({ answer, shown }: ReceivedProps) {
   const heading = useReceivedForm("move", answer.facts, "Sent to the office");
   return (
     <div className="move-received label">
-      <h3 ref={heading} {...opensHere}>
+      <h3 ref={heading} {...focusOnLoad}>
         {moveRequests[answer.kind].label}: received
       </h3>
       <p>{next[answer.kind](shown)}</p>

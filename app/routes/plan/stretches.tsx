@@ -33,7 +33,7 @@ export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
               key={date}
               name={`plan:${date}:${title}`}
               tasks={tasks.map(({ text }) => text)}
-              isTold={false}
+              hasNote={false}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-/** Keeps today the first day of the short form's date (../../forms/date-field.tsx), which is not hydrated. */
-export function useFirstDay(): void {
+/** Keeps the earliest date of the short form at today; the form itself is not hydrated (../../forms/date-field.tsx). */
+export function useMinDate(): void {
   useEffect(() => {
     const update = async ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLInputElement && target.type === "date")) return;

@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-(?!carousel|clear)|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/company/,
                 },
                 // A few bytes that contact and FAQ must not fetch with all towns.
-                { name: "hours", test: /content\/opening-hours/ },
+                { name: "hours", test: /content\/opening-hours|moves\/arrival-window/ },
                 { name: "payment", test: /content\/payment/ },
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {

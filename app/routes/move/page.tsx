@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
 import { findMoveByToken } from "#db/moves/moves.ts";
 import { readDayWeather } from "#db/weather/forecasts.ts";
@@ -8,7 +8,7 @@ import { offeredRequests } from "#domain/moves/progress.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
-import { sendForm } from "../../forms/action.ts";
+import { formHeaders, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -76,12 +76,11 @@ export function shouldRevalidate({
 }
 
 /** strict-origin keeps the token out of every Referer, and lets the page's own forms name their origin. */
-export function headers() {
-  return {
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "strict-origin",
-    "X-Robots-Tag": "noindex, nofollow",
-  };
+export function headers(given: HeadersArgs) {
+  const headers = formHeaders(given);
+  headers.set("Referrer-Policy", "strict-origin");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  return headers;
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];

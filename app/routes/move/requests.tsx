@@ -116,7 +116,8 @@ function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            {shown.deadline} Report it in the next few days all the same: what is fresh is easier to settle.
+            {shown.deadline} Report it in the next few days if you can: the sooner we know, the easier it is
+            to settle.
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />

@@ -26,15 +26,19 @@ export function Way({ shown }: { shown: ShownMove }) {
                 <span className="way-dot" aria-hidden>
                   <b>{index + 1}</b>
                 </span>
-                <div>
-                  <h2>{moveStepNames[one.step]}</h2>
-                  <p className="num">{one.day ? writeDay(one.day) : one.isReached ? "" : "Not yet"}</p>
+                <div className="way-words">
+                  <div>
+                    <h2>{moveStepNames[one.step]}</h2>
+                    {(one.day || !one.isReached) && (
+                      <p className="num">{one.day ? writeDay(one.day) : "Not yet"}</p>
+                    )}
+                  </div>
+                  {isHere && !isOver && (
+                    <svg className="art way-truck" viewBox="0 -142 332 146" aria-hidden="true">
+                      <Drawing id="art-truck" />
+                    </svg>
+                  )}
                 </div>
-                {isHere && !isOver && (
-                  <svg className="art way-truck" viewBox="0 -142 332 146" aria-hidden="true">
-                    <Drawing id="art-truck" />
-                  </svg>
-                )}
               </li>
             );
           })}

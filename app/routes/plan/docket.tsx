@@ -119,7 +119,7 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       <h3>The price</h3>
       {isSample && <p className="plan-sample">Sample rates, in development only</p>}
       {typeof cost === "string" ? <p>{cost}</p> : <Sum cost={cost} />}
-      {rates && <p>{describeRates(rates)}</p>}
+      {rates && ruling?.isHourly !== false && <p className="plan-rates">{describeRates(rates)}</p>}
       {ruling?.isHourly && ruling.rules.includes("state-line") && (
         <p>
           By the hour across the state line, as both places lie in the{" "}

@@ -80,7 +80,8 @@ function Working() {
               <p>
                 The usual crew is the smallest that is done in about five hours of work with two movers, six
                 with three, seven and a half with four, nine with five. Beside it stands one mover more. A
-                packer fills four to six cartons an hour and unpacks five to six.
+                packer fills four to six cartons an hour and unpacks five to six. The time of a stop and the
+                limits between crews are our own.
               </p>
               <p className="plan-sources">
                 Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,

@@ -144,7 +144,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     says: "thank you for moving with us.",
     news: [
       "Is something damaged or missing? Report it on your move’s page in the next few days.",
-      `Do you know somebody who is moving? Your friend gets ${company.referral.discount} off a first move, and you get a ${company.referral.giftCard} gift card when it is done. Your move’s page has the form, with your name filled in.`,
+      `Do you know somebody who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card when it is done. Your move’s page has the form, with your name filled in.`,
     ],
     more: {
       text: "Your word helps the next customer.",
@@ -156,7 +156,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     subject: "Our answer about your move",
     says: "here is our answer.",
     news: [
-      ...(request ? [`You wrote to us: ${moveRequests[request.kind].label}.`] : []),
+      ...(request ? [`Your request: ${moveRequests[request.kind].label}.`] : []),
       ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
     ],
   }),

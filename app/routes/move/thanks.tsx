@@ -6,13 +6,13 @@ type ThanksProps = { customer: { name: string; email: string; phone: string } };
 
 /** After the move: a friend to refer, by a form that starts with the customer's own fields, and how reviews are collected. */
 export function Thanks({ customer }: ThanksProps) {
-  const { giftCard, discount } = company.referral;
+  const { giftCard, discount, tariff } = company.referral;
   return (
     <section className="move-thanks" aria-labelledby="thanks-title">
       <h2 id="thanks-title">Thank you</h2>
       <p>
-        Is a friend moving? They get {discount} off a first move, and you get a {giftCard} gift card when it
-        is done.
+        Is a friend moving? They get {discount} off a first move, {tariff}, and you get a {giftCard} gift card
+        when it is done.
       </p>
       <Form method="post" action="/referrals">
         <input type="hidden" name="intent" value="another" />

@@ -3,7 +3,7 @@ import { readLocalDay } from "../places/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
 
 /** The steps of a move on the customer's page, in order. A cancelled move leaves them. */
-export const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
+const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
 
 export type MoveStep = (typeof moveSteps)[number] | "cancelled";
 

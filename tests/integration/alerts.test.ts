@@ -17,15 +17,15 @@ import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
+import { openEmailServices, refer, waitForMail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWebhook, type Webhook } from "../support/webhook.ts";
 
 const OPERATOR = "operator@example.com";
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 const fairWeather = {
   current: { temp_f: 60, condition: { text: "Clear", code: 1000 } },

@@ -11,8 +11,8 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { findMigrationState } from "#db/migration-state.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
+import { readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { readEmail, refer } from "../support/post-office.ts";
 import { keepLog } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 

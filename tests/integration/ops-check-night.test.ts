@@ -3,13 +3,13 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { announceProcess } from "#db/processes/presence.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openRedis, startMortalRedis } from "../faults/servers.ts";
+import { openEmailServices, readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
-import { openPostOffice, readEmail, refer } from "../support/post-office.ts";
 import { ops } from "../support/run-ops.ts";
 import { startWorkerProcess } from "../support/test-worker.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, readEmail } from "./post-office.ts";
+import { claimEmail, markOneSent, readEmail } from "./email-services.ts";
 
 /** Steps that change the referrals of one database. */
 export function stepsOf(db: Kysely<Database>) {

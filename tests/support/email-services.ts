@@ -15,7 +15,7 @@ import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
 /** The services that a mail needs, one of each for a test file. */
-export type PostOffice = {
+export type EmailServices = {
   db: Kysely<Database>;
   redis: TestRedis["redis"];
   sink: SmtpSink;
@@ -25,7 +25,7 @@ export type PostOffice = {
   close(): Promise<void>;
 };
 
-export async function openPostOffice(): Promise<PostOffice> {
+export async function openEmailServices(): Promise<EmailServices> {
   const [database, redis, sink] = await Promise.all([createTestDatabase(), openTestRedis(), startSmtpSink()]);
   const addresses = { databaseUrl: database.url, redisUrl: redis.url, smtpUrl: sink.url };
   return {

@@ -8,7 +8,7 @@ import {
   Wait,
 } from "testcontainers";
 import { identifyProcess } from "#dev/services/orphans.ts";
-import type { TestServices } from "./own-services.ts";
+import type { TestServices } from "./local-services.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
 

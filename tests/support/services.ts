@@ -7,7 +7,7 @@ import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import type { Database } from "#db/schema.ts";
 import { startContainers } from "./containers.ts";
-import { startOwnServices, type TestServices } from "./own-services.ts";
+import { startLocalServices, type TestServices } from "./local-services.ts";
 import { keepPersonalData } from "./run-log.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function startTestServices(print: (line: string) => void = console.
   const logFiles = TEST_SERVICE_LOGS.split(path.delimiter).filter(Boolean);
   const given =
     databaseUrl && redisUrl ? { databaseUrl, redisUrl, logFiles, stop: async () => {} } : undefined;
-  const services = given ?? (await startContainers(print)) ?? (await startOwnServices(print));
+  const services = given ?? (await startContainers(print)) ?? (await startLocalServices(print));
   try {
     await ensureTemplate(services.databaseUrl);
   } catch (error) {

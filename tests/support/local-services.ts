@@ -20,7 +20,7 @@ export type TestServices = {
 const PARALLEL_RUNS = 8;
 
 /** Starts the development services in a temporary folder, which is removed when they stop. */
-export async function startOwnServices(print: (line: string) => void): Promise<TestServices> {
+export async function startLocalServices(print: (line: string) => void): Promise<TestServices> {
   const { postgres, folder } = await startPostgresInFreeFolder();
   let redis: Service;
   try {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { fillOutbox, judge, untilOneMailPasses, untilSettled } from "./oracle.ts";
+import { checkDelivery, fillOutbox, waitForOneEmail, waitUntilSettled } from "./delivery.ts";
 import { startWorker } from "./processes.ts";
 import { openSite } from "./site.ts";
 import { until } from "./until.ts";
 
 const SHORTER_THAN_A_LEASE_MS = 40_000;
 
-test("a worker that is paused in the middle of mails while another one runs doubles none", async () => {
+test("a worker that is paused in the middle of mails while another one runs duplicates none", async () => {
   const site = await openSite();
   site.smtp.plan(({ step, count }) => (step === "dot" && count <= 3 ? { after: 3_000 } : "ok"));
   const worker = await startWorker(site.addresses);
@@ -19,13 +19,13 @@ test("a worker that is paused in the middle of mails while another one runs doub
   await fillOutbox(site.db, 4);
   await sleep(SHORTER_THAN_A_LEASE_MS);
   worker.kill("SIGCONT");
-  await untilSettled(site.db, 60_000);
-  const verdict = await judge(site.db, site.smtp);
-  expect(verdict).toMatchObject({ rows: 7, sent: 7, lost: 0, doubles: 0, strays: 0 });
+  await waitUntilSettled(site.db, 60_000);
+  const delivery = await checkDelivery(site.db, site.smtp);
+  expect(delivery).toMatchObject({ rows: 7, sent: 7, lost: 0, duplicates: 0, unknown: 0 });
   expect([worker.ending(), other.ending()]).toEqual([undefined, undefined]);
 });
 
-test("a worker that is cut off from Postgres doubles no mail, and leaves the work to its twin", async () => {
+test("a worker that is cut off from Postgres duplicates no mail, and leaves the work to its twin", async () => {
   const site = await openSite();
   const proxy = await startTcpProxy(site.addresses.databaseUrl);
   onTestFinished(() => proxy.close());
@@ -40,13 +40,13 @@ test("a worker that is cut off from Postgres doubles no mail, and leaves the wor
   const twin = await startWorker(site.addresses);
   proxy.cut();
   isCut.resolve();
-  await untilOneMailPasses(site.db, site.smtp, 120_000);
+  await waitForOneEmail(site.db, site.smtp, 120_000);
   await sleep(SHORTER_THAN_A_LEASE_MS);
   // The three are known to the cut worker alone, until it can say so.
-  expect((await judge(site.db, site.smtp)).unsent).toEqual({ sending: 3 });
+  expect((await checkDelivery(site.db, site.smtp)).unsent).toEqual({ sending: 3 });
   proxy.restore();
-  await untilSettled(site.db, 120_000);
-  const verdict = await judge(site.db, site.smtp);
-  expect(verdict).toMatchObject({ rows: 4, sent: 4, lost: 0, doubles: 0, strays: 0 });
+  await waitUntilSettled(site.db, 120_000);
+  const delivery = await checkDelivery(site.db, site.smtp);
+  expect(delivery).toMatchObject({ rows: 4, sent: 4, lost: 0, duplicates: 0, unknown: 0 });
   expect([cut.ending(), twin.ending()]).toEqual([undefined, undefined]);
 });

@@ -10,7 +10,7 @@ import type { WorkerAddresses } from "../support/test-worker.ts";
 
 /** What the processes of one run share: databases of their own, ways to them that can be broken, a mail server. */
 export type FaultSite = {
-  /** Past the proxy, for the judge. */
+  /** Past the proxy, for the checkDelivery. */
   db: Kysely<Database>;
   redis: Redis;
   smtp: FaultySmtp;

@@ -4,7 +4,7 @@ import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { checkDelivery, fillOutbox, waitForOneEmail, waitUntilSettled } from "./delivery.ts";
 import { startWorker } from "./processes.ts";
 import { openSite } from "./site.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const SHORTER_THAN_A_LEASE_MS = 40_000;
 
@@ -13,7 +13,7 @@ test("a worker that is paused in the middle of mails while another one runs dupl
   site.smtp.plan(({ step, count }) => (step === "dot" && count <= 3 ? { after: 3_000 } : "ok"));
   const worker = await startWorker(site.addresses);
   await fillOutbox(site.db, 3);
-  await until(() => site.smtp.log.length === 3);
+  await waitUntil(() => site.smtp.log.length === 3);
   worker.kill("SIGSTOP");
   const other = await startWorker(site.addresses);
   await fillOutbox(site.db, 4);
@@ -36,7 +36,7 @@ test("a worker that is cut off from Postgres duplicates no mail, and leaves the 
   });
   const cut = await startWorker({ ...site.addresses, databaseUrl: proxy.url });
   await fillOutbox(site.db, 3);
-  await until(() => site.smtp.log.length === 3);
+  await waitUntil(() => site.smtp.log.length === 3);
   const twin = await startWorker(site.addresses);
   proxy.cut();
   isCut.resolve();

@@ -5,13 +5,13 @@ import { createDatabase } from "#db/client.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
 import { checkDelivery, fillOutbox, waitForOneEmail, waitUntilSettled } from "./delivery.ts";
 import { startWeb, startWorker } from "./processes.ts";
-import { startMortalPostgres } from "./servers.ts";
+import { startRestartablePostgres } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
 test("Postgres killed, read-only or short of connections ends no process; what was acknowledged is sent", async () => {
   const site = await openSite();
-  const server = await startMortalPostgres();
+  const server = await startRestartablePostgres();
   const smtp = await startFaultySmtp();
   const db = createDatabase(server.url, { applicationName: "ashfield-judge", max: 2 });
   onTestFinished(async () => {

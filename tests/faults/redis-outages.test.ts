@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { checkDelivery, fillOutbox, waitForOneEmail, waitUntilSettled } from "./delivery.ts";
 import { startWeb, startWorker } from "./processes.ts";
-import { openRedis, startMortalRedis } from "./servers.ts";
+import { openRedis, startRestartableRedis } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
 test("Redis emptied, stopped, deleted, half-open or full loses and duplicates no mail, and ends no process", async () => {
   const site = await openSite();
-  const server = await startMortalRedis();
+  const server = await startRestartableRedis();
   const proxy = await startTcpProxy(server.url);
   onTestFinished(() => proxy.close());
   const redis = openRedis(server.url);

@@ -11,7 +11,7 @@ import { startRedis } from "#dev/services/redis.ts";
 import type { Service } from "#dev/services/server-process.ts";
 
 /** A server of a test's own, that may die. Its address stays the same. */
-export type MortalServer = {
+export type RestartableServer = {
   url: string;
   start: () => Promise<void>;
   /** SIGKILL. */
@@ -20,10 +20,10 @@ export type MortalServer = {
 };
 
 /** Starts a Redis that keeps its data through a stop, until `wipe`. */
-export async function startMortalRedis(): Promise<MortalServer & { wipe: () => void }> {
+export async function startRestartableRedis(): Promise<RestartableServer & { wipe: () => void }> {
   const folder = createFolder("redis");
   const dataDir = path.join(folder, "data");
-  const server = await createMortal(
+  const server = await createRestartable(
     (preferredPort) => startRedis({ dataDir, preferredPort, print: () => {} }),
     path.join(dataDir, "redis.pid"),
     26_379,
@@ -32,11 +32,13 @@ export async function startMortalRedis(): Promise<MortalServer & { wipe: () => v
 }
 
 /** Starts a migrated Postgres. `settings` may be changed between a stop and a start. */
-export async function startMortalPostgres(): Promise<MortalServer & { settings: Record<string, string> }> {
+export async function startRestartablePostgres(): Promise<
+  RestartableServer & { settings: Record<string, string> }
+> {
   const folder = createFolder("postgres");
   const dataDir = path.join(folder, "data");
   const settings: Record<string, string> = { fsync: "off", full_page_writes: "off" };
-  const server = await createMortal(
+  const server = await createRestartable(
     (preferredPort) => startPostgres({ dataDir, preferredPort, settings, print: () => {} }),
     path.join(dataDir, "postmaster.pid"),
     25_432,
@@ -45,11 +47,11 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
   return { ...server, settings };
 }
 
-async function createMortal(
+async function createRestartable(
   startService: (preferredPort: number) => Promise<Service>,
   pidFile: string,
   firstPort: number,
-): Promise<MortalServer> {
+): Promise<RestartableServer> {
   let service: Service | undefined = await startService(firstPort + (process.pid % 1_000));
   const { url, port } = service;
   const stop = async () => {

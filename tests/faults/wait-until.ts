@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Polls until `check` holds. @throws After this many milliseconds. */
-export async function until(check: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
+export async function waitUntil(check: () => boolean | Promise<boolean>, limitMs = 120_000): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < limitMs) {
     if (await check()) return;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "#dev/chromium.mjs";
-import type { Setting } from "./setting.ts";
+import type { BenchEnvironment } from "./environment.ts";
 
 /**
  * Fetched by npm when it is first asked for: with its 114 packages it would add 176 MB to every installation, and no other
@@ -20,7 +20,7 @@ export type Report = {
 };
 
 /** Returns a function that measures the performance of an address. Each report comes from a browser of its own, with an empty cache. */
-export function startLighthouse(setting: Setting): (url: string) => Promise<Report> {
+export function startLighthouse(bench: BenchEnvironment): (url: string) => Promise<Report> {
   const chromium = findChromium();
   if (!chromium) throw new Error("no Chromium: npm test installs one, or set CHROMIUM_PATH");
   const program = execFileSync("npm", [
@@ -31,7 +31,7 @@ export function startLighthouse(setting: Setting): (url: string) => Promise<Repo
     "command -v lighthouse",
   ]);
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-lighthouse-"));
-  setting.atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  bench.atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "report.json");
   const browser = "--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking";
   return async (url) => {

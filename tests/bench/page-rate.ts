@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { realUserAgent } from "../e2e/real-browser.ts";
+import type { BenchEnvironment } from "./environment.ts";
 import { inTurns } from "./figures.ts";
 import type { Row, Table } from "./report.ts";
-import type { Setting } from "./setting.ts";
 
 /** A server that answers with a page, in identity and in brotli. */
 export type Server = { name: string; pid: number; url: (encoding: string) => string; goal?: Row["goal"] };
@@ -16,18 +16,18 @@ const TICK_MS = 10;
  * Measures a page beside bare node:http and Express with the same bytes, in turns, over ten connections from another process:
  * answers a second, and the server's processor time per answer, which does not depend on the asking process.
  */
-export async function measureRates(setting: Setting, title: string, site: Server): Promise<Table[]> {
+export async function measureRates(bench: BenchEnvironment, title: string, site: Server): Promise<Table[]> {
   const baselines = await Promise.all([
-    startBaseline(setting, "bare", "bare node:http", site),
-    startBaseline(setting, "express", "Express", site),
+    startBaseline(bench, "bare", "bare node:http", site),
+    startBaseline(bench, "express", "Express", site),
   ]);
   const candidates = encodings.flatMap((encoding) =>
     [...baselines, site].map((server) => ({ server, encoding })),
   );
-  const seconds = setting.options.isQuick ? 1 : 3;
-  const measure = (candidate: Candidate) => measureOne(setting, candidate, seconds);
+  const seconds = bench.options.isQuick ? 1 : 3;
+  const measure = (candidate: Candidate) => measureOne(bench, candidate, seconds);
   for (const candidate of candidates) await measure(candidate);
-  const seen = await inTurns(candidates, setting.rounds(7), measure);
+  const seen = await inTurns(candidates, bench.rounds(7), measure);
   const rowsOf = (unit: string, read: (rate: Rate) => number): Row[] =>
     [...seen].map(([{ server, encoding }, rates]) => ({
       name: `${server.name}, ${encoding}`,
@@ -42,8 +42,13 @@ export async function measureRates(setting: Setting, title: string, site: Server
   ];
 }
 
-async function startBaseline(setting: Setting, kind: string, name: string, site: Server): Promise<Server> {
-  const { pid, port } = await setting.startHelper("baseline-server", [kind, site.url("identity")]);
+async function startBaseline(
+  bench: BenchEnvironment,
+  kind: string,
+  name: string,
+  site: Server,
+): Promise<Server> {
+  const { pid, port } = await bench.startHelper("baseline-server", [kind, site.url("identity")]);
   return { name, pid, url: (encoding) => `http://127.0.0.1:${port}/${encoding}` };
 }
 
@@ -51,12 +56,12 @@ type Candidate = { server: Server; encoding: string };
 type Rate = { perSecond: number; cpuUs: number };
 
 async function measureOne(
-  setting: Setting,
+  bench: BenchEnvironment,
   { server, encoding }: Candidate,
   duration: number,
 ): Promise<Rate> {
   const before = readCpuMs(server.pid);
-  const { answers, seconds, errors, refused } = await setting.load({
+  const { answers, seconds, errors, refused } = await bench.load({
     url: server.url(encoding),
     connections: CONNECTIONS,
     headers: { "accept-encoding": encoding, "user-agent": realUserAgent },

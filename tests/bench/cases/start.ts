@@ -2,24 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import getPort from "get-port";
+import type { BenchEnvironment } from "../environment.ts";
 import { inTurns } from "../figures.ts";
 import type { Table } from "../report.ts";
-import type { Setting } from "../setting.ts";
 
 const POLL_MS = 2;
 const LATEST_MS = 60_000;
 
 /** From the start of the process to the first home page that it answers, beside the smallest server of Node.js. */
-export async function run(setting: Setting): Promise<Table[]> {
-  const database = await setting.openDatabase();
+export async function run(bench: BenchEnvironment): Promise<Table[]> {
+  const database = await bench.openDatabase();
   const site = async () => {
     const started = performance.now();
-    const web = await setting.spawnWeb(database);
+    const web = await bench.spawnWeb(database);
     const ms = (await waitForPage(web.url)) - started;
     await web.stop();
     return ms;
   };
-  const seen = await inTurns([startBare, site], setting.rounds(15, 3), (start) => start());
+  const seen = await inTurns([startBare, site], bench.rounds(15, 3), (start) => start());
   const name = { bare: "bare node:http", site: "the site" };
   const values = seen.get(site) ?? [];
   return [

@@ -19,7 +19,7 @@ export type Options = {
 type Helper = { child: ChildProcess; pid: number; port: number };
 
 /** What a case measures with. All that it starts ends with the case. */
-export type Setting = {
+export type BenchEnvironment = {
   options: Options;
   /** The first of two in a full run, the second in a quick one; rounds may be told by the command. */
   rounds: (full: number, quick?: number) => number;
@@ -35,11 +35,11 @@ export type Setting = {
   close: () => Promise<void>;
 };
 
-/** Makes the setting of one case from running services. */
-export function createSetting(
+/** Makes the bench of one case from running services. */
+export function createEnvironment(
   options: Options,
   { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
-): Setting {
+): BenchEnvironment {
   const closers: (() => unknown)[] = [];
   const atEnd = (close: () => unknown) => void closers.push(close);
   let generator: ChildProcess | undefined;

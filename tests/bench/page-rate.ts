@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { realUserAgent } from "../e2e/real-browser.ts";
 import type { BenchEnvironment } from "./environment.ts";
-import { inTurns } from "./figures.ts";
 import type { Row, Table } from "./report.ts";
+import { inTurns } from "./statistics.ts";
 
 /** A server that answers with a page, in identity and in brotli. */
 export type Server = { name: string; pid: number; url: (encoding: string) => string; goal?: Row["goal"] };

@@ -1,4 +1,4 @@
-import { median, ratios } from "./figures.ts";
+import { median, ratios } from "./statistics.ts";
 
 /** What was measured of one candidate: one value per round. */
 export type Row = {

@@ -1,7 +1,7 @@
 import { type BenchEnvironment, waitUntilWarm } from "../environment.ts";
-import { inTurns } from "../figures.ts";
 import { LIGHTHOUSE, type Report, startLighthouse } from "../lighthouse.ts";
 import type { Goal, Row, Table } from "../report.ts";
+import { inTurns } from "../statistics.ts";
 
 const pages = [
   "/",

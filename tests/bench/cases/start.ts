@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { get } from "node:http";
 import getPort from "get-port";
 import type { BenchEnvironment } from "../environment.ts";
-import { inTurns } from "../figures.ts";
 import type { Table } from "../report.ts";
+import { inTurns } from "../statistics.ts";
 
 const POLL_MS = 2;
 const LATEST_MS = 60_000;

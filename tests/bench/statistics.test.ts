@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurns, median, ratios } from "./figures.ts";
+import { inTurns, median, ratios } from "./statistics.ts";
 
 test("the median is the middle, whatever the order", () => {
   expect(median([5, 1, 100])).toBe(5);

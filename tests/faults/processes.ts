@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { findFreePort } from "../support/free-port.ts";
-import { keepLog } from "../support/run-log.ts";
+import { recordLog } from "../support/run-log.ts";
 import { environmentOf, type WorkerAddresses } from "../support/test-worker.ts";
 
 /** A process of the program, with what was logged and how it ended. */
@@ -58,7 +58,7 @@ function start(file: string, env: Record<string, string>): FaultProcess {
     if (stream)
       createInterface({ input: stream }).on("line", (line) => {
         logs.push(line);
-        keepLog(line);
+        recordLog(line);
       });
   let ending: number | NodeJS.Signals | undefined;
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>

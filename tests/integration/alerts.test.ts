@@ -137,7 +137,7 @@ async function checkWhenCalm(watchdog: Watchdog, minutes = 6, of = db): Promise<
 
 const MAIL_CALM_MINUTES = 31;
 
-const toldOf = () => webhook.told.map(({ alert, state }) => `${alert} ${state}`);
+const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} ${state}`);
 
 test("a mail server that is away for 20 minutes: one message when it starts, one when it ends", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
@@ -152,12 +152,12 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   await watchdog.check();
   await passMinutes(14);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
 
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started"]);
-  expect(webhook.told[0]).toMatchObject({
+  expect(listMessages()).toEqual(["mail started"]);
+  expect(webhook.messages[0]).toMatchObject({
     site: "https://www.example.com",
     text: expect.stringMatching(
       /^www\.example\.com: Email has stopped\nEmail has stopped\. Run .*\nSince \S+ \S+ UTC: stopped at .* 2 emails waiting/,
@@ -166,7 +166,7 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   await passMinutes(4);
   // A watch that was started since repeats nothing.
   for (const one of [watchdog, watch({ smtpUrl: smtp.url })]) await one.check();
-  expect(toldOf()).toEqual(["mail started"]);
+  expect(listMessages()).toEqual(["mail started"]);
 
   smtp.restore();
   await passMinutes(1);
@@ -179,18 +179,18 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   });
   await passMinutes(20);
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started"]);
+  expect(listMessages()).toEqual(["mail started"]);
   await passMinutes(11);
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started", "mail ended"]);
+  expect(listMessages()).toEqual(["mail started", "mail ended"]);
   // Until it was well, not until that was told.
-  expect(webhook.told[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
+  expect(webhook.messages[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: resolved: Email has stopped",
   ]);
   await passMinutes(30);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
 test("a wrong password at the mail server is told at the next look", async () => {
@@ -203,8 +203,8 @@ test("a wrong password at the mail server is told at the next look", async () =>
     expect(await db.selectFrom("mail_outage").select("cause").execute()).toEqual([{ cause: "login" }]),
   );
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started"]);
-  expect(webhook.told[0]?.text).toMatch(/the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/);
+  expect(listMessages()).toEqual(["mail started"]);
+  expect(webhook.messages[0]?.text).toMatch(/the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/);
   office.sink.release();
   await passMinutes(1);
   await waitForMail(office.sink, friendEmail);
@@ -220,25 +220,25 @@ test("Redis away for 20 minutes: one message when it starts, one when it ends, n
   await watchdog.check();
   await passMinutes(1);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["redis started"]);
+  expect(listMessages()).toEqual(["redis started"]);
   await passMinutes(17);
   await watchdog.check();
-  expect(toldOf()).toEqual(["redis started"]);
+  expect(listMessages()).toEqual(["redis started"]);
 
   redis.restore();
   await watchdog.check();
-  expect(toldOf()).toEqual(["redis started"]);
+  expect(listMessages()).toEqual(["redis started"]);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["redis started", "redis ended"]);
+  expect(listMessages()).toEqual(["redis started", "redis ended"]);
   await waitForMail(office.sink, friendEmail);
   await passMinutes(1);
   await watchdog.check();
   await passMinutes(60);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
 test("backups that fail for 20 minutes: one message when it starts, one when it ends", async () => {
@@ -257,21 +257,21 @@ test("backups that fail for 20 minutes: one message when it starts, one when it 
   await watchdog.check();
   await passMinutes(4, own.db);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2, own.db);
   await watchdog.check();
-  expect(toldOf()).toEqual(["backup started"]);
-  expect(webhook.told[0]?.text).toContain("Permission denied");
+  expect(listMessages()).toEqual(["backup started"]);
+  expect(webhook.messages[0]?.text).toContain("Permission denied");
   await passMinutes(14, own.db);
   await watchdog.check();
-  expect(toldOf()).toEqual(["backup started"]);
+  expect(listMessages()).toEqual(["backup started"]);
 
   await note(null);
   await checkWhenCalm(watchdog, 6, own.db);
-  expect(toldOf()).toEqual(["backup started", "backup ended"]);
+  expect(listMessages()).toEqual(["backup started", "backup ended"]);
   await passMinutes(60, own.db);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
 test("Postgres away: told by the clock of the process, once when it starts and once when it ends", async () => {
@@ -286,13 +286,13 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await watchdog.check();
   now += 119_000;
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   now += 2_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started"]);
+  expect(listMessages()).toEqual(["postgres started"]);
   now += 600_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started"]);
+  expect(listMessages()).toEqual(["postgres started"]);
   postgres.restore();
   await watchdog.check();
   postgres.cut();
@@ -303,13 +303,13 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await watchdog.check();
   now += 290_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started"]);
+  expect(listMessages()).toEqual(["postgres started"]);
   now += 20_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started", "postgres ended"]);
-  expect(webhook.told[1]?.text).toMatch(/It lasted 13 min/);
+  expect(listMessages()).toEqual(["postgres started", "postgres ended"]);
+  expect(webhook.messages[1]?.text).toMatch(/It lasted 13 min/);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 
   // Away for longer than the grace period, but back at the first look after it.
   postgres.cut();
@@ -319,7 +319,7 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await watchdog.check();
   now += 310_000;
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
 test("what no way was open for is tried again, and told once when it is over", async () => {
@@ -355,18 +355,18 @@ test("a worker without a sign of life is told, and when one is back", async () =
   await watchdog.check();
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2);
   webhook.isBroken = true;
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   webhook.isBroken = false;
   await watchdog.check();
-  expect(toldOf()).toEqual(["worker started"]);
-  expect(webhook.told[0]?.text).toContain("no worker process is running");
+  expect(listMessages()).toEqual(["worker started"]);
+  expect(webhook.messages[0]?.text).toContain("no worker process is running");
   await createRun(db, "worker").giveSign();
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["worker started", "worker ended"]);
+  expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
 
 test("what comes back before it was well for some minutes is the same fault: told once when it starts, and once when it ends", async () => {
@@ -383,15 +383,15 @@ test("what comes back before it was well for some minutes is the same fault: tol
     await passMinutes(4);
     await watchdog.check();
   }
-  expect(toldOf()).toEqual(["disk started"]);
+  expect(listMessages()).toEqual(["disk started"]);
   expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* fine for 4 min/);
   expect((await ops(commands(), ["status"])).out).toMatch(
     /The disk is nearly full: recovering, fine for 4 min/,
   );
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["disk started", "disk ended"]);
-  expect(webhook.told[1]?.text).toMatch(/It lasted 28 min/);
+  expect(listMessages()).toEqual(["disk started", "disk ended"]);
+  expect(webhook.messages[1]?.text).toMatch(/It lasted 28 min/);
 });
 
 test("a fault that could not be told and is well meanwhile is told as one that is over", async () => {
@@ -406,10 +406,10 @@ test("a fault that could not be told and is well meanwhile is told as one that i
   free = 50;
   webhook.isBroken = false;
   await checkWhenCalm(watchdog, 2);
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await checkWhenCalm(watchdog, 4);
-  expect(toldOf()).toEqual(["disk ended"]);
-  expect(webhook.told[0]?.text).toContain("could not be sent when it started");
+  expect(listMessages()).toEqual(["disk ended"]);
+  expect(webhook.messages[0]?.text).toContain("could not be sent when it started");
 });
 
 test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
@@ -422,7 +422,7 @@ test("what is over before a message was tried is told neither as a fault nor as 
   redis = [];
   await checkWhenCalm(watchdog);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
 
@@ -446,23 +446,23 @@ test("a site that gives no answer is told where it was read before, and when it 
   await other.check();
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["caddy started"]);
-  expect(webhook.told[0]?.text).toContain(
+  expect(listMessages()).toEqual(["caddy started"]);
+  expect(webhook.messages[0]?.text).toContain(
     `${url} does not respond (connection refused), last response 6 min ago`,
   );
   await listen(port);
   await checkWhenCalm(other);
-  expect(toldOf()).toEqual(["caddy started", "caddy ended"]);
+  expect(listMessages()).toEqual(["caddy started", "caddy ended"]);
 
   await db.deleteFrom("processes").execute();
   caddy.close();
   caddy.closeAllConnections();
   await checkWhenCalm(watchdog);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
 test("more than a handful of answers with 5xx are told, and when there are none any more", async () => {
@@ -470,14 +470,14 @@ test("more than a handful of answers with 5xx are told, and when there are none 
   const web = createRun(db, "web");
   await web.giveSign(5);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await web.giveSign(6);
   await watchdog.check();
-  expect(toldOf()).toEqual(["errors started"]);
-  expect(webhook.told[0]?.text).toContain("6 responses");
+  expect(listMessages()).toEqual(["errors started"]);
+  expect(webhook.messages[0]?.text).toContain("6 responses");
   await web.giveSign(0);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["errors started", "errors ended"]);
+  expect(listMessages()).toEqual(["errors started", "errors ended"]);
 });
 
 test("the disk under Postgres's data is told, as the service backup sees it", async () => {
@@ -496,11 +496,11 @@ test("the disk under Postgres's data is told, as the service backup sees it", as
     );
   await seeDisk(2 ** 26);
   await watchdog.check();
-  expect(toldOf()).toEqual(["disk started"]);
-  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
+  expect(listMessages()).toEqual(["disk started"]);
+  expect(webhook.messages[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
   await seeDisk(2 ** 29);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["disk started", "disk ended"]);
+  expect(listMessages()).toEqual(["disk started", "disk ended"]);
 });
 
 test("a service that gives no answer in time is not taken for Postgres", async () => {
@@ -514,7 +514,7 @@ test("a service that gives no answer in time is not taken for Postgres", async (
     now = at;
     await watchdog.check();
   }
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
 });
 
 test("a mail that waits while others leave is another message, and hides no stop", async () => {
@@ -528,21 +528,21 @@ test("a mail that waits while others leave is another message, and hides no stop
       error = '452 4.2.2 mailbox full',
       sent_at = case when referral_id = ${sent.id} then now() end`.execute(db);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(16);
   await watchdog.check();
-  expect(toldOf()).toEqual(["late-mails started"]);
+  expect(listMessages()).toEqual(["late-mails started"]);
   const stopped = await refer(db);
   await passMinutes(16);
   await watchdog.check();
-  expect(toldOf()).toEqual(["late-mails started", "mail started"]);
+  expect(listMessages()).toEqual(["late-mails started", "mail started"]);
   await db
     .updateTable("emails")
     .set({ state: "sent", sent_at: sql<Date>`now()` })
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
   await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
-  expect(toldOf().toSorted()).toEqual([
+  expect(listMessages().toSorted()).toEqual([
     "late-mails ended",
     "late-mails started",
     "mail ended",
@@ -589,7 +589,7 @@ test("ops alerts watch tells what ops alerts list shows, which also says what to
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
   await passMinutes(4);
   await ops(environment, ["alerts", "watch", "--once"]);
-  expect(toldOf()).toEqual(["worker started"]);
+  expect(listMessages()).toEqual(["worker started"]);
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);
   expect(out).toMatch(
@@ -606,7 +606,7 @@ test("ops alerts test tries each way, and says which does not work", async () =>
     code: 0,
     out: "webhook: sent\nemail: sent\n",
   });
-  expect(toldOf()).toEqual(["test started"]);
+  expect(listMessages()).toEqual(["test started"]);
   expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: test alert");
   webhook.isBroken = true;
   const broken = await ops(environment, ["alerts", "test"]);

@@ -9,7 +9,7 @@ import { readSecret } from "#db/secrets.ts";
 import { claimEmail, refer } from "../support/email-services.ts";
 import { migrateTo } from "../support/migrate-to.ts";
 import { stepsOf } from "../support/referral-steps.ts";
-import { keepPersonalData } from "../support/run-log.ts";
+import { recordPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
 /** A database of the time when a plus tag counted everywhere but at the large providers. */
@@ -17,7 +17,7 @@ async function openOldDatabase() {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
   onTestFinished(async () => {
-    await keepPersonalData(db);
+    await recordPersonalData(db);
     await db.destroy();
   });
   await migrateTo(db, "005-idempotency-key");

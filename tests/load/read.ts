@@ -38,7 +38,7 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
 export const cacheStatus = ({ headers }: Answer) => String(headers["cache-status"] ?? "none");
 
 /** Reads an answer once it is kept. */
-export async function readKept(web: Web, address: string): Promise<Answer> {
+export async function readCached(web: Web, address: string): Promise<Answer> {
   return eventually(async () => {
     const answer = await read(web.url + address);
     expect(cacheStatus(answer)).toBe("page-cache; hit");

@@ -2,7 +2,7 @@
  * Scores an answer as Mozilla's HTTP Observatory does (algorithm 4, github.com/mdn/mdn-http-observatory, grader and
  * analyzers); for the rules that headers and scripts decide. 100 and more is A+.
  */
-export function scoreAnswer(headers: Headers, html: string): { score: number; losses: string[] } {
+export function scoreResponse(headers: Headers, html: string): { score: number; losses: string[] } {
   const csp = parsePolicy(headers.get("content-security-policy"));
   const rules: [string, number][] = [
     ["policy", scorePolicy(csp)],

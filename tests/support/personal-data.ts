@@ -50,7 +50,7 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
  * after the text that it holds.
  */
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
-  const written = new Map([...texts].flatMap((text) => waysToWrite(text).map((way) => [way, text])));
+  const written = new Map([...texts].flatMap((text) => listSpellings(text).map((way) => [way, text])));
   const starts = Map.groupBy(written.keys(), (way) => way.slice(0, LEAST_LENGTH));
   return lines.flatMap((whole) => {
     const line = whole.replace(UUID, "");
@@ -63,7 +63,7 @@ export function findPersonalData(lines: string[], texts: Iterable<string>): stri
   });
 }
 
-function waysToWrite(text: string): string[] {
+function listSpellings(text: string): string[] {
   const ways = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())];
   return ways.filter((way) => way.length >= LEAST_LENGTH);
 }

@@ -34,7 +34,7 @@ export function openRunLog(): void {
 }
 
 /** Keeps what a tested process logged, in a run that searches its logs. */
-export function keepLog(text: string): void {
+export function recordLog(text: string): void {
   const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
@@ -43,13 +43,13 @@ export function keepLog(text: string): void {
 export function createTestLogger(processName: string, lines: string[]): Logger {
   const write = (line: string) => {
     lines.push(line);
-    keepLog(line);
+    recordLog(line);
   };
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
 /** Keeps what was typed into a database that is about to be dropped. */
-export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
+export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
   const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
   const texts = await collectPersonalData(db);
@@ -59,11 +59,11 @@ export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
 /**
  * Searches every log line of the run for every text that was typed.
  * @param serviceLogs Files that Postgres and Redis log into.
- * @param isWhole All tests have run, so that there must be lines, and many texts.
+ * @param isComplete All tests have run, so that there must be lines, and many texts.
  * @returns A description of what was searched.
  * @throws {Error} Names the lines that hold one.
  */
-export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
+export function searchRunLog(serviceLogs: string[], isComplete: boolean): string {
   const folder = process.env["TEST_RUN_LOG"] ?? "";
   const list = (ending: string) =>
     readdirSync(folder)
@@ -77,7 +77,7 @@ export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
   if (leaks.length > 0)
     throw new Error(`the logs hold personal data, see ${folder}:\n${leaks.slice(0, 50).join("\n")}`);
   const searched = `${lines.length} log lines for ${texts.size} texts that people typed`;
-  if (isWhole && (lines.length === 0 || texts.size < LEAST_TEXTS))
+  if (isComplete && (lines.length === 0 || texts.size < LEAST_TEXTS))
     throw new Error(`the search for personal data had too little to do: ${searched}`);
   return searched;
 }

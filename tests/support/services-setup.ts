@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   openRunLog();
   return async () => {
     try {
-      const searched = searchRunLog(services.logFiles, await hasRunWhole(project));
+      const searched = searchRunLog(services.logFiles, await ranEverything(project));
       console.log(`Searched ${searched}: none was found`);
     } finally {
       await services.stop();
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** False when only some files or tests were chosen. */
-async function hasRunWhole(project: TestProject): Promise<boolean> {
+async function ranEverything(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   const run = project.vitest.state.getTestModules().filter((module) => module.project === project);
   return run.length === testFiles.length && project.globalConfig.testNamePattern === undefined;

@@ -8,7 +8,7 @@ import { migrateToLatest } from "#db/migrate.ts";
 import type { Database } from "#db/schema.ts";
 import { startContainers } from "./containers.ts";
 import { startLocalServices, type TestServices } from "./local-services.ts";
-import { keepPersonalData } from "./run-log.ts";
+import { recordPersonalData } from "./run-log.ts";
 
 /**
  * Gives the services of TEST_DATABASE_URL and TEST_REDIS_URL when both are set, else starts containers when an engine
@@ -41,7 +41,7 @@ export async function createTestDatabase(adminUrl = process.env["TEST_DATABASE_U
     url,
     db,
     drop: async () => {
-      await keepPersonalData(db);
+      await recordPersonalData(db);
       await db.destroy();
       await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists "${name}" with (force)`));
     },

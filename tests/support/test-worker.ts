@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseConfig } from "#config";
 import { startWorker } from "#jobs/worker.ts";
-import { createTestLogger, keepLog } from "./run-log.ts";
+import { createTestLogger, recordLog } from "./run-log.ts";
 
 export type WorkerAddresses = {
   databaseUrl: string;
@@ -46,7 +46,7 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on("line", (line) => {
       logs.push(line);
-      keepLog(line);
+      recordLog(line);
     });
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);

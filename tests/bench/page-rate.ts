@@ -4,17 +4,17 @@ import type { BenchEnvironment } from "./environment.ts";
 import type { Row, Table } from "./report.ts";
 import { inTurns } from "./statistics.ts";
 
-/** A server that answers with a page, in identity and in brotli. */
+/** A server that sends a page uncompressed and as brotli. */
 export type Server = { name: string; pid: number; url: (encoding: string) => string; goal?: Row["goal"] };
 
 const encodings = ["identity", "br"];
 const CONNECTIONS = 10;
-/** Hundredths of a second in which Linux counts processor time. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const TICK_MS = 10;
 
 /**
- * Measures a page beside bare node:http and Express with the same bytes, in turns, over ten connections from another process:
- * answers a second, and the server's processor time per answer, which does not depend on the asking process.
+ * Compares a page with bare node:http and Express sending the same bytes, in turns, over ten connections from another process:
+ * responses per second, and the server's CPU time per response, which does not depend on the client.
  */
 export async function measureRates(bench: BenchEnvironment, title: string, site: Server): Promise<Table[]> {
   const baselines = await Promise.all([
@@ -38,7 +38,7 @@ export async function measureRates(bench: BenchEnvironment, title: string, site:
     }));
   return [
     { title, rows: rowsOf("a second", ({ perSecond }) => perSecond) },
-    { title: `${title}: processor time per answer`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
+    { title: `${title}: CPU time per response`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
   ];
 }
 
@@ -68,11 +68,11 @@ async function measureOne(
     duration,
   });
   if (errors + refused > 0)
-    throw new Error(`${server.name}: ${errors} errors, ${refused} answers that are not 2xx`);
+    throw new Error(`${server.name}: ${errors} errors, ${refused} responses other than 2xx`);
   return { perSecond: answers / seconds, cpuUs: ((readCpuMs(server.pid) - before) * 1_000) / answers };
 }
 
-/** Milliseconds of processor time that a process has taken since it started. Linux only. */
+/** CPU time of a process since its start (ms). Linux only. */
 function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -5,8 +5,8 @@ import { type BenchEnvironment, createEnvironment, type Options } from "./enviro
 import { type Table, writeTable } from "./report.ts";
 
 /**
- * `npm run bench -- [case…] [--quick] [--rounds N]`: starts what the cases need, measures one after the other, and prints
- * tables. Ends with 1 when a case failed; a missed goal is no failure.
+ * `npm run bench -- [case...] [--quick] [--rounds N]`: runs the cases one by one and prints
+ * tables. Exits with 1 if a case fails; a missed goal is not a failure.
  */
 type Case = { run: (bench: BenchEnvironment) => Promise<Table[]> };
 
@@ -46,7 +46,7 @@ async function measure(names: string[], options: Options): Promise<void> {
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node.js ${process.version}, load ${load.toFixed(1)}`,
   );
   if (load > availableParallelism() / 2)
-    console.log("The machine is busy with other work: ratios hold, figures do not.");
+    console.log("The machine is busy with other work: trust the ratios, not the absolute values.");
   const services = await startTestServices();
   try {
     for (const name of names) await measureCase(name, createEnvironment(options, services));

@@ -8,7 +8,7 @@ import { waitUntil } from "./wait-until.ts";
 
 const SHORTER_THAN_A_LEASE_MS = 40_000;
 
-test("a worker that is paused in the middle of mails while another one runs duplicates none", async () => {
+test("a worker paused while sending, with another one running, sends no email twice", async () => {
   const site = await openSite();
   site.smtp.plan(({ step, count }) => (step === "dot" && count <= 3 ? { after: 3_000 } : "ok"));
   const worker = await startWorker(site.addresses);
@@ -25,7 +25,7 @@ test("a worker that is paused in the middle of mails while another one runs dupl
   expect([worker.ending(), other.ending()]).toEqual([undefined, undefined]);
 });
 
-test("a worker that is cut off from Postgres duplicates no mail, and leaves the work to its twin", async () => {
+test("a worker cut off from Postgres sends no email twice, and another one takes over", async () => {
   const site = await openSite();
   const proxy = await startTcpProxy(site.addresses.databaseUrl);
   onTestFinished(() => proxy.close());
@@ -42,7 +42,7 @@ test("a worker that is cut off from Postgres duplicates no mail, and leaves the 
   isCut.resolve();
   await waitForOneEmail(site.db, site.smtp, 120_000);
   await sleep(SHORTER_THAN_A_LEASE_MS);
-  // The three are known to the cut worker alone, until it can say so.
+  // Only the disconnected worker knows that these three were sent.
   expect((await checkDelivery(site.db, site.smtp)).unsent).toEqual({ sending: 3 });
   proxy.restore();
   await waitUntilSettled(site.db, 120_000);

@@ -3,23 +3,23 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { FaultySmtp, LoggedData } from "../support/faulty-smtp.ts";
 
-/** What became of all mails of a run: the rows say one thing, the mail server's log the other. */
+/** What became of all emails: compares the rows with the mail server's log. */
 export type Delivery = {
   rows: number;
   sent: number;
-  /** Rows in another state, with how many of each. */
+  /** Number of rows by other state. */
   unsent: Record<string, number>;
-  /** Rows that say sent, of which the server never accepted a mail. */
+  /** Rows marked as sent that the server never accepted. */
   lost: number;
-  /** Mails that the server accepted more than once: each copy after the first. */
+  /** Accepted copies after the first. */
   duplicates: number;
-  /** Copies that differ from the first in what they say. */
+  /** Emails whose copies differ in text. */
   changed: number;
-  /** Accepted mails that no row knows of. */
+  /** Accepted emails without a row. */
   unknown: number;
 };
 
-/** Compares the outbox with everything that the mail server accepted. */
+/** Compares the outbox with what the mail server accepted. */
 export async function checkDelivery(db: Kysely<Database>, smtp: FaultySmtp): Promise<Delivery> {
   const rows = await db.selectFrom("emails").select(["state", "message_id"]).execute();
   const copies = new Map<string, LoggedData[]>();
@@ -46,7 +46,7 @@ function haveSameText(group: LoggedData[]): boolean {
 }
 
 /**
- * Waits until no row is on its way any more.
+ * Waits until no row is waiting to be sent.
  * @returns The milliseconds that it took, undefined when they did not suffice.
  */
 export async function waitUntilSettled(db: Kysely<Database>, limitMs: number): Promise<number | undefined> {
@@ -64,14 +64,14 @@ export async function waitUntilSettled(db: Kysely<Database>, limitMs: number): P
   return undefined;
 }
 
-/** Ends the leases of workers that a test has killed, and the wait for their jobs, which take two minutes by themselves. */
+/** Expires the leases and lost jobs of killed workers, which would take two minutes. */
 export async function expireLeases(db: Kysely<Database>): Promise<void> {
   await sql`update emails set lease_until = now() - interval '1 second' where state = 'sending'`.execute(db);
   await sql`update emails set queued_at = queued_at - interval '1 minute' where state = 'queued'`.execute(db);
 }
 
 /**
- * Stores one mail more, and waits until the server has accepted it.
+ * Stores another email, and waits until the server has accepted it.
  * @returns The milliseconds that it took, undefined when they did not suffice.
  */
 export async function waitForOneEmail(
@@ -89,7 +89,7 @@ export async function waitForOneEmail(
   return undefined;
 }
 
-/** Stores referrals with a code mail each at once, past the limits that a visitor's form meets. @returns The mails' ids. */
+/** Stores referrals with a code email each, bypassing the limits on forms. @returns The ids of the emails. */
 export async function fillOutbox(db: Kysely<Database>, count: number): Promise<string[]> {
   if (count === 0) return [];
   const token = () => randomBytes(12).toString("hex");
@@ -127,7 +127,7 @@ export async function fillOutbox(db: Kysely<Database>, count: number): Promise<s
       )
       .returning("id")
       .execute();
-    // The limit on mails an hour is for visitors' forms.
+    // Bypasses the hourly limit, which is for visitors' forms.
     await sql`update emails set created_at = created_at - interval '2 hours'`.execute(transaction);
     await sql`select pg_notify('emails', '')`.execute(transaction);
     return emails.map(({ id }) => id);

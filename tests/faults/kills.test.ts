@@ -9,7 +9,7 @@ import { type FaultSite, openSite } from "./site.ts";
 test.each<{ step: SmtpStep; moment: string; most: number }>([
   { step: "dot", moment: "right after 250", most: 2 },
   { step: "data", moment: "right before DATA", most: 0 },
-])("killed twice $moment, the worker duplicates $most mails at most, with the same words", async (run) => {
+])("killed twice $moment, the worker sends at most $most emails twice, with the same text", async (run) => {
   const site = await openSite();
   for (let count = 0; count < 2; count += 1) {
     let worker: FaultProcess | undefined;
@@ -38,12 +38,12 @@ test.each<{ step: SmtpStep; moment: string; most: number }>([
   expect(delivery.duplicates).toBeLessThanOrEqual(run.most);
 });
 
-test("a worker that is killed at random loses no mail, and duplicates none but those it was killed over", async () => {
+test("a worker killed at random loses no email, and only sends those twice that it was killed over", async () => {
   const seed = Number(process.env["FAULTS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`random kills: FAULTS_SEED=${seed}`);
   const chance = createRandom(seed);
   const site = await openSite();
-  // About as long as the kills take: a mail server that needs a moment.
+  // A mail server that takes a moment, so that sending lasts about as long as the kills.
   site.smtp.plan(() => ({ after: 20 }));
   await fillOutbox(site.db, 100);
 
@@ -65,7 +65,7 @@ test("a worker that is killed at random loses no mail, and duplicates none but t
   expect(delivery.duplicates).toBeLessThanOrEqual(overKills);
 });
 
-/** Mails that the server has, and whose row does not say so: the dead worker was between answer and commit. */
+/** Emails that the server accepted but whose row does not say so: the worker died between reply and commit. */
 async function countAcceptedUnmarked(site: FaultSite, known: Set<LoggedData>): Promise<number> {
   const sending = await site.db
     .selectFrom("emails")
@@ -73,7 +73,7 @@ async function countAcceptedUnmarked(site: FaultSite, known: Set<LoggedData>): P
     .where("state", "=", "sending")
     .execute();
   const last = new Map(site.smtp.log.map((entry) => [entry.messageId, entry]));
-  // A claim of an earlier death is counted once.
+  // Count a claim from an earlier kill only once.
   const unmarked = sending
     .map(({ message_id }) => last.get(message_id ?? ""))
     .filter((entry) => entry?.answered === 250 && !known.has(entry));

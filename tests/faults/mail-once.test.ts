@@ -5,7 +5,7 @@ import { startWeb, startWorker } from "./processes.ts";
 import { openSite } from "./site.ts";
 import { fillForm, isAcknowledged, sendForm } from "./visitor.ts";
 
-test("two workers and relays at once send each mail once", async () => {
+test("two workers at once send each email once", async () => {
   const site = await openSite();
   await Promise.all([startWorker(site.addresses), startWorker(site.addresses)]);
   await fillOutbox(site.db, 100);
@@ -14,7 +14,7 @@ test("two workers and relays at once send each mail once", async () => {
   expect(delivery).toMatchObject({ rows: 100, sent: 100, lost: 0, duplicates: 0, unknown: 0 });
 });
 
-test("a form that is sent again, as the site died between commit and answer, makes one row and one mail", async () => {
+test("a form resent because the site died between commit and response is stored and emailed once", async () => {
   const site = await openSite();
   const proxy = await startTcpProxy(site.addresses.databaseUrl);
   onTestFinished(() => proxy.close());

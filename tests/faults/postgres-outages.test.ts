@@ -9,11 +9,11 @@ import { startRestartablePostgres } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
-test("Postgres killed, read-only or short of connections ends no process; what was acknowledged is sent", async () => {
+test("no process dies when Postgres is killed, read-only or out of connections, and what was acknowledged is sent", async () => {
   const site = await openSite();
   const server = await startRestartablePostgres();
   const smtp = await startFaultySmtp();
-  const db = createDatabase(server.url, { applicationName: "ashfield-judge", max: 2 });
+  const db = createDatabase(server.url, { applicationName: "ashfield-test", max: 2 });
   onTestFinished(async () => {
     await smtp.close();
     await db.destroy();
@@ -44,7 +44,7 @@ test("Postgres killed, read-only or short of connections ends no process; what w
   await fillOutbox(db, 50);
   await sleep(3_000);
   await visitors.stop();
-  // A claim whose commit was not answered waits for the end of its lease, and a lost job for a minute.
+  // A claim whose commit got no reply waits until its lease expires, and a lost job waits a minute.
   expect(await waitUntilSettled(db, 180_000)).toBeDefined();
   const delivery = await checkDelivery(db, smtp);
   const acknowledged = visitors.sent.filter(isAcknowledged);

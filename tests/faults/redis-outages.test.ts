@@ -7,7 +7,7 @@ import { openRedis, startRestartableRedis } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
-test("Redis emptied, stopped, deleted, half-open or full loses and duplicates no mail, and ends no process", async () => {
+test("no process dies and no email is lost or sent twice when Redis is emptied, stopped, deleted, silent or full", async () => {
   const site = await openSite();
   const server = await startRestartableRedis();
   const proxy = await startTcpProxy(server.url);
@@ -51,5 +51,5 @@ test("Redis emptied, stopped, deleted, half-open or full loses and duplicates no
   expect(delivery).toMatchObject({ unsent: {}, lost: 0, duplicates: 0, unknown: 0 });
   expect(visitors.sent.filter(isAcknowledged)).toHaveLength(visitors.sent.length);
   expect([worker.ending(), web.ending()]).toEqual([undefined, undefined]);
-  console.log("seconds until mails pass after Redis was", JSON.stringify(seconds));
+  console.log("seconds until emails are sent after Redis was", JSON.stringify(seconds));
 });

@@ -139,7 +139,7 @@ const MAIL_CALM_MINUTES = 31;
 
 const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} ${state}`);
 
-test("a mail server that is away for 20 minutes: one message when it starts, one when it ends", async () => {
+test("a mail server that is down for 20 minutes raises one alert and one all-clear", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
   await startSteadyWorker({ smtpUrl: smtp.url });
@@ -193,7 +193,7 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   expect(listMessages()).toHaveLength(2);
 });
 
-test("a wrong password at the mail server is told at the next look", async () => {
+test("a wrong password for the mail server raises an alert at the next check", async () => {
   office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
   onTestFinished(office.sink.release);
   await startSteadyWorker();
@@ -204,13 +204,15 @@ test("a wrong password at the mail server is told at the next look", async () =>
   );
   await watchdog.check();
   expect(listMessages()).toEqual(["mail started"]);
-  expect(webhook.messages[0]?.text).toMatch(/the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/);
+  expect(webhook.messages[0]?.text).toMatch(
+    /the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/,
+  );
   office.sink.release();
   await passMinutes(1);
   await waitForMail(office.sink, friendEmail);
 });
 
-test("Redis away for 20 minutes: one message when it starts, one when it ends, none of the mails that wait for it", async () => {
+test("Redis down for 20 minutes raises one alert and one all-clear, and none about waiting emails", async () => {
   const redis = await startTcpProxy(office.addresses.redisUrl);
   onTestFinished(redis.close);
   await startSteadyWorker({ redisUrl: redis.url });
@@ -241,7 +243,7 @@ test("Redis away for 20 minutes: one message when it starts, one when it ends, n
   expect(listMessages()).toHaveLength(2);
 });
 
-test("backups that fail for 20 minutes: one message when it starts, one when it ends", async () => {
+test("backups that fail for 20 minutes raise one alert and one all-clear", async () => {
   const own = await openArchivingDatabase();
   const watchdog = watch({ databaseUrl: own.url, expected: [] });
   const note = (failure: string | null) =>
@@ -274,7 +276,7 @@ test("backups that fail for 20 minutes: one message when it starts, one when it 
   expect(listMessages()).toHaveLength(2);
 });
 
-test("Postgres away: told by the clock of the process, once when it starts and once when it ends", async () => {
+test("Postgres being down raises one alert and one all-clear, timed by the process itself", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
   await startSteadyWorker();
@@ -322,7 +324,7 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   expect(listMessages()).toHaveLength(2);
 });
 
-test("what no way was open for is tried again, and told once when it is over", async () => {
+test("an alert that no channel accepts is retried, and sent once when it is resolved", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
   await startSteadyWorker({ smtpUrl: smtp.url });
@@ -350,7 +352,7 @@ test("what no way was open for is tried again, and told once when it is over", a
   expect(told()[0]?.text).toContain("could not be sent when it started");
 });
 
-test("a worker without a sign of life is told, and when one is back", async () => {
+test("a worker without heartbeats raises an alert, and an all-clear when one is back", async () => {
   const watchdog = watch();
   await watchdog.check();
   await passMinutes(2);
@@ -369,7 +371,7 @@ test("a worker without a sign of life is told, and when one is back", async () =
   expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
 
-test("what comes back before it was well for some minutes is the same fault: told once when it starts, and once when it ends", async () => {
+test("a fault that soon comes back is the same one: one alert and one all-clear", async () => {
   let free = 5;
   const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
@@ -394,7 +396,7 @@ test("what comes back before it was well for some minutes is the same fault: tol
   expect(webhook.messages[1]?.text).toMatch(/It lasted 28 min/);
 });
 
-test("a fault that could not be told and is well meanwhile is told as one that is over", async () => {
+test("a fault whose alert could not be sent in time is reported as resolved", async () => {
   let free = 5;
   const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
@@ -412,7 +414,7 @@ test("a fault that could not be told and is well meanwhile is told as one that i
   expect(webhook.messages[0]?.text).toContain("could not be sent when it started");
 });
 
-test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
+test("a fault that ends before an alert was attempted sends nothing", async () => {
   const away: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
   let redis = [away];
   const probe = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
@@ -426,7 +428,7 @@ test("what is over before a message was tried is told neither as a fault nor as 
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
 
-test("a site that gives no answer is told where it was read before, and when it answers again", async () => {
+test("an unreachable site raises an alert if it was reachable before, and an all-clear when it is back", async () => {
   const caddy = createServer((_request, response) => response.writeHead(502).end());
   const listen = (port = 0) =>
     new Promise<void>((resolve) => caddy.listen(port, "127.0.0.1", () => resolve()));
@@ -465,7 +467,7 @@ test("a site that gives no answer is told where it was read before, and when it 
   expect(listMessages()).toHaveLength(2);
 });
 
-test("more than a handful of answers with 5xx are told, and when there are none any more", async () => {
+test("more than a handful of 5xx responses raise an alert, and an all-clear when they stop", async () => {
   const watchdog = watch({ expected: [] });
   const web = createRun(db, "web");
   await web.giveSign(5);
@@ -480,7 +482,7 @@ test("more than a handful of answers with 5xx are told, and when there are none 
   expect(listMessages()).toEqual(["errors started", "errors ended"]);
 });
 
-test("the disk under Postgres's data is told, as the service backup sees it", async () => {
+test("a full Postgres disk raises an alert, as the backup service measures it", async () => {
   const watchdog = watch({
     expected: [],
     probe: async () => ({
@@ -503,7 +505,7 @@ test("the disk under Postgres's data is told, as the service backup sees it", as
   expect(listMessages()).toEqual(["disk started", "disk ended"]);
 });
 
-test("a service that gives no answer in time is not taken for Postgres", async () => {
+test("a service that times out is not mistaken for Postgres", async () => {
   let now = 0;
   const watchdog = watch({
     expected: [],
@@ -517,7 +519,7 @@ test("a service that gives no answer in time is not taken for Postgres", async (
   expect(listMessages()).toEqual([]);
 });
 
-test("a mail that waits while others leave is another message, and hides no stop", async () => {
+test("an email that is stuck while others go out is a separate alert, and does not hide an outage", async () => {
   await createRun(db, "worker").giveSign();
   const watchdog = watch();
   const late = await refer(db);
@@ -550,7 +552,7 @@ test("a mail that waits while others leave is another message, and hides no stop
   ]);
 });
 
-test("the watch looks by itself, and stops when it is told to", async () => {
+test("the watchdog checks by itself, and stops when asked", async () => {
   const sent: string[] = [];
   const watchdog = startWatchdog({
     db,
@@ -583,7 +585,7 @@ const commands = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test("ops alerts watch tells what ops alerts list shows, which also says what to type", async () => {
+test("ops alerts watch sends what ops alerts list shows, which includes the commands to run", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
   expect((await ops(environment, ["alerts", "list"])).out).toContain("No open alerts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
@@ -598,7 +600,7 @@ test("ops alerts watch tells what ops alerts list shows, which also says what to
   expect(out).toMatch(/; run: docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
 });
 
-test("ops alerts test tries each way, and says which does not work", async () => {
+test("ops alerts test tries each channel, and says which one failed", async () => {
   const none = await ops(commands(), ["alerts", "test"]);
   expect(none).toMatchObject({ code: 2, errors: expect.stringContaining("set ALERT_WEBHOOK") });
   const environment = commands({ ALERT_WEBHOOK: webhook.url, ALERT_EMAIL: "try@example.com" });
@@ -615,7 +617,7 @@ test("ops alerts test tries each way, and says which does not work", async () =>
   expect(broken.out).toContain("email: sent");
 });
 
-test("alerts and previews are signed and addressed like any other mail", async () => {
+test("alerts and previews are signed and addressed like any other email", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const environment = commands({
     DKIM_DOMAIN: "example.com",
@@ -637,7 +639,7 @@ test("alerts and previews are signed and addressed like any other mail", async (
   expect(code?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
-test("ops alerts watch writes its heartbeat after each look, also of a Postgres that is away", async () => {
+test("ops alerts watch writes its heartbeat after each check, even while Postgres is down", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-heartbeat-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const heartbeat = path.join(folder, "alive");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("500 visitors at once on a cold page make it once", async () => {
+test("500 visitors at once on a cold page cause one rendering", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });
   const address = "/reviews?service=commercial";
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
@@ -42,7 +42,7 @@ test("500 visitors at once on a cold page make it once", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("500 visitors at once on a cold page make it once also when the database takes its time", async () => {
+test("500 visitors at once on a cold page cause one rendering even if the database is slow", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });
   await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
   const address = "/reviews?service=commercial";
@@ -54,7 +54,7 @@ test("500 visitors at once on a cold page make it once also when the database ta
   const answers = await site.db.transaction().execute(async (transaction) => {
     await sql`lock table reviews in access exclusive mode`.execute(transaction);
     const asked = ask();
-    // Longer than anybody waits for his turn.
+    // Longer than anyone waits in the queue.
     await setTimeout(2_500);
     return { asked };
   });
@@ -64,7 +64,7 @@ test("500 visitors at once on a cold page make it once also when the database ta
   expect(all.filter((answer) => cacheStatus(answer) === "none").length).toBeLessThanOrEqual(1);
 });
 
-test("after a change every page is made anew without a visitor", async () => {
+test("after a change every page is rendered ahead of visitors", async () => {
   const web = await site.start();
   const warm = () => web.logs.filter((line) => line.includes("pages are warm")).length;
   await eventually(() => expect(warm()).toBe(1));
@@ -74,7 +74,7 @@ test("after a change every page is made anew without a visitor", async () => {
     expect(`${path} ${cacheStatus(await read(web.url + path))}`).toBe(`${path} page-cache; hit`);
 });
 
-test("the first visitor of a cold page gets the stream while the database is slow, and the others the whole page", async () => {
+test("while the database is slow, the first visitor of a cold page gets a stream, and the others the cached page", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   const web = await site.start({ DATABASE_URL: proxy.url, LOG_LEVEL: "debug" });
@@ -101,7 +101,7 @@ test("the first visitor of a cold page gets the stream while the database is slo
   expect(text).not.toContain("Loading weather");
 });
 
-test("10,000 requests over 100 connections meet no error, and memory stays as it is", async () => {
+test("10,000 requests over 100 connections get no errors, and memory does not grow", async () => {
   const web = await site.start();
   await readCached(web, "/");
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -125,7 +125,7 @@ test("10,000 requests over 100 connections meet no error, and memory stays as it
   expect(web.memory().most).toBeLessThan(220);
 });
 
-test("no page holds anything of a visitor, and no address gets the page of another", async () => {
+test("no cached page contains anything of a visitor, and no address gets another's page", async () => {
   const web = await site.start({ ANALYTICS_ID: "G-TEST123" });
   const addresses = [...sharedPaths, ...variants];
   const clean = new Map<string, string>();
@@ -150,7 +150,7 @@ test("no page holds anything of a visitor, and no address gets the page of anoth
   agent.destroy();
 });
 
-/** Headers and a query that no page may show or heed, a different choice for each number. */
+/** Headers and a query that must not affect a page, different for each number. */
 function oddVisit(mark: string, number: number): { headers: OutgoingHttpHeaders; query: string } {
   const choices: OutgoingHttpHeaders = {
     cookie: `theme=${mark}; session=${mark}`,
@@ -176,7 +176,7 @@ function oddVisit(mark: string, number: number): { headers: OutgoingHttpHeaders;
   return { headers, query: queries[number % queries.length] ?? "" };
 }
 
-test("a hit carries every header that an answer must have, in each encoding, for HEAD and for a 304", async () => {
+test("a cache hit has all required headers, in each encoding, for HEAD and for 304", async () => {
   const web = await site.start({ SITE_URL: "https://www.example.com" });
   const whole = await readCached(web, "/");
   const fresh = await read(`${web.url}/referrals`);
@@ -211,7 +211,7 @@ test("a hit carries every header that an answer must have, in each encoding, for
   expect((await read(`${web.url}/`, {}, { method: "DELETE" })).status).toBe(405);
 });
 
-test("a review that changes shows on two instances, long before their minute is over", async () => {
+test("a changed review shows on two instances, long before the TTL of a minute", async () => {
   const webs = await Promise.all([site.start(), site.start()]);
   for (const web of webs) await readCached(web, "/reviews");
   for (const turn of [1, 2, 3]) {
@@ -230,7 +230,7 @@ test("a review that changes shows on two instances, long before their minute is 
   }
 });
 
-test("while Postgres is away the last good pages are sent, and say so; when it is back they are made anew", async () => {
+test("while Postgres is down the last good pages are sent, marked as stale; afterwards they are rendered again", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   const web = await site.start({ DATABASE_URL: proxy.url });
@@ -251,7 +251,7 @@ test("while Postgres is away the last good pages are sent, and say so; when it i
   expect((await readCached(web, "/?category=delivery")).text).toContain("Featured reviews");
 });
 
-test("a page that lacks its reviews is kept for nobody", async () => {
+test("a page without its reviews is not cached", async () => {
   const web = await site.start();
   const good = await readCached(web, "/about");
   await sql`alter table review_counts rename to review_counts_away`.execute(site.db);
@@ -272,7 +272,7 @@ test("a page that lacks its reviews is kept for nobody", async () => {
   await readCached(web, "/?category=moving");
 });
 
-test("a visitor who leaves in the middle spoils nothing", async () => {
+test("a visitor who leaves in the middle does not affect the cache", async () => {
   const web = await site.start();
   const addresses = [...sharedPaths, ...variants];
   const left = addresses.flatMap((address) => Array.from({ length: 3 }, () => leaveEarly(web.url + address)));
@@ -293,7 +293,7 @@ test("a visitor who leaves in the middle spoils nothing", async () => {
   expect(web.logs.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 });
 
-test("memory for pages stays under its bound, and every page is there all the same", async () => {
+test("memory for pages stays within its limit, and every page still works", async () => {
   const web = await site.start({ PAGE_CACHE_MB: "0.5" });
   await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
   const line = web.logs.find((one) => one.includes("pages are warm")) ?? "{}";
@@ -304,7 +304,7 @@ test("memory for pages stays under its bound, and every page is there all the sa
   for (const path of sharedPaths) expect((await read(web.url + path)).status).toBe(200);
 });
 
-test("a process that stops tells the visitors of kept pages to close", async () => {
+test("a stopping process asks visitors of cached pages to close their connection", async () => {
   const web = await site.start({ DRAIN_SECONDS: "2" });
   const agent = new Agent({ keepAlive: true });
   await readCached(web, "/");

@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Shorter texts occur in ordinary words: "Jo" in "job". */
+/** Shorter texts occur in ordinary words, such as "Jo" in "job". */
 const LEAST_LENGTH = 5;
 
-/** Ids are random, and short texts occur in them too: "1e309" in a91e309d-…. */
+/** Short texts also occur in random ids: "1e309" in a91e309d-…. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. Not the keys of our
- * towns, which logs name too.
+ * Lists what was typed into forms (names, addresses, phones, notes), and the codes. Not the keys of our
+ * towns, which appear in logs.
  */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates] = await Promise.all([
@@ -46,8 +46,8 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
 }
 
 /**
- * Lists the log lines that hold one of the texts, be it plain, as JSON writes it or as an address does; each line once,
- * after the text that it holds.
+ * Lists the log lines that contain one of the texts, plain or encoded as JSON or in a URL; each line once,
+ * after the text it contains.
  */
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
   const written = new Map([...texts].flatMap((text) => listSpellings(text).map((way) => [way, text])));

@@ -20,8 +20,8 @@ const LEAST_TEXTS = 200;
 const root = path.resolve(import.meta.dirname, "../../test-results/logs");
 
 /**
- * Starts the folder that holds every log line of this test run, and what was typed into its databases. The processes
- * that it starts find it in their environment. Folders of runs that are over go.
+ * Creates the folder for every log line of this test run and everything typed into its databases. Child processes
+ * find it in their environment. Deletes the folders of finished runs.
  */
 export function openRunLog(): void {
   const folder = path.join(root, `integration-${process.pid}`);
@@ -33,13 +33,13 @@ export function openRunLog(): void {
   process.env["TEST_RUN_LOG"] = folder;
 }
 
-/** Keeps what a tested process logged, in a run that searches its logs. */
+/** Records what a tested process logged, if this run searches its logs. */
 export function recordLog(text: string): void {
   const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
 
-/** Creates a logger at trace level for a part of the program that runs inside a test. */
+/** A logger at trace level, for code that runs inside a test. */
 export function createTestLogger(processName: string, lines: string[]): Logger {
   const write = (line: string) => {
     lines.push(line);
@@ -48,7 +48,7 @@ export function createTestLogger(processName: string, lines: string[]): Logger {
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
-/** Keeps what was typed into a database that is about to be dropped. */
+/** Records what was typed into a database that is about to be dropped. */
 export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
   const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
@@ -57,11 +57,11 @@ export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Searches every log line of the run for every text that was typed.
- * @param serviceLogs Files that Postgres and Redis log into.
- * @param isComplete All tests have run, so that there must be lines, and many texts.
+ * Searches every log line of the run for everything that was typed.
+ * @param serviceLogs Log files of Postgres and Redis.
+ * @param isComplete All tests have run, so there must be lines and many texts.
  * @returns A description of what was searched.
- * @throws {Error} Names the lines that hold one.
+ * @throws {Error} Lists the lines with a match.
  */
 export function searchRunLog(serviceLogs: string[], isComplete: boolean): string {
   const folder = process.env["TEST_RUN_LOG"] ?? "";

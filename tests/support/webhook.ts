@@ -3,11 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a chat service was sent. */
-type Told = { text: string; alert: string; state: "started" | "ended"; site: string };
+type Message = { text: string; alert: string; state: "started" | "ended"; site: string };
 
-/** A chat service that keeps what it is sent, and refuses it with 500 while `isBroken`. */
-export type Webhook = { url: string; messages: Told[]; isBroken: boolean; close: () => Promise<void> };
+/** A chat service that records messages, and responds with 500 while `isBroken`. */
+export type Webhook = { url: string; messages: Message[]; isBroken: boolean; close: () => Promise<void> };
 
 export async function startWebhook(): Promise<Webhook> {
   const server = createServer(async (request, response) => {

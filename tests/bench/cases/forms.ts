@@ -4,7 +4,7 @@ import type { Table } from "../report.ts";
 
 const AT_ONCE = 10;
 
-/** Visitors who send the form of /referrals without scripts, ten at once. Filling it in is not measured. */
+/** Ten visitors at once send the form of /referrals without scripts. Filling it in is not measured. */
 export async function run(bench: BenchEnvironment): Promise<Table[]> {
   const web = await bench.startWeb(await bench.openDatabase());
   const forms = bench.options.isQuick ? 20 : 100;

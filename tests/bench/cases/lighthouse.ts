@@ -13,7 +13,7 @@ const pages = [
   "/plan",
 ];
 
-/** What is read from a report, by its unit. */
+/** Values to read from a report, by unit. */
 const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> = {
   performance: {
     read: ({ categories }) => (categories["performance"]?.score ?? Number.NaN) * 100,

@@ -34,7 +34,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           isolate: false,
-          fileParallelism: true,
           maxWorkers: 2,
         },
       },

@@ -68,7 +68,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     referrals: ["select", "delete", statusColumns],
     referral_events: ["select", "insert"],
     estimates: ["select", "delete", `update (email_key, ${moveColumns})`],
-    move_requests: ["select", "update (answered_at, answered_by, answer)"],
+    move_requests: ["select"],
     day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],

@@ -13,6 +13,7 @@ import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { createWeatherJob } from "./handlers/weather.ts";
+import { createWriteReminders } from "./handlers/write-reminders.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue } from "./queues.ts";
@@ -106,6 +107,7 @@ function startJobs(
     "refresh-weather": createWeatherJob({ config, db, log, stopping }),
     "expire-referrals": createExpireReferrals({ db, log }),
     "release-holds": createReleaseHolds({ db, log }),
+    "write-reminders": createWriteReminders({ db, log }),
   };
   const consumer = startConsumer({ redis, handlers, log, onFatal });
   const relay = startRelay({ db, databaseUrl, queue, redis, leases, log });

@@ -7,7 +7,7 @@ type DateFieldProps = {
   error?: string | undefined;
 };
 
-/** The moving date: a calendar, and a checkbox for whoever can move on other days too. */
+/** The moving date, and a checkbox for a flexible one. */
 export function DateField({ date, flexible, error }: DateFieldProps) {
   return (
     <div className="field">

@@ -49,7 +49,7 @@ export function requiredText(limit: number, label: string) {
   return z.string().check(z.trim(), z.minLength(1, "Please fill this in"), z.maxLength(limit, message));
 }
 
-const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
+export const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 
 /** A calendar day from today on, "2027-06-12". */
 export const comingDay = z.string().check(

@@ -1,7 +1,6 @@
-import { homeOffices } from "#content/company.ts";
-import { towns } from "#content/locations.ts";
 import type { Rates } from "#content/rates.ts";
 import { findNearestOffice, milesBetween } from "../places/distance.ts";
+import { listOffices } from "../places/home-offices.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
 import { isPackedByUs, type Plan } from "./plan.ts";
@@ -29,18 +28,15 @@ type CostBasis = { work: Work; ruling: Ruling | null; rates: Rates | null };
 export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | string {
   const reason = findReason(plan, ruling);
   if (reason) return reason;
-  if (!rates) return "The figure comes with your estimate.";
+  if (!rates) return "Your estimate will have the price.";
   const packing = findPackingCost(work, rates);
-  if (!packing) return "Our rates online leave packing out: its price comes with your estimate.";
+  if (!packing) return "Our online rates do not include packing: your estimate will have its price.";
   const shared = [findTravelCost(plan, rates), ...packing, ...findCartonCost(plan, rates)];
   const crews = work.crews.flatMap((crew) => {
     const hourly = crew && rates.hourly[crew.movers as keyof Rates["hourly"]];
     if (!crew || !hourly) return [];
-    const { low, high } = crew.total;
-    const hours = {
-      low: Math.max(rates.minimumHours, roundUp(low)),
-      high: Math.max(rates.minimumHours, roundUp(high)),
-    };
+    const { low, high } = toHalfHours(crew.total);
+    const hours = { low: Math.max(rates.minimumHours, low), high: Math.max(rates.minimumHours, high) };
     const line: CostLine = {
       id: "crew",
       how: `${crew.movers} movers for ${writeRange(hours)} hours at $${hourly}`,
@@ -50,30 +46,29 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
     return [{ movers: crew.movers, line, total }];
   });
   if (crews[0]?.movers !== work.crews[0].movers)
-    return `The price of a crew of ${work.crews[0].movers} comes with your estimate.`;
+    return `Your estimate will have the price of a crew of ${work.crews[0].movers}.`;
   return { crews, shared };
 }
 
 function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
   if (!ruling)
     return [from, to].includes(null)
-      ? "Name both places, and the price follows from them."
-      : "Beyond our area the price depends on the way, and comes with your estimate.";
+      ? "Enter both places: the price depends on them."
+      : "Beyond our area the price depends on the route: your estimate will have it.";
   if (ruling.isHourly) return null;
   if (ruling.rules.includes("state-line"))
-    return "This move leaves the Washington area across a state line: our tariff sets its price, and your estimate says it.";
+    return "This move leaves the Washington area across a state line, so our tariff sets the price: your estimate will have it.";
   return ruling.rules.length > 1
-    ? "The road may be longer than 30 miles, and Virginia then prices by weight and distance: your estimate says which applies."
-    : "Over 30 miles within Virginia the price goes by weight and distance, under our tariff at the DMV: your estimate says it.";
+    ? "The drive may be longer than 30 miles, and Virginia then prices by weight and distance: your estimate will say which applies."
+    : "Over 30 miles within Virginia the price depends on weight and distance, under our tariff at the DMV: your estimate will have it.";
 }
 
 /** From the nearest office to the first door, and from the last one back to it. */
 function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
-  const offices = towns.filter(({ key }) => homeOffices.some((office) => office === key));
   if (!start || !end || !travelPerMile)
     return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };
-  const { office, miles } = findNearestOffice(start, offices);
+  const { office, miles } = findNearestOffice(start, listOffices());
   const road = scaleRange({ low: 1, high: 1 }, scaleRange(ROAD_FACTOR, miles + milesBetween(end, office)));
   const charge = (end: "low" | "high") =>
     Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);
@@ -88,8 +83,7 @@ function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): C
 function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
   const price = (id: "packing" | "unpacking", packing: Packing | null): CostLine[] => {
     if (!packing || !packer) return [];
-    const { low, high } = packing.hours;
-    const hours = { low: roundUp(low), high: roundUp(high) };
+    const hours = toHalfHours(packing.hours);
     return [
       {
         id,
@@ -128,7 +122,7 @@ function countPacked(plan: Plan): Range {
   );
 }
 
-/** Hours are charged by the half hour. */
-function roundUp(hours: number): number {
-  return Math.ceil(hours * 2 - 1e-9) / 2;
+/** Hours are charged by the half hour, rounded as the plan shows them. */
+function toHalfHours(hours: Range): Range {
+  return widenTo(hours, 0.5);
 }

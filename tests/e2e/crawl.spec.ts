@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { listRelatedServices, services } from "#content/services.ts";
 import { sitePages } from "#domain/pages/site-pages.ts";
@@ -135,6 +136,17 @@ test("a town's page says all that is known of it, and leads to its neighbors", (
     for (const { question, answer } of faqs) expect(text).toContain(`${question} ${answer}`);
     expect(links).toContainEqual(["/estimate", "Get a free estimate"]);
     for (const key of neighbors) expect(links.map(([href]) => href)).toContain(`/locations/${key}`);
+  }
+});
+
+test("a legal document's page has its title and its sections, each in the table of contents", () => {
+  for (const { path, title, sections } of legalDocuments) {
+    const page = read(path);
+    expect(page.title).toBe(`${title} | Ashfield Moving Co.`);
+    expect(page.headings[0]).toBe(title);
+    expect(page.headings).toEqual(expect.arrayContaining(sections.map((section) => section.title)));
+    const contents = page.links.filter(([href]) => href.startsWith("#"));
+    expect(contents).toEqual(sections.map((section) => [`#${section.id}`, section.title]));
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { findAxeFaults } from "./axe.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { pageTypes, plannedPages } from "./page-types.ts";
+import { fullerViews, pageTypes } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
@@ -11,7 +11,7 @@ import { listenForTrouble } from "./trouble.ts";
 test.describe.configure({ mode: "parallel" });
 
 /** Opens each page type once per width and runs every page-wide check on that visit: light on a phone, dark on a desktop. */
-for (const path of [...pageTypes, ...plannedPages, "/faq?q=piano"])
+for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
   test(`${path}: nothing moves or overflows, Tab reaches all, axe finds nothing, and it prints`, ({ page }) =>
     lookAt(page, path));
 
@@ -40,7 +40,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const found = await findAxeFaults(page);
 
   await open(1280, 800);
-  await walkByTab(page);
+  // The header and the footer are the home page's.
+  if (path === "/" || (await listMissed(page, stops, "main")).length > 0) await walkByTab(page);
   await expectRoom(page, [768, 1280, 1600]);
   await openAllAnswers(page);
   await page.emulateMedia({ colorScheme: "dark" });

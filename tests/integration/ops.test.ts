@@ -296,22 +296,22 @@ test("estimate requests are listed, and exported as CSV without formulas", async
     details: '=HYPERLINK("http://evil")\nsecond line',
     phone: "+1 571",
   });
-  const { out } = await run("estimates", "export", "--search", "pia");
+  const { out } = await run("moves", "export", "--search", "pia");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,details,discount_code,plan,state,state_changed_at",
+    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
   );
   expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,\r\n`,
+    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
   );
-  expect(JSON.parse((await run("estimates", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
+  expect(JSON.parse((await run("moves", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
 });
 
 test("one estimate request is shown with its plan", async () => {
   await requestEstimate(db, { name: "Quentin Plan", plan: "?rooms=living,bedroom2:2&pieces=piano" });
-  const [row] = JSON.parse((await run("estimates", "list", "--search", "quentin", "--json")).out);
+  const [row] = JSON.parse((await run("moves", "list", "--search", "quentin", "--json")).out);
   expect(row.plan).toBe("?rooms=living,bedroom2:2&pieces=piano");
-  const { out } = await run("estimates", "show", row.id.slice(0, 13));
+  const { out } = await run("moves", "show", row.id.slice(0, 13));
   for (const text of [
     "Quentin Plan",
     "   2  Other bedrooms",
@@ -320,8 +320,8 @@ test("one estimate request is shown with its plan", async () => {
     "/plan?rooms=",
   ])
     expect(out).toContain(text);
-  expect(JSON.parse((await run("estimates", "show", row.id, "--json")).out).plan.inventory).toHaveLength(3);
-  expect((await run("estimates", "show", "ffffffff")).code).not.toBe(0);
+  expect(JSON.parse((await run("moves", "show", row.id, "--json")).out).plan.inventory).toHaveLength(3);
+  expect((await run("moves", "show", "ffffffff")).code).not.toBe(0);
 });
 
 test("stats count by month", async () => {

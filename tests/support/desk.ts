@@ -40,6 +40,16 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
+/** What the form of a move's screen sends unseen: its version, and what each field held. */
+export function readForm(page: string): Record<string, string> {
+  return Object.fromEntries(
+    [...page.matchAll(/name="(version|seen-[\w-]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
 /**
  * Serves the desk on a free port. `signer` creates the links if the desk's own database role
  * may not.

@@ -120,5 +120,5 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
 }
 
 function describePrefill(isComplete: boolean): string {
-  return isComplete ? "All we need is here. Add more, or send it" : "We kept your answers";
+  return isComplete ? "Ready to send. Details are optional" : "We kept your answers";
 }

@@ -129,7 +129,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path: "/estimate",
     hidden: hasCode(location.search),
     title: `Get a Free Moving Estimate | ${company.name}`,
-    description: `Say from where, to where and when. Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
+    description: `Where from, where to, and when? Estimates in Virginia, DC and Maryland are free. Or call: office ${openingHours.span} daily, emergency line 24/7.`,
   });
 }
 

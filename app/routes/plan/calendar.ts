@@ -3,11 +3,10 @@ import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/** The tasks before the moving day as a calendar file. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { plan } = readPlan(url.searchParams);
   const { date } = plan;
-  if (date === null) return new Response("This address names no moving day.\n", { status: 404 });
+  if (date === null) return new Response("This address has no moving day.\n", { status: 404 });
   const { siteUrl } = context.get(servicesContext);
   return new Response(
     writeCalendar({ ...plan, date }, { host: new URL(siteUrl).hostname, now: new Date() }),

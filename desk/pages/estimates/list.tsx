@@ -44,7 +44,7 @@ export function EstimateList(props: {
         <Tabs label="States" tabs={tabs} />
         <ListSearch
           action="/estimates"
-          label="Name, address, phone, place or details"
+          label="Name, address, phone, place, details or number"
           placeholder="Name, address, phone, place"
           search={place.search}
           kept={{ name: "state", value: place.state }}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
 import { towns } from "#content/locations.ts";
 import { type Rates, rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
@@ -97,8 +98,10 @@ describe("the cost of a move", () => {
     ["from=winchester&to=washington-dc", /across a state line/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
     ["from=ashburn&to=alexandria", /may be longer than 30 miles/],
-    ["from=ashburn&to=Richmond", /Beyond our area/],
-    ["from=ashburn", /Name both places/],
+    ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
+    ["from=ashburn&to=Harrisburg, PA", /across a state line/],
+    ["from=ashburn&to=Raleigh", /Beyond our area/],
+    ["from=ashburn", /Enter both places/],
   ])("of %s gives the reason %s", (query, reason) => {
     const cost = ask(`${query}&rooms=living`);
     expect(typeof cost === "string" ? cost : undefined).toEqual(reason && expect.stringMatching(reason));
@@ -108,7 +111,7 @@ describe("the cost of a move", () => {
     const { 2: _two, ...others } = sampleRates.hourly;
     expect(costOf(local, { ...sampleRates, hourly: { 2: 130 } }).crews).toHaveLength(1);
     expect(ask(local, { ...sampleRates, hourly: others })).toMatch(/a crew of 2/);
-    expect(ask(local, null)).toBe("The figure comes with your estimate.");
+    expect(ask(local, null)).toBe("Your estimate will have the price.");
   });
 });
 

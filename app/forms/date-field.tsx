@@ -4,12 +4,14 @@ import { FieldError } from "./field.tsx";
 
 type DateInputProps = {
   name?: string;
+  /** Where a page has several forms; otherwise it is the name. */
+  id?: string;
   date?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-type DateFieldProps = Omit<DateInputProps, "name"> & { flexible?: string | undefined };
+type DateFieldProps = Omit<DateInputProps, "name" | "id"> & { flexible?: string | undefined };
 
 /** The moving date, and a checkbox for a flexible one. */
 export function DateField({ date, flexible, error, ref }: DateFieldProps) {
@@ -29,12 +31,12 @@ export function DateField({ date, flexible, error, ref }: DateFieldProps) {
 }
 
 /** Today or later. Focus refreshes `min`, because a page may be cached or stay open past midnight. */
-export function DateInput({ name = "date", date, error, ref }: DateInputProps) {
+export function DateInput({ name = "date", id = name, date, error, ref }: DateInputProps) {
   return (
     <input
       className="input"
       ref={ref}
-      id={name}
+      id={id}
       name={name}
       type="date"
       min={readLocalDay(new Date())}
@@ -43,7 +45,7 @@ export function DateInput({ name = "date", date, error, ref }: DateInputProps) {
       }}
       defaultValue={date}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
 import { isCalendarDay, readLocalDay, writeFullDay } from "../places/local-day.ts";
-import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
+import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 120;
 
@@ -95,14 +95,6 @@ export function describeRequest(
     const value = fields[name];
     return value ? [{ label, value: writeValue(name, value) }] : [];
   });
-}
-
-/** The date that a request asks for, by the columns of a move. */
-export function readRequestedDate({ date, window }: RequestFields): {
-  moving_day: string | null;
-  arrival_window: ArrivalWindow | null;
-} {
-  return { moving_day: date ?? null, arrival_window: (window as ArrivalWindow | null | undefined) ?? null };
 }
 
 function writeValue(name: string, value: string): string {

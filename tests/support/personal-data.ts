@@ -1,21 +1,24 @@
 import type { Kysely } from "kysely";
 import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { isCalendarDay } from "#domain/places/local-day.ts";
 
-/** Shorter texts occur in ordinary words: "Jo" in "job". */
+/** Shorter texts occur in ordinary words, such as "Jo" in "job". */
 const LEAST_LENGTH = 5;
 
-/** Ids are random, and short texts occur in them too: "1e309" in a91e309d-…. */
+/** Short texts also occur in random ids: "1e309" in a91e309d-…. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. Not the keys of our
- * towns, which logs name too.
+ * Lists what was typed into forms (names, addresses, phones, notes), and the codes and tokens of moves. Not the keys of our
+ * towns, which appear in logs.
  */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
-  const [referrals, estimates] = await Promise.all([
+  const [referrals, estimates, requests] = await Promise.all([
     db.selectFrom("referrals").selectAll().execute(),
     db.selectFrom("estimates").selectAll().execute(),
+    db.selectFrom("move_requests").select(["fields", "answer"]).execute(),
   ]);
   const typed = [
     ...referrals.flatMap((row) => [
@@ -38,6 +41,12 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
       row.moving_from,
       row.moving_to,
       row.details,
+      row.move_token,
+      row.note,
+    ]),
+    ...requests.flatMap(({ fields, answer }) => [
+      ...Object.values(fields).filter((text) => !isListed(text)),
+      answer,
     ]),
   ];
   return [...new Set(typed)]
@@ -45,12 +54,17 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
     .filter((text) => text.length >= LEAST_LENGTH && !towns.some(({ key }) => key === text));
 }
 
+/** A day or one of our arrival windows, which is nothing that was typed. */
+function isListed(text: string | null): boolean {
+  return text === null || isCalendarDay(text) || Object.hasOwn(arrivalWindows, text);
+}
+
 /**
- * Lists the log lines that hold one of the texts, be it plain, as JSON writes it or as an address does; each line once,
- * after the text that it holds.
+ * Lists the log lines that contain one of the texts, plain or encoded as JSON or in a URL; each line once,
+ * after the text it contains.
  */
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
-  const written = new Map([...texts].flatMap((text) => waysToWrite(text).map((way) => [way, text])));
+  const written = new Map([...texts].flatMap((text) => listSpellings(text).map((way) => [way, text])));
   const starts = Map.groupBy(written.keys(), (way) => way.slice(0, LEAST_LENGTH));
   return lines.flatMap((whole) => {
     const line = whole.replace(UUID, "");
@@ -63,7 +77,7 @@ export function findPersonalData(lines: string[], texts: Iterable<string>): stri
   });
 }
 
-function waysToWrite(text: string): string[] {
+function listSpellings(text: string): string[] {
   const ways = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())];
   return ways.filter((way) => way.length >= LEAST_LENGTH);
 }

@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-(?!carousel|clear)|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/company/,
                 },
                 // Small, so that contact and FAQ do not load all towns.
-                { name: "hours", test: /content\/opening-hours/ },
+                { name: "hours", test: /content\/opening-hours|moves\/arrival-window/ },
                 { name: "payment", test: /content\/payment/ },
                 // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {

@@ -33,6 +33,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     // A customer may cancel a move, or change its date, on its page.
     estimates: ["select", "insert", `update (${customerColumns})`],
     move_requests: ["select", "insert"],
+    // When a move reached each state, for its page: no reason and no name.
+    audit_log: ["select (id, at, act, estimate_id)"],
     day_limits: ["select"],
     emails: ["select", "insert"],
     mail_outage: ["select"],

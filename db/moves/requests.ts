@@ -39,12 +39,7 @@ export async function insertMoveRequest(
   },
 ): Promise<{ stored: true } | { stored: false; refused: Extract<MoveChangeResult, { changed: false }> }> {
   return db.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .selectFrom("move_requests")
-      .select("id")
-      .where("idempotency_key", "=", input.idempotencyKey)
-      .executeTakeFirst();
-    if (known) return { stored: true };
+    if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
     if (input.apply) {
       const result = await changeMove(transaction, { ...input.apply, id: input.estimateId, by: "customer" });
       if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
@@ -116,6 +111,16 @@ export async function answerMoveRequest(
     if (answer) await insertEmails(transaction, subject, [{ kind: "move-answer", to: move.email }]);
     return { answered: true };
   });
+}
+
+/** Whether a form with this key is stored: a page that answered one was loaded again. */
+export async function isMoveRequestStored(db: Kysely<Database>, idempotencyKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("move_requests")
+    .select("id")
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Finds a request. */

@@ -153,6 +153,7 @@ function formatErased(data: PersonalData): string {
     ...[
       { what: count(data.events, "line"), detail: "of their history" },
       { what: count(data.estimates, "estimate request"), detail: "" },
+      { what: count(data.moveRequests, "request"), detail: "from the pages of their moves" },
       { what: count(data.emails, "email"), detail: "about these, to anyone" },
     ].filter(({ what }) => !what.startsWith("0 ")),
   ];

@@ -4,6 +4,7 @@ import { locations } from "#content/locations.ts";
 import { listRelatedServices, services } from "#content/services.ts";
 import { sitePages } from "#domain/pages/site-pages.ts";
 import { type Crawled, crawl, findBrokenLinks, listIndexable } from "../support/crawl.ts";
+import { askForMove } from "./ask-for-move.ts";
 import { pageTypes } from "./page-types.ts";
 import { readPage } from "./read-page.ts";
 import { refer } from "./refer.ts";
@@ -69,7 +70,8 @@ test("the HTML of every page type is valid", async ({ site }) => {
   const found: string[] = [];
   const views = ["/services/packing", "/locations/ashburn", "/reviews?q=no-such-word", "/faq?q=piano"];
   const { statusPath } = await refer(site);
-  for (const path of [...pageTypes, ...views, "/estimate?code=ASH-ABCDEF", statusPath]) {
+  const { path: movePath } = await askForMove(site, { date: "2045-06-12" }, { state: "booked" });
+  for (const path of [...pageTypes, ...views, "/estimate?code=ASH-ABCDEF", statusPath, movePath]) {
     const { results } = await validator.validateString(await fetchWhole(site.url + path));
     for (const { line, column, ruleId, message } of results.flatMap(({ messages }) => messages))
       found.push(`${path} ${line}:${column} ${ruleId}: ${message}`);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { fullerViews, pageTypes } from "./page-types.ts";
@@ -19,6 +20,11 @@ test("a referral's private page: the same", async ({ page, site }) => {
   await lookAt(page, (await refer(site)).statusPath);
 });
 
+test("a booked move's private page: the same", async ({ page, site }) => {
+  const estimate = { from: "Ashburn", to: "Winchester", date: "2045-06-12", plan: "rooms=living,kitchen" };
+  await lookAt(page, (await askForMove(site, estimate, { state: "booked", crew: 3 })).path);
+});
+
 async function lookAt(page: Page, path: string): Promise<void> {
   const trouble = listenForTrouble(page);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
@@ -27,6 +33,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height });
     const answer = await page.goto(path);
     await waitForIdle(page);
+    await expect(page.locator(".days-sheet:empty"), "the days to come").toHaveCount(0);
     expect(await readShifts(page), `at ${width} px`).toEqual([]);
     return answer?.status();
   };

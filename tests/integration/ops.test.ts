@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { markDead } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
+import { insertMoveRequest } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
@@ -338,17 +339,24 @@ describe("a person who is erased", () => {
     const asReferrer = await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
     const other = await refer(db);
-    await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    const estimateId = await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    await insertMoveRequest(db, {
+      estimateId,
+      kind: "message",
+      fields: { message: "This is Wilhelmina" },
+      idempotencyKey: crypto.randomUUID(),
+      officeAddress: "office@example.com",
+    });
     expect((await run("suppress", "wilhelmina@gmail.com")).code).toBe(0);
 
     const alone = await run("erase", address);
     expect(alone.code).toBe(2);
-    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 6 emails");
+    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 7 emails");
     const { code, out } = await run("erase", address, "--yes", "--json");
     expect(code).toBe(0);
     const { erased, is_suppressed } = JSON.parse(out);
     expect(is_suppressed).toBe(true);
-    expect(erased).toMatchObject({ estimates: 1, emails: 6, events: 2 });
+    expect(erased).toMatchObject({ estimates: 1, moveRequests: 1, emails: 7, events: 2 });
     expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
       expect.arrayContaining([
         [asReferrer.id, "referrer"],

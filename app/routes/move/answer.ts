@@ -1,0 +1,35 @@
+import type { RequestRefusal } from "#db/moves/receive.ts";
+import type { FormSchema, FormValues } from "#domain/forms/form.ts";
+import {
+  type MoveRequestKind,
+  moveRequestKinds,
+  moveRequests,
+  type RequestFields,
+} from "#domain/moves/requests.ts";
+import type { FormAnswer } from "../../forms/action.ts";
+import type { FormToken } from "../../forms/token.ts";
+
+type Refused = {
+  outcome: "refused";
+  why: RequestRefusal;
+  values: FormValues<string>;
+  token: FormToken;
+};
+
+/** The answer of one of the page's forms; `key` is of the form that was sent. */
+export type MoveAnswer = { kind: MoveRequestKind; key: string } & (FormAnswer<string> | Refused);
+
+/** Which form was sent: each has its kind in the field "intent". */
+export function readKind(form: FormData): MoveRequestKind | undefined {
+  return moveRequestKinds.find((kind) => kind === form.get("intent"));
+}
+
+/** The version of the move that the page showed. */
+export function readVersion(form: FormData): number | undefined {
+  const version = Number(form.get("version"));
+  return Number.isInteger(version) && version > 0 ? version : undefined;
+}
+
+export function schemaOf(kind: MoveRequestKind): FormSchema<string, RequestFields> {
+  return moveRequests[kind].form as FormSchema<string, RequestFields>;
+}

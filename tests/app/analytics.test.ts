@@ -62,9 +62,12 @@ describe("a page view", () => {
     expect(eventsOf(() => trackPageView("/contact/"))).toEqual(eventsOf(() => trackPageView("/contact")));
   });
 
-  test.each(["/unsubscribe/abc", "/referrals/status/abc"])("of %s is told to nobody", (path) => {
-    expect(eventsOf(() => trackPageView(path))).toEqual([]);
-  });
+  test.each(["/unsubscribe/abc", "/referrals/status/abc", "/moves/abc"])(
+    "of %s is told to nobody",
+    (path) => {
+      expect(eventsOf(() => trackPageView(path))).toEqual([]);
+    },
+  );
 });
 
 describe("the values of events", () => {

@@ -26,6 +26,7 @@ export default [
   route("privacy-policy", "routes/legal/page.tsx", { id: "privacy-policy" }),
   route("disclaimer", "routes/legal/page.tsx", { id: "disclaimer" }),
   route("unsubscribe/:token", "routes/unsubscribe.tsx"),
+  route("api/days", "routes/api.days.ts"),
   route("api/weather", "routes/api.weather.ts"),
   route("api/reviews", "routes/api.reviews.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -4,7 +4,7 @@ import { createDatabase } from "#db/client.ts";
 import { announceProcess } from "#db/processes/presence.ts";
 import { within } from "#domain/deadline.ts";
 import { createLogger, type Logger } from "#logger";
-import { listenPrivately } from "#server/metrics/listen.ts";
+import { startMetricsServer } from "#server/metrics/metrics-server.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
@@ -43,7 +43,7 @@ export function startWorker(
   const jobs = startJobs(config, connections, { log, onFatal });
   const presence = announceProcess(db, "worker");
   addSiteMetrics(metrics.registry, db);
-  const health = listenPrivately({
+  const health = startMetricsServer({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,
     isHealthy: jobs.isRunning,

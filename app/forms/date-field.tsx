@@ -1,19 +1,25 @@
+import type { Ref } from "react";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { FieldError } from "./field.tsx";
 
-type DateFieldProps = {
+type DateInputProps = {
+  name?: string;
+  /** Where a page has several forms; otherwise it is the name. */
+  id?: string;
   date?: string | undefined;
-  flexible?: string | undefined;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The moving date: a calendar, and a checkbox for whoever can move on other days too. */
-export function DateField({ date, flexible, error }: DateFieldProps) {
+type DateFieldProps = Omit<DateInputProps, "name" | "id"> & { flexible?: string | undefined };
+
+/** The moving date, and a checkbox for a flexible one. */
+export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   return (
     <div className="field">
       <label htmlFor="date">Moving date</label>
       <div className="when">
-        <DateInput date={date} error={error} />
+        <DateInput date={date} error={error} ref={ref} />
         <label className="when-flexible">
           <input name="flexible" type="checkbox" value="yes" defaultChecked={Boolean(flexible)} />
           Flexible
@@ -25,16 +31,13 @@ export function DateField({ date, flexible, error }: DateFieldProps) {
 }
 
 /** Today or later. Focus refreshes `min`, because a page may be cached or stay open past midnight. */
-export function DateInput({
-  id = "date",
-  date,
-  error,
-}: Pick<DateFieldProps, "date" | "error"> & { id?: string }) {
+export function DateInput({ name = "date", id = name, date, error, ref }: DateInputProps) {
   return (
     <input
       className="input"
+      ref={ref}
       id={id}
-      name="date"
+      name={name}
       type="date"
       min={readLocalDay(new Date())}
       onFocus={({ currentTarget }) => {

@@ -27,7 +27,7 @@ type FieldProps = {
   /** Makes the field a select of these labels by value. The empty option shows `placeholder`. */
   choices?: Record<string, string>;
   className?: string;
-  /** Id of the whole field, for links. */
+  /** Id for links to the field. */
   anchor?: string | undefined;
   /** Focuses the field when the page loads, after a form was sent without scripts. */
   autoFocus?: boolean;

@@ -32,7 +32,7 @@ export const ashburn: Location = {
   buildings:
     "Townhouses of three and four levels are the common home, and many of them have an alley garage behind and a porch in front. Two-over-two condos stack one household over another behind a single front stair. The apartment buildings around the Ashburn Metro station have elevators and a loading area that the leasing office books.",
   parking:
-    "On a townhouse street a 26-foot truck usually stands along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.",
+    "On a townhouse street a 26-foot truck usually parks along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.",
   neighbors: ["sterling", "dulles", "leesburg", "herndon"],
   trustFactors: [
     {
@@ -246,7 +246,7 @@ export const leesburg: Location = {
   buildings:
     "In the Historic District expect low basement doors, steep back stairs and porches with two or three stone steps. Upholstered pieces that came in before a renovation may not go out the same way, so measure the turn of the stair. Outside it, two-story homes with a front hall are simple, and townhouses near the outlets run to three levels.",
   parking:
-    "Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a 26-foot truck with its ramp out needs the length of three cars. In the newer neighborhoods the truck stands in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.",
+    "Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a 26-foot truck with its ramp out needs the length of three cars. In the newer neighborhoods the truck parks in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.",
   neighbors: ["ashburn", "sterling", "winchester", "herndon"],
   trustFactors: [
     {

@@ -22,7 +22,7 @@ export const reston: Location = {
   description: "Townhouse clusters down wooded paths, and high-rises at Town Center with booked elevators.",
   fullDescription: [
     "In Reston the front door seldom meets the street. The town was planned in the 1960s around villages, lakes and woods, and its townhouses stand in clusters with the parking at one end and footpaths between. It can be a long walk from the truck’s ramp to your hall, with a step every few yards.",
-    "Count that walk before you book. Start at the nearest place a truck could stand, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us better than the number of rooms how many people and dollies to bring.",
+    "Count that walk before you book. Start at the nearest place a truck could park, count paces to the door, and note stairs, bridges and railings. Send us the number. It tells us better than the number of rooms how many people and dollies to bring.",
     "Town Center and the blocks by the Wiehle-Reston East station are a different job. High-rises there want a reservation for the freight elevator, a window of a few hours and proof of insurance. Ours is $1,000,000 per occurrence. Ask the concierge which dock, which clearance and which street.",
   ],
   roads:
@@ -63,7 +63,7 @@ export const reston: Location = {
     {
       question: "Who do I tell about a move in Reston, the cluster or Reston Association?",
       answer:
-        "The cluster or condominium, because it owns the lot and the paths. Reston Association looks after the wider paths, pools and design rules. If a truck must stand on a common lot, only the cluster can say yes.",
+        "The cluster or condominium, because it owns the lot and the paths. Reston Association looks after the wider paths, pools and design rules. If a truck must park on a common lot, only the cluster can say yes.",
     },
     {
       question: "Can the truck use the Town Center garages?",
@@ -101,7 +101,7 @@ export const herndon: Location = {
   buildings:
     "Downtown houses have narrow back halls and low attic stairs. Split foyers greet you with half a flight up and half a flight down, which means every piece meets a turn at once. The garden apartments off Elden Street are mostly three-story walk-ups.",
   parking:
-    "In the old streets by the trail there is room for one truck and little else, so tell the neighbors. The town looks after its own streets; ask at the municipal center about cones or reserved spaces. In townhouse rows the court is often a marked fire lane, and a truck may not stand in it.",
+    "In the old streets by the trail there is room for one truck and little else, so tell the neighbors. The town looks after its own streets; ask at the municipal center about cones or reserved spaces. In townhouse rows the court is often a marked fire lane, and a truck may not park in it.",
   neighbors: ["reston", "sterling", "dulles", "ashburn"],
   trustFactors: [
     {
@@ -308,7 +308,7 @@ export const mclean: Location = {
   description: "Large houses behind long drives, between Old Dominion Drive and the bluffs of the Potomac.",
   fullDescription: [
     "A McLean move begins at the gate. Drives here are long, curved and lined with old trees, and a 26-foot box truck wants far more height and width than a delivery van. If it cannot reach the house, every piece travels the drive by hand, and that changes the hours more than an extra room would.",
-    "Send three photographs: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not stand on it, we plan a shuttle with dollies from the road, and bring more people.",
+    "Send three photographs: the entrance from the road, the tightest bend, the lowest branch. Tell us if the drive is brick, gravel or heated stone. When a truck should not park on it, we plan a shuttle with dollies from the road, and bring more people.",
     "Inside, the list is longer than elsewhere. Libraries, wine rooms, gym machines, outdoor furniture, art. Jewelry, cash and papers of value stay with you, and baby grand pianos need a piano specialist. Walk the house with us by phone, floor by floor, and name what leaves with someone else.",
   ],
   roads:
@@ -316,7 +316,7 @@ export const mclean: Location = {
   buildings:
     "Estates and large colonials toward Langley and the river, new houses on old lots in Chesterbrook and Franklin Park, and ramblers that are still waiting their turn. Around the center on Old Dominion and Chain Bridge Road stand some townhouses and a few condominium towers. Second staircases are common, and the back one is often the better one.",
   parking:
-    "On estate roads there is no shoulder, so the truck goes up the drive or nowhere. In Chesterbrook it can stand at the curb. At a gated street, leave our name and the plate with the guard the day before.",
+    "On estate roads there is no shoulder, so the truck goes up the drive or nowhere. In Chesterbrook it can park at the curb. At a gated street, leave our name and the plate with the guard the day before.",
   neighbors: ["tysons", "vienna", "arlington", "bethesda"],
   trustFactors: [
     {

@@ -30,7 +30,7 @@ export const arlington: Location = {
   buildings:
     "Towers of ten to thirty floors with a concierge and a padded elevator. Garden apartments on two or three floors with no elevator and narrow turns. Brick colonials and Cape Cods, some enlarged to twice their size, on lots that leave little beside the driveway.",
   parking:
-    "Where the truck must stand on the street, Arlington County issues a moving van permit. Apply online at least five business days ahead, and post the signs as it says. Many blocks are zoned permit parking, where a truck without papers is ticketed. At a tower, the dock is booked with the elevator.",
+    "Where the truck must park on the street, Arlington County issues a moving van permit. Apply online at least five business days ahead, and post the signs as it says. Many blocks are zoned permit parking, where a truck without papers is ticketed. At a tower, the dock is booked with the elevator.",
   neighbors: ["washington-dc", "alexandria", "mclean", "bethesda", "tysons"],
   trustFactors: [
     {

@@ -16,6 +16,9 @@ export const dayStateNames: Record<DayState, string> = {
 /** How far ahead visitors see the days. */
 export const SHOWN_DAYS = 90;
 
+/** What visitors learn of the days: a state for each, from the first one on. */
+export type ShownDays = { from: string; states: readonly DayState[] };
+
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
 /** How many moves a calendar day takes when the office has set no number for it: "2027-06-12". */

@@ -1,18 +1,25 @@
 import * as z from "zod/mini";
 import {
   comingDay,
+  DAY_MESSAGE,
   emailField,
   optionalChoice,
   optionalText,
-  pastDay,
   requiredText,
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { isCalendarDay, writeFullDay } from "../places/local-day.ts";
-import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
+import { isCalendarDay, readLocalDay, writeFullDay } from "../places/local-day.ts";
+import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 120;
+
+/** A calendar day up to today. */
+const pastDay = z.string().check(
+  z.trim(),
+  z.refine(isCalendarDay, DAY_MESSAGE),
+  z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
+);
 
 /** What a customer can ask for on the page of their move, by the value that is stored: the form, and its name. */
 export const moveRequests = {
@@ -88,14 +95,6 @@ export function describeRequest(
     const value = fields[name];
     return value ? [{ label, value: writeValue(name, value) }] : [];
   });
-}
-
-/** The date that a request asks for, by the columns of a move. */
-export function readRequestedDate({ date, window }: RequestFields): {
-  moving_day: string | null;
-  arrival_window: ArrivalWindow | null;
-} {
-  return { moving_day: date ?? null, arrival_window: (window as ArrivalWindow | null | undefined) ?? null };
 }
 
 function writeValue(name: string, value: string): string {

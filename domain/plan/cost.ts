@@ -28,9 +28,9 @@ type CostBasis = { work: Work; ruling: Ruling | null; rates: Rates | null };
 export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | string {
   const reason = findReason(plan, ruling);
   if (reason) return reason;
-  if (!rates) return "The figure comes with your estimate.";
+  if (!rates) return "Your estimate will have the price.";
   const packing = findPackingCost(work, rates);
-  if (!packing) return "Our rates online leave packing out: its price comes with your estimate.";
+  if (!packing) return "Our online rates do not include packing: your estimate will have its price.";
   const shared = [findTravelCost(plan, rates), ...packing, ...findCartonCost(plan, rates)];
   const crews = work.crews.flatMap((crew) => {
     const hourly = crew && rates.hourly[crew.movers as keyof Rates["hourly"]];
@@ -46,21 +46,21 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
     return [{ movers: crew.movers, line, total }];
   });
   if (crews[0]?.movers !== work.crews[0].movers)
-    return `The price of a crew of ${work.crews[0].movers} comes with your estimate.`;
+    return `Your estimate will have the price of a crew of ${work.crews[0].movers}.`;
   return { crews, shared };
 }
 
 function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
   if (!ruling)
     return [from, to].includes(null)
-      ? "Name both places, and the price follows from them."
-      : "Beyond our area the price depends on the way, and comes with your estimate.";
+      ? "Enter both places: the price depends on them."
+      : "Beyond our area the price depends on the route: your estimate will have it.";
   if (ruling.isHourly) return null;
   if (ruling.rules.includes("state-line"))
-    return "This move leaves the Washington area across a state line: our tariff sets its price, and your estimate says it.";
+    return "This move leaves the Washington area across a state line, so our tariff sets the price: your estimate will have it.";
   return ruling.rules.length > 1
-    ? "The road may be longer than 30 miles, and Virginia then prices by weight and distance: your estimate says which applies."
-    : "Over 30 miles within Virginia the price goes by weight and distance, under our tariff at the DMV: your estimate says it.";
+    ? "The drive may be longer than 30 miles, and Virginia then prices by weight and distance: your estimate will say which applies."
+    : "Over 30 miles within Virginia the price depends on weight and distance, under our tariff at the DMV: your estimate will have it.";
 }
 
 /** From the nearest office to the first door, and from the last one back to it. */

@@ -32,7 +32,7 @@ function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: Roo
 /** What one room of a kind usually holds. */
 export function describeUsual(room: RoomId): string {
   const one = { rooms: { [room]: 1 }, pieces: {}, items: {} };
-  return describeItems(one, room) || "what is in its cabinets";
+  return describeItems(one, room) || "what is in the cabinets";
 }
 
 /** What a plan takes, a line each, and how it is to be moved. */
@@ -65,7 +65,7 @@ function describeHours([usual, larger]: Figures["crews"]): string {
 /** The way, both ends of it, and who packs. */
 export function listAccess(plan: Plan): Line[] {
   return [
-    ["Way", describeWay(plan)],
+    ["Route", describeWay(plan)],
     ["Out of", describeAccess(plan.out)],
     ["Into", describeAccess(plan.in)],
     ["Packing", packings[plan.packing]],

@@ -36,14 +36,14 @@ function describePiece(id: PieceId): string[] {
   const { name, movers }: Piece = pieces[id];
   const callWith = callsWith[id];
   if (!callWith) return [];
-  return [`${capitalize(name)}: at least ${movers} movers. Call before you book, with ${callWith}.`];
+  return [`${capitalize(name)}: at least ${movers} movers. Call before you book and tell us ${callWith}.`];
 }
 
 function describeLoads({ loads, driving }: Work): string | null {
   if (loads.high <= 1) return null;
   const counted = driving
-    ? "The hours count the trip; a second truck saves it."
-    : "The hours do not count it.";
+    ? "The hours include the trip; a second truck saves it."
+    : "The hours do not include it.";
   return loads.low > 1
     ? `${writeRange(loads)} truckloads: a second truck, or another trip. ${counted}`
     : `It may take a second truck, or a second trip. ${counted}`;
@@ -57,7 +57,9 @@ function describeDemand(date: string): string | null {
     (off) => new Date(day.getTime() + off * 86_400_000).getUTCDate() === 1,
   );
   if (isWeekend && isMonthEnd)
-    return "A weekend at the turn of the month goes first of all. A weekday in mid-month is easier to get.";
-  if (isWeekend) return "Weekends go first. A weekday is easier to get.";
-  return isMonthEnd ? "The turn of the month goes first. A weekday in mid-month is easier to get." : null;
+    return "Weekends around the first of the month book up fastest. A weekday mid-month is easier to get.";
+  if (isWeekend) return "Weekends book up first. A weekday is easier to get.";
+  return isMonthEnd
+    ? "Days around the first of the month book up first. A weekday mid-month is easier to get."
+    : null;
 }

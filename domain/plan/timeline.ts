@@ -85,12 +85,16 @@ export function isPeakSeason(date: string): boolean {
 
 const usual: readonly Task[] = [
   { id: "estimate", days: 56, text: "Ask for the estimate, with both addresses" },
-  { id: "lease", days: 56, text: "Read the notice period of your lease, and give notice in writing" },
-  { id: "school", days: 42, text: "Ask both schools what they need, and for the records to be sent" },
-  { id: "sort", days: 42, text: "Sort out what does not move: give it away, sell it, or have it hauled" },
+  { id: "lease", days: 56, text: "Check the notice period in your lease, and give notice in writing" },
+  { id: "school", days: 42, text: "Ask both schools what they need, and have the records sent" },
+  { id: "sort", days: 42, text: "Decide what not to move: give it away, sell it, or have it hauled" },
   { id: "cartons", days: 28, text: "Get cartons, paper and tape" },
-  { id: "book", days: 14, text: "Have the date confirmed in writing: one to two weeks ahead is the least" },
-  { id: "utilities", days: 14, text: "Order electricity, gas, water and internet off here and on there" },
+  { id: "book", days: 14, text: "Get the date confirmed in writing, at least one to two weeks ahead" },
+  {
+    id: "utilities",
+    days: 14,
+    text: "Have electricity, gas, water and internet turned off here and on there",
+  },
   {
     id: "address",
     days: 14,
@@ -105,14 +109,14 @@ const usual: readonly Task[] = [
   {
     id: "hazardous",
     days: 14,
-    text: "Use up fuel, paint and propane, or hand them in: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
+    text: "Use up fuel, paint and propane, or drop them off: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
   },
   { id: "sign", days: 0, text: "Read the bill of lading before you sign it, and walk through with the crew" },
-  { id: "look", days: 0, text: "Look into every closet and drawer before the truck leaves" },
+  { id: "look", days: 0, text: "Check every closet and drawer before the truck leaves" },
   {
     id: "unload",
     days: 0,
-    text: "At delivery, check every item against the list, and write damage on the papers before you sign",
+    text: "At delivery, check every item against the list, and note damage on the paperwork before you sign",
   },
   { id: "claim", days: -1, text: "Open the cartons, photograph what broke, and report it to us in writing" },
   { id: "keys", days: -1, text: "Read the meters, and hand over the old keys" },
@@ -124,7 +128,7 @@ function ofPermits({ from, to }: Plan): Task[] {
     if (!town) return [];
     const { days, task } = townPermits[town.key] ?? {
       days: 14,
-      task: `${town.name}: ask the town or your association where a 26-foot truck may stand`,
+      task: `${town.name}: ask the town or your association where a 26-foot truck may park`,
     };
     return [{ id: `permit-${town.key}`, days, text: task }];
   });
@@ -135,7 +139,7 @@ function ofBuildings(plan: Plan): Task[] {
   return ends.map((end) => ({
     id: `elevator-${end}`,
     days: 28,
-    text: `Reserve the elevator of the ${end === "out" ? "old" : "new"} building, and ask whether it wants a certificate of insurance`,
+    text: `Reserve the elevator in the ${end === "out" ? "old" : "new"} building, and ask whether it needs a certificate of insurance`,
   }));
 }
 
@@ -150,37 +154,43 @@ function ofRooms(plan: Plan): Task[] {
           {
             id: "pack-store",
             days: 28,
-            text: "Pack attic, garage and what stands outside; drain the mower",
+            text: "Pack the attic, the garage and things outside; drain the mower",
           },
         ]
       : []),
     ...(has("living", "dining", "study") && !isOurs
-      ? [{ id: "pack-living", days: 14, text: "Pack books, pictures and what you use once a year" }]
+      ? [{ id: "pack-living", days: 14, text: "Pack books, pictures and things you rarely use" }]
       : []),
     ...(has("bedroom", "bedroom2", "studio", "bath") && !isOurs
-      ? [{ id: "pack-bedrooms", days: 7, text: "Pack the bedrooms, all but a week’s clothes" }]
+      ? [{ id: "pack-bedrooms", days: 7, text: "Pack the bedrooms, except a week’s clothes" }]
       : []),
     ...(has("desk", "meeting")
       ? [
           {
             id: "pack-office",
             days: 7,
-            text: "Have everybody pack and label their desk; back up every computer",
+            text: "Have everyone pack and label their desk; back up every computer",
           },
         ]
       : []),
     ...(has("kitchen") && packing === "none"
-      ? [{ id: "pack-kitchen", days: 2, text: "Pack the kitchen, all but one pot and a plate for each" }]
+      ? [
+          {
+            id: "pack-kitchen",
+            days: 2,
+            text: "Pack the kitchen, except one pot and a plate for each person",
+          },
+        ]
       : []),
     ...(pieces.refrigerator || pieces.freezer
-      ? [{ id: "defrost", days: 2, text: "Empty, defrost and dry what cools" }]
+      ? [{ id: "defrost", days: 2, text: "Empty, defrost and dry the refrigerator and freezer" }]
       : []),
   ];
 }
 
 function ofSeason({ date }: Plan): Task[] {
   return date !== null && isPeakSeason(date)
-    ? [{ id: "season", days: 42, text: "Book now: from May to September the trucks are gone first" }]
+    ? [{ id: "season", days: 42, text: "Book now: from May to September trucks fill up fast" }]
     : [];
 }
 
@@ -201,7 +211,7 @@ function ofStateLine(plan: Plan): Task[] {
       id: "binding",
       days: 42,
       text: say(
-        "read on the written estimate whether it is binding or nonbinding: at delivery you pay at most 100% of one, 110% of the other",
+        "check whether the written estimate is binding or non-binding: at delivery you pay at most 100% of a binding one, 110% of a non-binding one",
       ),
     },
     ...(ruling?.isHourly
@@ -210,7 +220,7 @@ function ofStateLine(plan: Plan): Task[] {
           {
             id: "window",
             days: 14,
-            text: say("have the delivery window put in writing, and say where the driver can reach you"),
+            text: say("get the delivery window in writing, and tell us where the driver can reach you"),
           },
         ]),
     ...(isQuarantined(plan.from) && plan.to !== null && !isQuarantined(plan.to)

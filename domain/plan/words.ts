@@ -6,6 +6,26 @@ import { ELSEWHERE, type Place, type Plan, ways } from "./plan.ts";
 import { type Range, writeRange } from "./range.ts";
 import { findMiles } from "./work.ts";
 
+/** "About half a truck", "2 to 3 truckloads". `share` is in trucks: 0.5 is half of one. */
+export function describeLoad(share: Range): string {
+  const { low, high } = share;
+  if (high <= 0.1) return "Less than a tenth of a truck";
+  if (high > 1) return `${writeRange({ low: Math.ceil(low), high: Math.ceil(high) })} truckloads`;
+  const middle = (low + high) / 2;
+  const [nearest] = fractions.toSorted(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle));
+  return `About ${nearest?.[1]} truck`;
+}
+
+const fractions = [
+  [1 / 8, "an eighth of a"],
+  [1 / 4, "a quarter of a"],
+  [1 / 3, "a third of a"],
+  [1 / 2, "half a"],
+  [2 / 3, "two-thirds of a"],
+  [3 / 4, "three-quarters of a"],
+  [1, "a full"],
+] as const;
+
 /** "45 to 75% of one 26-foot truck (1,500 to 1,800 cubic feet)", "2 to 3 loads of a 26-foot truck ..." */
 export function describeShare({ low, high }: Range): string {
   const truck = `26-foot truck (${truckHolds} cubic feet)`;
@@ -21,8 +41,8 @@ export function describeWay({ from, to, way }: Plan): string {
   const miles = findMiles(from, to);
   if (miles === null)
     return [from, to].includes(ELSEWHERE)
-      ? "Long distance, or a place that we could not find: the miles are not known yet"
-      : "Not said yet";
+      ? "Long distance, or a place we could not find: distance not known yet"
+      : "Not entered yet";
   const stop = way === "stop" ? ", with one more stop" : "";
   if (from === to) return `Within ${namePlace(from)}${stop}`;
   return `${namePlace(from)} to ${namePlace(to)}, ${Math.round(miles)} miles in a straight line${stop}`;

@@ -105,8 +105,8 @@ function adviseHours(hours: readonly LocalHour[]): Advice[] {
   const chance = Math.max(...hours.map((one) => one.chance));
   const text =
     chance >= CHANCE
-      ? `A chance of rain, ${chance}%, and nothing that stops a move.`
-      : "Nothing in sight that stops a move.";
+      ? `A ${chance}% chance of rain, but nothing that stops a move.`
+      : "Nothing in sight that would stop a move.";
   return [{ hazard: null, text }];
 }
 

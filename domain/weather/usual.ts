@@ -21,11 +21,9 @@ export function findUsualWeather(date: string): UsualWeather {
           ]
         : []),
       ...(high >= 85
-        ? [
-            "Thunderstorms come in the afternoon, and so does the heat: the first start of the day is the best.",
-          ]
+        ? ["Thunderstorms come in the afternoon, and so does the heat: ask for the first start of the day."]
         : []),
-      ...(low <= 40 ? ["Mornings can be frozen: have salt ready for the steps."] : []),
+      ...(low <= 40 ? ["Mornings can be icy: have salt ready for the steps."] : []),
     ],
   };
 }

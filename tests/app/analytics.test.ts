@@ -47,38 +47,35 @@ describe("a page view", () => {
     ["/about", []],
     ["/faq", []],
     ["/service-areas", []],
-  ])("of %s tells of it and of what it means", (path, more) => {
+  ])("of %s sends its events", (path, more) => {
     expect(eventsOf(() => trackPageView(path))).toEqual([pageView(path), ...more]);
   });
 
   test.each(["/services/nope", "/locations/nope", "/nope"])(
-    "of %s, which is not there, means nothing",
+    "of %s, which does not exist, sends only the page view",
     (path) => {
       expect(eventsOf(() => trackPageView(path, { isMissing: true }))).toEqual([pageView(path)]);
     },
   );
 
-  test("with a slash at the end is the same page", () => {
+  test("with a trailing slash is the same page", () => {
     expect(eventsOf(() => trackPageView("/contact/"))).toEqual(eventsOf(() => trackPageView("/contact")));
   });
 
-  test.each(["/unsubscribe/abc", "/referrals/status/abc", "/moves/abc"])(
-    "of %s is told to nobody",
-    (path) => {
-      expect(eventsOf(() => trackPageView(path))).toEqual([]);
-    },
-  );
+  test.each(["/unsubscribe/abc", "/referrals/status/abc", "/moves/abc"])("of %s is not tracked", (path) => {
+    expect(eventsOf(() => trackPageView(path))).toEqual([]);
+  });
 });
 
 describe("the values of events", () => {
-  test("a phone click is worth 150 and a milestone", () => {
+  test("a phone click has the value 150 and is a milestone", () => {
     expect(eventsOf(() => trackPhoneClick("header"))).toEqual([
       ["phone_click", { click_location: "header", value: 150 }],
       ["user_journey", { milestone: "called_phone" }],
     ]);
   });
 
-  test("a request for a service is worth 75, for a town 80", () => {
+  test("an estimate request has the value 75 from a service and 80 from a town", () => {
     expect(eventsOf(() => trackServiceInterest("junk", "request_estimate"))).toEqual([
       ["service_interest", { service: "junk", action: "request_estimate", value: 75 }],
     ]);
@@ -87,7 +84,7 @@ describe("the values of events", () => {
     ]);
   });
 
-  test("a form that was sent is worth 100, one that failed 0", () => {
+  test("a sent form has the value 100, a failed one 0", () => {
     expect(
       eventsOf(() =>
         trackFormSubmission({
@@ -128,7 +125,7 @@ describe("the values of events", () => {
   });
 });
 
-test("every other event carries its parameters", () => {
+test("every other event has its parameters", () => {
   expect(eventsOf(() => trackCta("get_estimate"))).toEqual([["cta_click", { cta_name: "get_estimate" }]]);
   expect(eventsOf(() => trackNavigation("/faq"))).toEqual([["navigation_click", { destination: "/faq" }]]);
   expect(eventsOf(() => trackWeather("shown"))).toEqual([["weather_widget", { action: "shown" }]]);
@@ -143,24 +140,24 @@ test("every other event carries its parameters", () => {
   ]);
 });
 
-describe("nothing is thrown", () => {
+describe("analytics never breaks the page", () => {
   test.each([
-    ["no function", {}],
-    ["something that is no function", { gtag: "blocked" }],
+    ["is missing", {}],
+    ["is not a function", { gtag: "blocked" }],
     [
-      "a function that throws",
+      "throws",
       {
         gtag: () => {
           throw new Error("blocked");
         },
       },
     ],
-  ])("with %s", (_what, fakeWindow) => {
+  ])("when gtag %s", (_what, fakeWindow) => {
     vi.stubGlobal("window", fakeWindow);
     expect(() => trackPageView("/")).not.toThrow();
   });
 
-  test("on a server, where there is no window", () => {
+  test("on the server", () => {
     vi.unstubAllGlobals();
     expect(() => trackPhoneClick("main")).not.toThrow();
   });

@@ -14,7 +14,7 @@ import { pieceIds, roomIds } from "#domain/plan/inventory.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 
 type Matches = Parameters<typeof PlanPage>[0]["matches"];
-/** What the page reads of the root: its origin. */
+/** The site's origin, which the page reads from the root. */
 const siteUrl = "https://example.com";
 const rootMatch = [{ loaderData: { siteUrl } }] as unknown as Matches;
 
@@ -22,7 +22,7 @@ function showPage(weather: DayWeather | null = null): ReactElement {
   return createElement(PlanPage, { loaderData: { weather, places: [] }, matches: rootMatch });
 }
 
-/** What the server sends for an address, without the frame around it. */
+/** The server's HTML for an address, without header and footer. */
 async function render(address: string, element: ReactElement = showPage()) {
   const [path = ""] = address.split("?");
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
@@ -36,7 +36,7 @@ async function render(address: string, element: ReactElement = showPage()) {
 }
 
 describe("the page that plans a move", () => {
-  test("asks for every room and piece in a form that the browser can send", async () => {
+  test("has a field for every room and piece, in a form that works without scripts", async () => {
     const { html, words } = await render("/plan");
     for (const id of [...roomIds, ...pieceIds]) {
       expect(html, id).toMatch(new RegExp(`<input[^>]* type="number"[^>]* name="${id}"[^>]* value="0"`));
@@ -55,10 +55,10 @@ describe("the page that plans a move", () => {
     }
     expect(html).toMatch(/<form[^>]* action="\/plan"/);
     expect(words).toContain("Nothing counted yet");
-    expect(words).not.toContain("The plan in its parts");
+    expect(words).not.toContain("Your plan in detail");
   });
 
-  test("asks for towns, stairs and day before the large pieces, and shows the home to start from as chosen", async () => {
+  test("asks for towns, stairs and date before large pieces, and marks the chosen home to start from", async () => {
     const { html } = await render("/plan?rooms=living,kitchen,bedroom,bath&pieces=piano");
     const order = ["living", "from", "out", "date", ...pieceIds].map((name) =>
       html.indexOf(`name="${name}"`),
@@ -69,7 +69,7 @@ describe("the page that plans a move", () => {
     expect((await render("/plan?rooms=living")).html).not.toMatch(pressed);
   });
 
-  test("says on paper what was counted, how it is moved, and where the plan is", async () => {
+  test("prints what was counted, how it is moved, and the address of the plan", async () => {
     const query =
       "?from=ashburn&to=sterling&rooms=living,bedroom2:2&pieces=piano&out=stairs3&packing=kitchen";
     const { words } = await render(`/plan${query}`);
@@ -81,7 +81,7 @@ describe("the page that plans a move", () => {
       expect(words).toContain(said);
   });
 
-  test("says what a plan takes, and what nobody knows", async () => {
+  test("shows what a plan takes, and what it does not recognize", async () => {
     const { html, words } = await render(
       "/plan?from=ashburn&to=sterling&rooms=living,bedroom2:2,sauna&date=2045-06-12",
     );
@@ -97,15 +97,15 @@ describe("the page that plans a move", () => {
   });
 
   test.each([
-    ["", "Without the drive: name both places"],
-    ["&from=ashburn", "Without the drive: name both places"],
-    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the miles yet"],
-    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the miles yet"],
+    ["", "Without the drive: enter both places"],
+    ["&from=ashburn", "Without the drive: enter both places"],
+    ["&from=ashburn&to=elsewhere", "Without the drive: we do not know the distance yet"],
+    ["&from=elsewhere&to=elsewhere", "Without the drive: we do not know the distance yet"],
   ])("says why the drive is not counted: %j", async (places, words) => {
     expect((await render(`/plan?rooms=living${places}`)).words).toContain(words);
   });
 
-  test("says that a day has passed, keeps it, and plans no weeks for it", async () => {
+  test("says that a date has passed, keeps it, and lists no weeks for it", async () => {
     const { html, words } = await render("/plan?rooms=living&date=2020-02-29");
     expect(words).toContain("This date has passed. Please choose another");
     expect(html).toMatch(/name="date"[^>]* value="2020-02-29"/);
@@ -113,7 +113,7 @@ describe("the page that plans a move", () => {
     expect(fillFields("?rooms=living&date=2020-02-29").date).toBe("");
   });
 
-  test("gives the weather of the day as advice, and says of whom it is", async () => {
+  test("gives advice about the weather that day, with its source", async () => {
     const now = new Date("2026-11-22T17:00:00Z");
     const hours = Array.from({ length: 96 }, (_, index) => ({
       at: new Date(Date.parse("2026-11-22T05:00:00Z") + index * 3_600_000).toISOString(),
@@ -129,15 +129,15 @@ describe("the page that plans a move", () => {
     const { html, words } = await show(describeDayWeather(plan, stored, now));
     expect(words).toContain("Ashburn 30° high / 30° low");
     expect(words).toContain("Ice until 10 AM: ask for the afternoon start");
-    expect(words).toContain("no forecast of your day for Winchester right now");
+    expect(words).toContain("no forecast for Winchester on your day right now");
     expect(words).toContain("Usual in November About 60°F by day");
-    expect(words).toContain("National Weather Service , of Sunday 12:00 PM");
+    expect(words).toContain("National Weather Service , issued Sunday 12:00 PM");
     expect(html).not.toMatch(/ style="/);
     expect((await show(describeDayWeather(plan, [], now))).words).toContain("What November is like");
     expect((await show(null)).words).not.toMatch(/National Weather Service|NOAA/);
   });
 
-  test("shows each line of a sum once there are rates, and calls it no quote", async () => {
+  test("shows each line of the price if there are rates, and says that it is not a quote", async () => {
     const { plan } = readPlan(
       new URLSearchParams("from=ashburn&to=sterling&rooms=living,kitchen&packing=all"),
     );
@@ -150,7 +150,7 @@ describe("the page that plans a move", () => {
     expect(words).toMatch(/Crew and truck: 2 movers for 2 to 3.5 hours at \$130 \$260 to \$460/);
     expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
     expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
-    expect(words).toMatch(/Together with 2 movers, not a quote \$\d+ to \$[\d,]+ Together with 3 movers/);
+    expect(words).toMatch(/Total with 2 movers, not a quote \$\d+ to \$[\d,]+ Total with 3 movers/);
     expect(words).toContain("The minimum is 2 hours. The travel fee is $60 to $240");
     expect((await show(false)).words).not.toContain("Sample");
   });
@@ -166,11 +166,11 @@ describe("the page that plans a move", () => {
   });
 });
 
-test("the inventory has a number field for each item, in a form that holds the rest of the plan", async () => {
+test("the inventory has a number field for each item, in a form that keeps the rest of the plan", async () => {
   const { html, words } = await render(
     "/plan?from=ashburn&rooms=living,bedroom2:2,bath&pieces=piano&items=living.sofa:3",
   );
-  const form = html.slice(html.indexOf('action="/plan#inventory"'), html.indexOf("Work it out again"));
+  const form = html.slice(html.indexOf('action="/plan#inventory"'), html.indexOf("Update the plan"));
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g)];
   const sent = fields.map(([, name, value]) => [name, value] as [string, string]);
   expect(sent).toContainEqual(["living.sofa", "3"]);
@@ -187,7 +187,7 @@ test("the inventory has a number field for each item, in a form that holds the r
   expect(words).toMatch(/Large pieces Stickers Upright piano 1/);
 });
 
-test("the estimate form takes a plan along, by a box that can be emptied", async () => {
+test("the estimate form includes the plan, with a checkbox to leave it out", async () => {
   const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom&date=2045-06-12");
   if (!plan) throw new Error("There is nothing to move");
   const planned = { plan, fields: fillFields(plan.address) };

@@ -9,7 +9,7 @@ test("a page has its own picture or the home page's", () => {
   expect(findSharePicture("/no-such-page")).toBe(findSharePicture("/"));
 });
 
-test("no two pictures have the same file or say the same", () => {
+test("no two pictures have the same file or description", () => {
   expect(new Set(sharePictures.map(({ src }) => src)).size).toBe(sharePictures.length);
   expect(new Set(sharePictures.map(({ alt }) => alt)).size).toBe(sharePictures.length);
 });

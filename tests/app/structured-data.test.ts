@@ -22,7 +22,7 @@ import { findUnshown, findVocabularyFaults, readThings, type ShownPage } from ".
 const siteUrl = "https://example.com";
 const vocabulary = readVocabulary();
 
-/** The company once an owner has put real facts in place of the shipped ones. */
+/** The company with real facts instead of placeholders. */
 const realFacts = {
   ...company,
   phone: { display: "703-200-1234", href: "tel:+17032001234" },
@@ -34,7 +34,7 @@ function send(...things: Parameters<typeof StructuredData>[0]["things"]) {
   return renderToStaticMarkup(createElement(StructuredData, { things }));
 }
 
-describe("texts never end the script", () => {
+describe("no text can end the script", () => {
   test.each([
     "</script><script>alert(1)</script>",
     "<!-- <script>",
@@ -55,14 +55,14 @@ describe("texts never end the script", () => {
 describe("the company", () => {
   const mover = describeCompany(siteUrl);
 
-  test("is a moving company with the office's hours, every day from 8 to 8", () => {
+  test("is a moving company, open every day from 8 to 8", () => {
     expect(mover["@type"]).toBe("MovingCompany");
     expect(mover.openingHoursSpecification).toMatchObject({ opens: "08:00", closes: "20:00" });
     expect(mover.openingHoursSpecification).toHaveProperty("dayOfWeek.length", 7);
     expect(company.hours.office).toMatch(/^8:00 AM to 8:00 PM, every day/);
   });
 
-  test("has three offices, whose towns alone are public", () => {
+  test("has three offices, with towns but no street addresses", () => {
     expect(describeOffices()).toEqual(
       ["Ashburn", "Sterling", "Winchester"].map((addressLocality) => ({
         "@type": "PostalAddress",
@@ -73,7 +73,7 @@ describe("the company", () => {
     expect(mover).not.toHaveProperty("geo");
   });
 
-  test("leaves out what is shipped as a placeholder, and tells it once it is real", () => {
+  test("leaves out placeholders, and includes real facts", () => {
     for (const property of ["telephone", "email", "sameAs"]) expect(mover).not.toHaveProperty(property);
     expect(describeCompany(siteUrl, realFacts)).toMatchObject({
       telephone: "+17032001234",
@@ -82,12 +82,12 @@ describe("the company", () => {
     });
   });
 
-  test("says nothing that only a sample stands for", () => {
+  test("contains no sample data", () => {
     expect(JSON.stringify(mover)).not.toMatch(/sample|555|00000|@example/i);
   });
 });
 
-test("the trail of a page counts its stops and gives every one above an address", () => {
+test("breadcrumbs are numbered, and all but the last have an address", () => {
   expect(describeTrail(siteUrl, findServiceTrail({ title: "Junk Removal" }))).toEqual({
     "@type": "BreadcrumbList",
     itemListElement: [
@@ -98,7 +98,7 @@ test("the trail of a page counts its stops and gives every one above an address"
   });
 });
 
-test("whatever we describe is in schema.org's vocabulary, and claims no rating", () => {
+test("all structured data uses schema.org's vocabulary, and claims no rating", () => {
   const things = readThings(
     send(
       { ...describeCompany(siteUrl, realFacts), location: describeOffices() },
@@ -120,7 +120,7 @@ test("whatever we describe is in schema.org's vocabulary, and claims no rating",
 });
 
 describe("the vocabulary", () => {
-  test("is schema.org's, whole", () => {
+  test("is schema.org's complete one", () => {
     expect(vocabulary.types.size).toBeGreaterThan(900);
     expect(vocabulary.isA("MovingCompany", "Place")).toBe(true);
     expect(vocabulary.isA("Place", "MovingCompany")).toBe(false);
@@ -155,12 +155,12 @@ describe("the vocabulary", () => {
       { "@type": "OpeningHoursSpecification", opens: "8 AM" },
       'OpeningHoursSpecification.opens takes no "8 AM"',
     ],
-  ])("finds the fault in %j", (thing, fault) => {
+  ])("finds the error in %j", (thing, fault) => {
     expect(findVocabularyFaults(thing, vocabulary)).toEqual([fault]);
   });
 });
 
-describe("what a page does not show is found", () => {
+describe("data that the page does not show is found", () => {
   const page: ShownPage = {
     siteUrl,
     address: `${siteUrl}/contact`,
@@ -192,7 +192,7 @@ describe("what a page does not show is found", () => {
     ["closes", "12:00"],
     ["foundingDate", "2015"],
     ["@id", `${siteUrl}/#other`],
-  ])("%s %j is not", (property, value) => {
+  ])("%s %j is not shown", (property, value) => {
     expect(findUnshown({ "@type": "Thing", [property]: value }, page)).toEqual([
       `Thing.${property}: ${value}`,
     ]);

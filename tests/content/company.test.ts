@@ -12,7 +12,7 @@ import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("what a truck holds is written once, and every text has it from there", () => {
+test("what a truck holds is written in one place only", () => {
   expect(truckHolds).toBe("1,500 to 1,800");
   expect(truckCubicFeet).toEqual({ low: 1_500, high: 1_800 });
   const literal = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root }).filter(
@@ -22,19 +22,19 @@ test("what a truck holds is written once, and every text has it from there", () 
   expect(literal).toEqual(["content/company.ts"]);
 });
 
-test("operators are told of a referral when it has waited for longer than visitors are promised", () => {
+test("a referral counts as late after the time that pages promise", () => {
   expect(company.referral.processing).toBe("1-2 business days");
   expect(PROCESSING_DAYS).toBe(2);
 });
 
-test("the home page shows as many reviews as its policy and the desk say", () => {
+test("the home page shows as many reviews as the review policy and the desk say", () => {
   const desk = readFileSync(path.join(root, "desk/pages/reviews/one.tsx"), "utf8");
   expect(FEATURED_ON_HOME).toBe(8);
   expect(reviewPolicy.collected.join(" ")).toContain("The eight on the home page");
   expect(desk.match(/the eight newest/g)).toHaveLength(2);
 });
 
-test("general liability is never offered as cover for goods", () => {
+test("no page says that general liability covers the goods", () => {
   const texts = JSON.stringify([faqCategories, services, locations, legalDocuments]);
   const claims = texts.match(/[^".]*(?:liability (?:cover|insurance)|general liability)[^"]*/gi) ?? [];
   expect(claims.length).toBeGreaterThan(3);

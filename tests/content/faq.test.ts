@@ -32,7 +32,7 @@ const categorySchema = z.strictObject({
 });
 
 describe("the FAQ", () => {
-  test("has the seven categories in their order", () => {
+  test("has seven categories in order", () => {
     const ids = ["general", "payment", "preparation", "services", "packing", "emergency", "support"];
     expect(faqCategories.map(({ id }) => id)).toEqual(ids);
   });
@@ -59,7 +59,7 @@ describe("the FAQ", () => {
     );
   });
 
-  test.each(questions)("names only known amounts in $id", ({ answer }) => {
+  test.each(questions)("gives only the known amounts in $id", ({ answer }) => {
     const known = ["$50", "$250", ...company.insurance.map(({ amount }) => amount as string)];
     expect((answer.match(/\$[\d.,]*\d/g) ?? []).filter((amount) => !known.includes(amount))).toEqual([]);
     expect((answer.match(/\d+%/g) ?? []).filter((share) => !["10%", "50%", "110%"].includes(share))).toEqual(
@@ -68,7 +68,7 @@ describe("the FAQ", () => {
   });
 
   test.each(questions.filter(({ answer }) => answer.includes("8:00 PM")))(
-    "tells of the emergency line beside the office hours in $id",
+    "mentions the emergency line with the office hours in $id",
     ({ answer }) => {
       expect(answer).toMatch(/emergency/);
     },
@@ -90,12 +90,12 @@ describe("what the FAQ promises", () => {
     ["truck-tracking", /^No,/],
     ["referral-discount", /10%.*filed tariff.*\$50 gift card.*new customer.*no limit/],
     ["referral-status", /1-2 business days.*discount code.*after/],
-  ])("%s says what the company really does", (id, promise) => {
+  ])("%s says what the company does", (id, promise) => {
     expect(questions.find((question) => question.id === id)?.answer).toMatch(promise);
   });
 });
 
-test("the home page shows five of these questions, the same objects", () => {
+test("the home page shows five of these questions", () => {
   expect(homeFaqs).toHaveLength(5);
   for (const faq of homeFaqs) expect(questions).toContain(faq);
 });

@@ -10,19 +10,19 @@ describe.each(legalDocuments)("$path", (document) => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test("has a title and a description that search engines can show", () => {
+  test("has a title and a description of a length that search engines show", () => {
     expect(document.title.length).toBeLessThanOrEqual(38);
     expect(document.description.length).toBeGreaterThanOrEqual(70);
     expect(document.description.length).toBeLessThanOrEqual(160);
   });
 
-  test("links only to this site, a phone or a mail address", () => {
+  test("links only to this site, a phone number or an email address", () => {
     for (const [, href] of words(document).matchAll(/\]\(([^)]+)\)/g))
       expect(href).toMatch(/^(\/[a-z-]+|tel:\+\d+|mailto:\S+@\S+)$/);
   });
 });
 
-test("the referral terms are where the form links to, with every condition", () => {
+test("the referral terms contain every condition", () => {
   const terms = legalDocuments.find(({ path }) => path === "/terms-of-use");
   const referrals = JSON.stringify(terms?.sections.find(({ id }) => id === "referrals"));
   for (const condition of [

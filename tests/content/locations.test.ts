@@ -50,12 +50,12 @@ const locationSchema = z.strictObject({
 });
 
 describe("the list of cities", () => {
-  test("holds each once, with the same towns in the same order", () => {
+  test("has each city once, in the same order as the towns", () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(towns.map(({ key }) => key)).toEqual(keys);
   });
 
-  test("finds a city by its key, and nothing for a city without a page", () => {
+  test("finds a city by its key, but no city without a page", () => {
     expect(findLocation("washington-dc")?.name).toBe("Washington, DC");
     expect(findLocation("richmond")).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe.each(locations)("the page of $name", (location) => {
     expect(words).not.toMatch(/nestled|vibrant|boasts/i);
   });
 
-  test("gives each distance to an office as the rounded straight line, and says so", () => {
+  test("gives distances to offices in a straight line, rounded, and says so", () => {
     const distances = listOfficeDistances(location);
     expect(distances.length).toBeGreaterThan(0);
     for (const { office, miles } of distances) {
@@ -100,7 +100,7 @@ describe.each(locations)("the page of $name", (location) => {
 });
 
 describe("two city pages", () => {
-  test("share at most a third of their sentences, for every pair", () => {
+  test("share at most a third of their sentences", () => {
     const alike = locations.flatMap((one, index) =>
       locations.slice(index + 1).flatMap((other) => {
         const share = shareOfSentences(one, other);
@@ -110,7 +110,7 @@ describe("two city pages", () => {
     expect(alike).toEqual([]);
   });
 
-  test("that differ only in names and distances count as equal", () => {
+  test("count as equal if they differ only in names and distances", () => {
     const [original] = locations;
     if (!original) throw new Error("there is no city");
     const renamed: Location = JSON.parse(
@@ -122,7 +122,7 @@ describe("two city pages", () => {
   });
 });
 
-/** Everything a visitor reads on the page, one text a field. */
+/** Everything a visitor reads on the page. */
 function listTexts(location: Location): string[] {
   return [
     ...[location.title, location.metaTitle, location.metaDescription, location.description],
@@ -134,7 +134,7 @@ function listTexts(location: Location): string[] {
   ];
 }
 
-/** Every "N miles" of a page with the office it speaks of; a figure that speaks of none fails the test. */
+/** Every "N miles" of a page with the office it refers to; the test fails if there is none. */
 function listOfficeDistances(location: Location): { office: Location; miles: number }[] {
   const offices = homeOffices.map((key) => findLocation(key)).filter((office) => office !== undefined);
   const names = offices.map((office) => office.name).join("|");
@@ -159,7 +159,7 @@ function listOfficeDistances(location: Location): { office: Location; miles: num
     });
 }
 
-/** The share of the shorter page's sentences that stand on the other page too, names and figures aside. */
+/** How much of the shorter page is on the other one too, ignoring names and numbers. */
 function shareOfSentences(one: Location, other: Location): number {
   const ours = listNormalSentences(one);
   const theirs = listNormalSentences(other);

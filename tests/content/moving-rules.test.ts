@@ -3,12 +3,12 @@ import { accessibility } from "#content/accessibility.ts";
 import { booklet, brochure, movingRules, ruleChart } from "#content/moving-rules.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 
-/** Hosts of the authorities themselves. */
+/** Government sites. */
 const official =
   /^https:\/\/(law\.lis\.virginia|www\.fairfaxcounty|labor\.maryland|www\.marylandattorneygeneral|code\.dccouncil|oag\.dc|www\.ecfr|www\.fmcsa\.dot|nccdb\.fmcsa\.dot)\.gov(\/|$)/;
 
 describe("the rules that cover a move", () => {
-  test("the chart has an answer for each start and end, and each answer is in it", () => {
+  test("the chart has an answer for each start and destination, and uses every answer", () => {
     const cells = ruleChart.flatMap(({ from, to: ends }) =>
       ends.map(({ to, rules }) => ({ from, to, rules })),
     );
@@ -17,12 +17,12 @@ describe("the rules that cover a move", () => {
     expect([...reached].sort()).toEqual(movingRules.map(({ id }) => id).sort());
     for (const { from, to, rules } of cells) {
       expect(rules.length).toBeGreaterThan(0);
-      // DC counts: whoever enters or leaves it, or the state, crosses a line.
+      // DC counts as a state.
       expect(rules.includes("state-line" as never), `${from} to ${to}`).toBe(from !== to);
     }
   });
 
-  test.each(movingRules)("$id has its sources, and links only to authorities", ({ sources, facts }) => {
+  test.each(movingRules)("$id has sources, and links only to government sites", ({ sources, facts }) => {
     expect(facts.length).toBeGreaterThan(2);
     const links = sources.flatMap((source) => ("href" in source ? [source.href] : []));
     expect(links.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describe("the rules that cover a move", () => {
     expect(facts.map(([term]) => term)).toContain("Where to complain");
   });
 
-  test.each([booklet, brochure])("$title is the federal agency's", ({ href }) => {
+  test.each([booklet, brochure])("$title links to the federal agency", ({ href }) => {
     expect(href).toMatch(/^https:\/\/www\.fmcsa\.dot\.gov\//);
   });
 });

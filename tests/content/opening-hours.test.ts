@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openingHours } from "#content/opening-hours.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** The shipped hours as words; an owner with other hours would find them beside their own. */
+/** The shipped hours in words, which must not appear next to an owner's other hours. */
 const shipped = /\b8(:00)? ?[AP]M\b|\b8 to 8\b/;
 
-test("the shipped hours are written as they are said", () => {
+test("the shipped hours are written the way people say them", () => {
   expect(openingHours).toEqual({
     opens: "8:00 AM",
     closes: "8:00 PM",
@@ -19,7 +19,7 @@ test("the shipped hours are written as they are said", () => {
   });
 });
 
-test("no file but the company's facts has the hours in words of its own", () => {
+test("only the company's facts contain the hours", () => {
   const files = globSync("{app,content,domain,desk,jobs,server,dev}/**/*.{ts,tsx}", { cwd: root });
   expect(files.length).toBeGreaterThan(300);
   const literal = files.filter((file) => {
@@ -45,7 +45,7 @@ describe("an owner's other hours", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("stand in every text of the content, and the shipped ones in none", async () => {
+  test("replace the shipped hours in every text", async () => {
     const [{ listReasons }, { faqCategories }, { homeFaqs }, { services }, { locations }] = await Promise.all(
       [
         import("#content/home.ts"),
@@ -63,7 +63,7 @@ describe("an owner's other hours", () => {
     expect(listReasons(undefined).map(({ figure }) => figure)).toContain("9:30 to 5");
   });
 
-  test("are drawn and said by the contact page's week", async () => {
+  test("are in the contact page's chart of the week", async () => {
     const { WeekChart } = await import("#app/routes/contact/week-chart.tsx");
     const chart = renderToStaticMarkup(createElement(WeekChart));
     expect(chart).not.toMatch(shipped);
@@ -72,13 +72,13 @@ describe("an owner's other hours", () => {
     expect(chart).toMatch(/<text x="39.58%"[^>]*>9:30 AM<\/text><text x="70.83%"[^>]*>5 PM<\/text>/);
   });
 
-  test("open and close the office by the minute", async () => {
+  test("open and close the office to the minute", async () => {
     const { readOfficeClock } = await import("#domain/places/office-hours.ts");
     const at = (time: string) => readOfficeClock(new Date(`2026-07-06T${time}:00Z`)).isOpen;
     expect(["13:29", "13:30", "20:59", "21:00"].map(at)).toEqual([false, true, true, false]);
   });
 
-  test("end the moving day whose weather is judged", async () => {
+  test("limit the hours whose weather matters on moving day", async () => {
     const { judgeDay } = await import("#domain/weather/moving-day.ts");
     const midnight = Date.parse("2026-11-24T05:00:00Z");
     const hours = Array.from({ length: 24 }, (_, hour) => ({

@@ -14,7 +14,7 @@ import { previewMail } from "#ops/mail-samples.ts";
 const { discount, tariff } = company.referral;
 const siteUrl = "https://movers.example.com";
 
-/** The text of each paragraph, list item, heading and other block. */
+/** The text of each block element. */
 function listBlocks(html: string): string[] {
   return html
     .replace(/<\/?(b|strong|i|em|a|span)\b[^>]*>|<!--.*?-->/g, "")
@@ -34,21 +34,21 @@ function renderReferralPage(): string {
 
 const mail = previewMail("friend-discount", { siteUrl });
 test.each([
-  ["the subject of the friend's mail", [mail.subject]],
-  ["the friend's mail in HTML", listBlocks(mail.html)],
-  ["the friend's mail in text", mail.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
+  ["the subject of the friend's email", [mail.subject]],
+  ["the friend's email in HTML", listBlocks(mail.html)],
+  ["the friend's email in text", mail.text.split(/\n\s*\n/).map((block) => block.replace(/\s+/g, " "))],
   ["the referral page", listBlocks(renderReferralPage())],
   ["its description", meta({ matches: [] } as never).map((tag) => JSON.stringify(tag))],
   ["the legal pages", legalDocuments.flatMap(({ sections }) => JSON.stringify(sections).split(/[[\]]/))],
   ["the FAQ", faqCategories.flatMap(({ questions }) => questions.map(({ answer }) => answer))],
   ["the answer to a typed code", [describeTypedCode({ worth: "good", until: "May 1" })]],
-])("%s names the discount with its condition", (_place, blocks) => {
+])("%s never gives the discount without its condition", (_place, blocks) => {
   const named = blocks.filter((block) => /(?<!\d)10%/.test(block));
   expect(discount).toBe("10%");
   expect(named).not.toEqual([]);
   expect(named.filter((block) => !block.includes(tariff))).toEqual([]);
 });
 
-test("the mail's preview begins with the condition", () => {
+test("the preview of the friend's email begins with the condition", () => {
   expect(mail.html).toMatch(new RegExp(`display:none[^>]*>Good ${tariff}`));
 });

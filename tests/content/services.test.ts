@@ -38,7 +38,7 @@ describe("the list of services", () => {
     expect(services.map(({ id }) => id)).toEqual(serviceSummaries.map(({ id }) => id));
   });
 
-  test("finds a service by its id, and nothing for an unknown one", () => {
+  test("finds a service by its id, but no unknown one", () => {
     expect(findService("final-mile")?.code).toBe("FML");
     expect(findService("storage")).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe("the list of services", () => {
 });
 
 describe("related services", () => {
-  test.each(services)("of $id are at most three, of its category and never itself", (service) => {
+  test.each(services)("of $id are at most three others of its category", (service) => {
     const related = listRelatedServices(service);
     const peers = services.filter(({ category }) => category === service.category);
     expect(related).toHaveLength(Math.min(3, peers.length - 1));
@@ -63,14 +63,14 @@ describe("related services", () => {
     }
   });
 
-  test("lead to every service", () => {
+  test("link to every service", () => {
     const reached = new Set(services.flatMap(listRelatedServices));
     expect(reached.size).toBe(services.length);
   });
 });
 
 describe("the page of a service", () => {
-  test.each(services)("$id fills every field within its bounds", (service) => {
+  test.each(services)("$id has every text, not too short or too long", (service) => {
     expect(serviceSchema.safeParse(service).error?.issues ?? []).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("the page of a service", () => {
     }
   });
 
-  test.each(services)("$id names only the known prices", (service) => {
+  test.each(services)("$id gives only the known prices", (service) => {
     const words = listTexts(service).join(" ");
     const amounts = words.match(/\$[\d.,]*\d/g) ?? [];
     const known = ["$50", "$250", "$5,000", "$100,000", "$1,000,000", "$2,000,000"];
@@ -91,7 +91,7 @@ describe("the page of a service", () => {
     expect(words).not.toMatch(/\b(dollars?|cents?)\b/i);
   });
 
-  test.each(services)("$id says that hazardous items are left behind", (service) => {
+  test.each(services)("$id says that we do not take hazardous items", (service) => {
     expect(service.notMoved).toMatch(/hazardous/i);
   });
 
@@ -104,7 +104,7 @@ describe("the page of a service", () => {
 describe("the facts behind the services", () => {
   const pages = services.map((service) => [service.id, listTexts(service).join(" ")] as const);
 
-  test.each(pages)("%s gives trucks and hours as they are", (_id, words) => {
+  test.each(pages)("%s gives the right truck size and hours", (_id, words) => {
     for (const [, feet] of words.matchAll(/([\d,]{3,}) cubic feet/g))
       expect(["1,500", "1,800"]).toContain(feet);
     for (const [, hours] of words.matchAll(/within ((?:\d+ to )?\d+) hours/g)) expect(hours).toBe("2 to 4");

@@ -33,10 +33,10 @@ function listTexts(value: unknown): string[] {
   return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** The owner's own spelling of a heading. */
+/** Spelled as the owner wants it. */
 const quoted = "Friend's Information";
 
-test("apostrophes and quotation marks are typographic, but for one heading", () => {
+test("apostrophes and quotation marks are typographic, except in one heading", () => {
   expect(texts.length).toBeGreaterThan(1_000);
   expect(texts.filter((text) => /\w'|'\w|"/.test(text))).toEqual([]);
   for (const { file, code } of pages)
@@ -47,18 +47,18 @@ test("apostrophes and quotation marks are typographic, but for one heading", () 
         );
 });
 
-test("electronic mail is email: a mail is what the post brings", () => {
+test("pages say email, not mail", () => {
   expect(texts.filter((text) => text.includes(" ") && /\bmails\b/i.test(text))).toEqual([]);
   for (const { file, code } of pages) expect(code, file).not.toMatch(/>[^<{]*\bmails\b/);
 });
 
-test("the deposit, the late fee and the gift card are written in company.ts alone", () => {
+test("only company.ts contains the amounts of the deposit, the late fee and the gift card", () => {
   const { payment, referral } = company;
   const amounts = [payment.localDeposit, payment.lateFeePerDay, referral.giftCard];
-  const sources = ["content", "app", "jobs"].flatMap((room) =>
-    readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })
+  const sources = ["content", "app", "jobs"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file) && file !== "company.ts")
-      .map((file) => path.join(root, room, file)),
+      .map((file) => path.join(root, folder, file)),
   );
   expect(sources.length).toBeGreaterThan(100);
   for (const source of sources) {
@@ -68,19 +68,19 @@ test("the deposit, the late fee and the gift card are written in company.ts alon
   expect(texts.filter((text) => text.includes(payment.localDeposit)).length).toBeGreaterThan(8);
 });
 
-test.each(emailKinds)("%s is called an email, and set like the pages", (kind) => {
+test.each(emailKinds)("%s says email, and has typographic quotation marks", (kind) => {
   const { subject, text } = previewMail(kind, { siteUrl: "https://movers.example.com" });
   expect(`${subject} ${text}`).not.toMatch(/\bmails?\b/i);
   expect(`${subject} ${text}`).not.toMatch(/\w'|'\w|"/);
   if (text.includes(company.hours.office)) expect(text).toMatch(/24\/7/);
 });
 
-test("Arlington is a county, never in a list of cities", () => {
+test("Arlington is called a county, not a city", () => {
   expect(texts.filter((text) => /\bcit(?:y|ies)\b[^.]*\bArlington\b(?! County)/.test(text))).toEqual([]);
   expect(texts.filter((text) => /\bcity of Arlington\b/i.test(text))).toEqual([]);
 });
 
-test("the George Washington Memorial Parkway is described in one way", () => {
+test("all pages say the same about trucks on the George Washington Memorial Parkway", () => {
   const named = texts.filter((text) => text.includes("George Washington"));
   expect(named.length).toBeGreaterThan(2);
   for (const text of named)
@@ -89,7 +89,7 @@ test("the George Washington Memorial Parkway is described in one way", () => {
     );
 });
 
-test("no text but the claims gives a figure about reviews", () => {
+test("no text contains a number of reviews or a rating", () => {
   expect(
     texts.filter((text) => /\d\+? (?:customer )?reviews\b|\bof 5\b|average rating of \d/.test(text)),
   ).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
   ["storage", "storage"],
   ["storage unit", "storage"],
   ["gift card", "referral-status"],
-])("who searches the FAQ for %j finds the answer first or second", (term, id) => {
+])("a search of the FAQ for %j finds the answer first or second", (term, id) => {
   const found = searchFaq(faqCategories, term).map((match) => match.id);
   expect(found.slice(0, 2)).toContain(id);
 });

@@ -33,6 +33,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height });
     const answer = await page.goto(path);
     await waitForIdle(page);
+    await expect(page.locator(".days-sheet:empty"), "the days to come").toHaveCount(0);
     expect(await readShifts(page), `at ${width} px`).toEqual([]);
     return answer?.status();
   };

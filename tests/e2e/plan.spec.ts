@@ -29,8 +29,8 @@ async function walk({ page, press, type }: Visitor, site: Site): Promise<void> {
   await expect(page.getByRole("spinbutton", { name: "Garages" })).toHaveValue("1");
   const result = page.getByRole("region", { name: "What it takes" });
   await expect(result.getByText(/^[\d,]+ to [\d,]+ cubic feet$/)).toBeVisible();
-  const volume = await result.locator("output b").textContent();
-  await press(result.getByRole("link", { name: "Send it with my estimate" }));
+  const volume = await result.locator("output .num").textContent();
+  await press(result.getByRole("link", { name: "Get a price for this plan" }));
 
   await expect(page.getByRole("region", { name: "Your plan" })).toContainText(volume ?? "no volume");
   await expect(page.getByRole("checkbox", { name: "Send it with my request" })).toBeChecked();
@@ -82,12 +82,12 @@ test("counts follow taps as quick as they come, and the address holds them", asy
   await expect(page).toHaveURL(
     "/plan?from=ashburn&to=elsewhere&rooms=living:4,desk:12&out=elevator&packing=all",
   );
-  const volume = await page.locator(".plan-sum b").textContent();
+  const volume = await page.locator(".plan-sum .num").textContent();
   const sofa = page.getByRole("spinbutton", { name: "Sofa", exact: true });
   await sofa.fill("6");
   await expect(sofa).toBeFocused();
   await expect(page).toHaveURL(/&items=living\.sofa:6&/);
-  await expect(page.locator(".plan-sum b")).not.toHaveText(volume ?? "");
+  await expect(page.locator(".plan-sum .num")).not.toHaveText(volume ?? "");
   await page.reload();
   await expect(sofa).toHaveValue("6");
   await expect(page.getByRole("spinbutton", { name: "Office desks" })).toHaveValue("12");
@@ -113,7 +113,7 @@ test("where the result is out of sight and there is no bar, a strip holds it bes
   for (const width of [768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/plan?rooms=living#piano");
-    await expect(page.getByRole("link", { name: /cubic feet, .* hours/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: /truck, .* hours/ })).toBeInViewport({ ratio: 1 });
     const button = page.locator(".plan-strip").getByRole("link", { name: "Free estimate" });
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(button).toHaveAttribute("href", "/estimate?rooms=living");
@@ -155,16 +155,16 @@ test("with a day the weeks before it are laid out; ticks stay in this browser, a
   const address = "/plan?from=alexandria&to=arlington&rooms=living,kitchen&out=elevator&date=2045-06-12";
   await page.goto(address);
   const weeks = page.getByRole("region", { name: "The weeks before June 12, 2045" });
-  await expect(weeks).toContainText("May to September is the peak season");
+  await expect(weeks).toContainText("May to September is peak season");
   const permit = weeks.getByRole("checkbox", { name: /Alexandria: apply for reserved parking/ });
   await permit.check();
   await page.reload();
   await expect(permit).toBeChecked();
   await expect(
-    weeks.getByRole("checkbox", { name: /Reserve the elevator of the old building/ }),
+    weeks.getByRole("checkbox", { name: /Reserve the elevator in the old building/ }),
   ).not.toBeChecked();
   const file = await fetch(
-    site.url + (await weeks.getByRole("link", { name: "Into my calendar" }).getAttribute("href")),
+    site.url + (await weeks.getByRole("link", { name: "Add to calendar" }).getAttribute("href")),
   );
   expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(file.headers.get("x-robots-tag")).toBe("noindex");
@@ -185,12 +185,12 @@ test.describe("without scripts", () => {
     await page.getByRole("spinbutton", { name: "Office desks" }).press("Enter");
     await expect(page).toHaveURL(/\/plan\?rooms=desk:20&pieces=treadmill/);
     await page.getByRole("spinbutton", { name: "Desk chair" }).fill("0");
-    await page.getByRole("button", { name: "Work it out again" }).click();
+    await page.getByRole("button", { name: "Update the plan" }).click();
     await expect(page).toHaveURL("/plan?rooms=desk:20&pieces=treadmill&items=desk.office:0#inventory");
     await page.getByRole("button", { name: "One less: Treadmills" }).click();
     await page.getByLabel("From", { exact: true }).fill("20147");
-    await page.getByLabel("Into", { exact: true }).selectOption({ label: "Elevator" });
-    await page.getByLabel("Into", { exact: true }).press("Enter");
+    await page.getByLabel("Moving into", { exact: true }).selectOption({ label: "Elevator" });
+    await page.getByLabel("Moving into", { exact: true }).press("Enter");
     await page.getByLabel("From", { exact: true }).press("Enter");
     await expect(page).toHaveURL(/\/plan\?from=ashburn&rooms=desk:20&items=desk\.office:0&in=elevator/);
     await page.getByLabel("To", { exact: true }).fill("Silver Spring, Maryland");

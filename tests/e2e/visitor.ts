@@ -36,7 +36,7 @@ export function byKeys(page: Page): Visitor {
     for (let presses = 0; ; presses += 1) {
       const focus = await target.evaluate(findFocus);
       if (focus === "there") break;
-      if (presses === 60) throw new Error(`60 times Tab do not lead to ${target}`);
+      if (presses === 70) throw new Error(`70 times Tab do not lead to ${target}`);
       if (focus === "at the skip link") {
         await hit("Enter");
         await expect(page.locator("#main")).toBeFocused();

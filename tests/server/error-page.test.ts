@@ -6,7 +6,7 @@ import express from "express";
 import { describe, expect, test } from "vitest";
 import { type ErrorStatus, sendErrorPage } from "#server/error-page.ts";
 import { setSecurityHeaders, writeSecurityHeaders } from "#server/security-headers.ts";
-import { scoreAnswer } from "../support/observatory.ts";
+import { scoreResponse } from "../support/observatory.ts";
 
 const options = {
   siteUrl: "https://www.example.com",
@@ -15,7 +15,7 @@ const options = {
   development: false,
 };
 
-/** As the site answers when it is served under https. */
+/** The headers of the site under https. */
 async function read(status: ErrorStatus): Promise<Response> {
   const app = express();
   app.use(setSecurityHeaders(writeSecurityHeaders(options)));
@@ -30,14 +30,14 @@ async function read(status: ErrorStatus): Promise<Response> {
   }
 }
 
-describe("a page that stands alone is an A+ and needs nothing else", () => {
+describe("a standalone error page scores A+ and loads nothing else", () => {
   test.each([400, 405, 413, 415, 429, 500, 503] as const)("%i", async (status) => {
     const answer = await read(status);
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("retry-after")).toBe([429, 503].includes(status) ? "5" : null);
-    expect(scoreAnswer(answer.headers, html)).toEqual({
+    expect(scoreResponse(answer.headers, html)).toEqual({
       score: expect.toSatisfy((score) => score >= 100),
       losses: [],
     });
@@ -47,20 +47,20 @@ describe("a page that stands alone is an A+ and needs nothing else", () => {
   });
 });
 
-test("the web server's own answer is an A+", () => {
+test("the web server's own error page scores A+", () => {
   const file = readFileSync("ops/Caddyfile", "utf8");
   const [, block = ""] = /handle_errors \{\s+header \{([^}]*)\}/.exec(file) ?? [];
   const lines = block.split("\n").flatMap((line) => {
     const [, name, value] = /^\s*([\w-]+) "?([^"]+)"?$/.exec(line) ?? [];
     return name && value ? [[name, value] as [string, string]] : [];
   });
-  expect(scoreAnswer(new Headers(lines), file).losses).toEqual([]);
-  expect(scoreAnswer(new Headers(lines), file).score).toBeGreaterThanOrEqual(100);
+  expect(scoreResponse(new Headers(lines), file).losses).toEqual([]);
+  expect(scoreResponse(new Headers(lines), file).score).toBeGreaterThanOrEqual(100);
 });
 
-test("the score sees what is missing", () => {
-  expect(scoreAnswer(new Headers(), "").score).toBe(30);
+test("a missing header lowers the score", () => {
+  expect(scoreResponse(new Headers(), "").score).toBe(30);
   expect(
-    scoreAnswer(new Headers({ "content-security-policy": "script-src 'unsafe-inline'" }), "").losses,
+    scoreResponse(new Headers({ "content-security-policy": "script-src 'unsafe-inline'" }), "").losses,
   ).toContain("policy -20");
 });

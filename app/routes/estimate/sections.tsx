@@ -3,25 +3,24 @@ import { listReasons } from "#content/home.ts";
 import { TrustPanel } from "../../ui/trust-panel.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/with-figures.tsx";
 
-/** Who has a plan, or comes with a code to send it, is not led away from the form. */
+/** The link to /plan is not for visitors who have a plan or a code: they are ready for the form. */
 export function Intro({ offersPlan }: { offersPlan: boolean }) {
   return (
     <div className="est-intro">
       <h1>Get a Free Estimate</h1>
       <p className="lead">
-        Say from where, to where and when. We come back with questions about stairs and parking, then with a
-        figure. It costs nothing.
+        Where from, where to, and when? We come back with questions about stairs and parking, then a price. It
+        is free.
       </p>
       {offersPlan && (
         <p className="est-plan-link">
-          Not sure how much it is? <a href="/plan">Plan your move first</a>: space, cartons, crew and hours.
+          How big is your move? <a href="/plan">See hours and crew</a>
         </p>
       )}
     </div>
   );
 }
 
-/** The phone number, drawn as a luggage tag. */
 export function PhoneBox() {
   return (
     <aside className="est-phone" aria-label="Call or write">
@@ -70,7 +69,6 @@ export function Reasons({ stats }: { stats: LoadedStats }) {
   );
 }
 
-/** What can be checked about us before anything is sent. */
 export function Papers() {
   return (
     <section className="est-papers section" aria-labelledby="est-papers-title">
@@ -87,7 +85,7 @@ export function Papers() {
             </a>
           </p>
         </div>
-        <TrustPanel title="Our papers" />
+        <TrustPanel title="Our registrations" />
       </div>
     </section>
   );

@@ -4,15 +4,12 @@ import { writeCalendar } from "#domain/plan/calendar-file.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/**
- * The tasks before the moving day as a calendar file. From the page of a move come "move", asked or booked, and the "arrival"
- * window.
- */
+/** The tasks before the moving day as a calendar file. A move's page adds "move", asked or booked, and the "arrival" window. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { searchParams } = url;
   const { plan } = readPlan(searchParams);
   const { date } = plan;
-  if (date === null) return new Response("This address names no moving day.\n", { status: 404 });
+  if (date === null) return new Response("This address has no moving day.\n", { status: 404 });
   const { siteUrl } = context.get(servicesContext);
   const progress = (["asked", "booked"] as const).find((one) => one === searchParams.get("move"));
   const [, arrival] =

@@ -2,14 +2,14 @@ import { climateSource } from "#content/climate.ts";
 import type { DayWeather } from "#domain/plan/day-weather.ts";
 import { writeHour } from "#domain/weather/moving-day.ts";
 
-/** The weather of the moving day, as advice: by the forecast within its days, else what the month usually brings. */
+/** Advice for moving day, from the forecast if there is one, else from the usual weather of the month. */
 export function Weather({ weather }: { weather: DayWeather }) {
   const { towns, usual, written, missing } = weather;
   return (
     <section className="plan-weather" aria-labelledby="weather-title">
       <div className="section-head">
         <h2 id="weather-title">
-          {towns.length > 0 ? "The weather of the day" : `What ${usual?.month} is like`}
+          {towns.length > 0 ? "The weather that day" : `What ${usual?.month} is like`}
         </h2>
       </div>
       <div className="plan-weather-towns">
@@ -28,18 +28,18 @@ export function Weather({ weather }: { weather: DayWeather }) {
         )}
       </div>
       <p className="plan-sources">
-        {missing.length > 0 && `There is no forecast of your day for ${missing.join(" and ")} right now. `}
+        {missing.length > 0 && `There is no forecast for ${missing.join(" and ")} on your day right now. `}
         {missing.length === 0 &&
           towns.length === 0 &&
-          "From six days before your move, the forecast for those of our towns that you name stands here. "}
+          "From six days before your move, this shows the forecast for our towns. "}
         {written && (
           <>
-            Forecast: <a href="https://www.weather.gov/lwx/">National Weather Service</a>, of {written}.{" "}
+            Forecast: <a href="https://www.weather.gov/lwx/">National Weather Service</a>, issued {written}.{" "}
           </>
         )}
         {usual && (
           <>
-            Usual: <a href={climateSource.href}>{climateSource.label}</a>.
+            Usual weather: <a href={climateSource.href}>{climateSource.label}</a>.
           </>
         )}
       </p>
@@ -71,7 +71,7 @@ function TownWeather({ name, high, low, hours, advice }: DayWeather["towns"][num
 
 type HoursProps = { hours: DayWeather["towns"][number]["hours"] };
 
-/** A bar an hour, as high as the chance of rain or snow. The advice beside it says what matters in words. */
+/** A bar per hour, as tall as the chance of rain or snow. Screen readers get the advice. */
 function Hours({ hours }: HoursProps) {
   return (
     <ol className="plan-hours num" aria-hidden="true">

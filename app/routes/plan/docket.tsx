@@ -13,7 +13,7 @@ import { findRuling } from "#domain/plan/ruling.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { areSamples, shownRates } from "./shown-rates.ts";
 
-/** The plan in its parts, with the owner's rates. */
+/** Details of the plan, with the owner's rates. */
 export function Docket(props: Omit<PartsProps, "rates" | "isSample">) {
   return <Parts {...props} rates={shownRates} isSample={areSamples} />;
 }
@@ -25,13 +25,13 @@ type PartsProps = {
   isSample: boolean;
 };
 
-/** The plan in its parts: the day, the cartons, the price. */
+/** Details of the plan: the day, the cartons, the price. */
 export function Parts({ plan, figures, rates, isSample }: PartsProps) {
   return (
     <section className="plan-docket label" aria-labelledby="docket-title">
       <div className="est-head">
-        <h2 id="docket-title">The plan in its parts</h2>
-        <p>The address of this page holds it: keep it, or send it to whoever moves with you</p>
+        <h2 id="docket-title">Your plan in detail</h2>
+        <p>This page’s address saves your plan: bookmark it, or send it to someone</p>
       </div>
       <div className="plan-docket-parts">
         <div>
@@ -42,7 +42,7 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
               crew
                 ? [
                     [
-                      index > 0 ? `With ${crew.movers} movers` : "From arrival to last item",
+                      index > 0 ? `With ${crew.movers} movers` : "Start to finish",
                       `${writeRange(crew.hours)} h`,
                     ] satisfies Line,
                   ]
@@ -58,10 +58,10 @@ export function Parts({ plan, figures, rates, isSample }: PartsProps) {
                 `${cartonWords[id].name}: ${cartonWords[id].use}`,
                 writeRange(count),
               ])}
-              totals={[["Together", writeRange(figures.cartonsInAll)]]}
+              totals={[["Total", writeRange(figures.cartonsInAll)]]}
             />
           ) : (
-            <p>{findUnit(plan) ? "What is in storage is packed already." : "None for the pieces alone."}</p>
+            <p>{findUnit(plan) ? "What is in storage is packed already." : "No cartons for large pieces."}</p>
           )}
         </div>
         <Price plan={plan} figures={figures} rates={rates} isSample={isSample} />
@@ -82,13 +82,13 @@ function List({ lines, totals }: { lines: readonly Line[]; totals: readonly Line
   );
 }
 
-/** The parts of the usual crew's day in their order, each in hours and minutes. */
+/** The parts of the usual crew's day, in order. */
 function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string, string][] {
   const { packing, isPackedBefore, driving, trips, stop } = work;
   const part = (name: string, hours: Range | null): [string, string][] =>
     hours && hours.high > 0 ? [[name, writeMinutes(hours)]] : [];
   return [
-    ...part("Papers, ramp, a walk through both homes", work.beginning),
+    ...part("Paperwork, ramp, a walk through both homes", work.beginning),
     ...(packing && !isPackedBefore ? part(`Packing, by ${packing.packers} packers`, packing.hours) : []),
     ...part("Loading", loading),
     ...(driving ? part("Driving", driving) : [["Driving", "not counted"] satisfies [string, string]]),
@@ -98,7 +98,7 @@ function listParts({ crews: [{ loading, unloading }], ...work }: Work): [string,
   ];
 }
 
-/** "15 to 30 min", "1:45 to 2:30 h": to the quarter of an hour. */
+/** "15 to 30 min", "1:45 to 2:30 h", in quarters of an hour. */
 function writeMinutes({ low, high }: Range): string {
   const quarters = { low: Math.floor(low * 4 + 1e-9) * 15, high: Math.ceil(high * 4 - 1e-9) * 15 };
   if (quarters.high < 60)
@@ -122,7 +122,7 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       {rates && ruling?.isHourly !== false && <p className="plan-rates">{describeRates(rates)}</p>}
       {ruling?.isHourly && ruling.rules.includes("state-line") && (
         <p>
-          By the hour across the state line, as both places lie in the{" "}
+          Charged by the hour although it crosses a state line, because both places are in the{" "}
           <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>.
         </p>
       )}
@@ -154,7 +154,7 @@ function findTitle(id: (typeof movingRules)[number]["id"]): string {
   return lower(title);
 }
 
-/** The first letter in lower case: "main bedroom". */
+/** "main bedroom" */
 function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
@@ -165,7 +165,7 @@ function Sum({ cost: { crews, shared } }: { cost: Cost }) {
     <List
       lines={lines.map(({ id, how, dollars }) => [`${costNames[id]}: ${how}`, writeDollars(dollars)])}
       totals={crews.map(({ movers, total }) => [
-        `Together with ${movers} movers, not a quote`,
+        `Total with ${movers} movers, not a quote`,
         writeDollars(total),
       ])}
     />

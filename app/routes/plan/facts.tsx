@@ -9,7 +9,7 @@ import { describeWay } from "#domain/plan/words.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { areSamples, shownRates } from "./shown-rates.ts";
 
-/** The usual crew beside the next larger one, what else the plan comes to, and what to know of it. */
+/** The usual crew and the next larger one, cartons, weight and notes. */
 export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   const { work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures);
@@ -29,7 +29,7 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
                 </span>
               ),
           )}
-          <small>{work.driving ? describeWay(plan) : missDrive(plan)}</small>
+          <small>{work.driving ? describeWay(plan) : explainMissingDrive(plan)}</small>
         </dd>
       </div>
       {cartonsInAll.high > 0 && (
@@ -56,13 +56,12 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   );
 }
 
-/** Dollars for each crew that has a rate, by its movers; null where the docket gives the reason instead. */
+/** Dollars by number of movers; null if the docket explains why there is no price. */
 function findTotals(plan: Plan, work: Work, rates: Rates): Map<number, Range> | null {
   const cost = findCost(plan, { work, ruling: findRuling(plan), rates });
   return typeof cost === "string" ? null : new Map(cost.crews.map(({ movers, total }) => [movers, total]));
 }
 
-/** Why the drive is not counted. */
-function missDrive({ from, to }: Plan): string {
-  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the miles yet" : "name both places"}`;
+function explainMissingDrive({ from, to }: Plan): string {
+  return `Without the drive: ${[from, to].includes(ELSEWHERE) ? "we do not know the distance yet" : "enter both places"}`;
 }

@@ -10,10 +10,10 @@ import type { PlanActions } from "./use-plan.ts";
 
 export type InventoryProps = { plan: Plan; siteUrl: string; readForm: PlanActions["readForm"] };
 
-/** Every item by room with its number, which can be changed; on paper with the access, the address and room for stickers. */
+/** Items by room, with numbers that can be changed. In print also access, address and room for stickers. */
 export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
   const large = listPieces(plan);
-  // A storage unit may be all that moves.
+  // The plan may have only a storage unit.
   if (large.length + listRooms(plan).length === 0) return <Access plan={plan} siteUrl={siteUrl} />;
   const rest = new URLSearchParams(writePlan({ ...plan, items: emptyPlan.items }));
   return (
@@ -22,7 +22,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
         <div>
           <h2 id="inventory-title">Your inventory</h2>
           <p className="lead">
-            What such rooms usually hold. Change any number: space, crew and hours follow.
+            What such rooms usually hold. Change any number, and space, crew and hours change with it.
           </p>
         </div>
       </div>
@@ -58,7 +58,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
           )}
         </div>
         <button className="button button-outline" type="submit">
-          Work it out again
+          Update the plan
         </button>
       </form>
     </section>
@@ -99,7 +99,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
   );
 }
 
-/** On paper a last column takes the number of each sticker. */
+/** In print a last column takes the numbers of the stickers. */
 function Legend({ text }: { text: string }) {
   return (
     <legend>
@@ -109,7 +109,7 @@ function Legend({ text }: { text: string }) {
   );
 }
 
-/** What the form above holds, for paper alone. */
+/** What the form above says, in print only. */
 function Access({ plan, siteUrl }: Pick<InventoryProps, "plan" | "siteUrl">) {
   const lines: Line[] = [...listAccess(plan), ["This plan", `${siteUrl}/plan${writePlan(plan)}`]];
   return (

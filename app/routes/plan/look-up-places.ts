@@ -3,10 +3,10 @@ import { hasFields } from "../../has-fields.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** Texts that the server has looked up, found or not. */
+/** Texts that the server has looked up, even if not found. */
 const lookedUp = new Set<string>();
 
-/** Asks the server for the places that a form names and this browser does not know, and learns those that it finds. */
+/** Asks the server for places that this browser does not know yet. */
 export async function lookUpPlaces(form: HTMLFormElement): Promise<void> {
   const data = new FormData(form);
   const texts = ["from", "to"].map((end) => String(data.get(end)).trim());

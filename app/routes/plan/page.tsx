@@ -8,10 +8,10 @@ import { isFormAddress, readPlan, writePlan } from "#domain/plan/address.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { findFigures } from "#domain/plan/figures.ts";
 import { writeRange } from "#domain/plan/range.ts";
+import { describeLoad } from "#domain/plan/words.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
@@ -24,9 +24,8 @@ import { usePlanWeather } from "./use-plan-weather.ts";
 import type { WeeksProps } from "./weeks.tsx";
 
 /**
- * What the form sends without scripts, and a place as it was typed, is written in the short spelling, which can be shared. Of
- * places beside our towns the browser knows those of its page. The forecast is waited for a
- * moment: without it the page has the month's usual weather.
+ * Redirects to the plan's short address, which can be shared, when a form without scripts sent it or a place was typed.
+ * `places` are those of the plan that the browser does not know. Without a forecast it returns the month's usual weather.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { plan } = readPlan(url.searchParams);
@@ -42,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { weather: forecast ?? describeDayWeather(plan, [], new Date()), places };
 }
 
-/** The page reads its plan from the address by itself, and asks for the weather of another day or town by itself. */
+/** The page reads the plan from its address, and fetches the weather itself. */
 export function shouldRevalidate() {
   return false;
 }
@@ -54,11 +53,11 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/plan",
     title: `Plan Your Move: Space, Crew, Hours | ${company.name}`,
     description:
-      "Count your rooms and see what a move takes: cubic feet, part of a 26-foot truck, cartons by size, crew and hours. Ranges, worked out in the open.",
+      "Count your rooms and see what a move takes: cubic feet, part of a 26-foot truck, cartons by size, crew and hours. Rough ranges, with the math shown.",
   });
 }
 
-/** Comes with the first room. */
+/** Loaded with the first room. */
 const Inventory = lazy(
   (): Promise<{ default: ComponentType<InventoryProps> }> =>
     import("./inventory.tsx").then(
@@ -66,13 +65,17 @@ const Inventory = lazy(
       () => ({ default: () => null }),
     ),
 );
-/** Comes with a day; its ticks need scripts. */
+/** Loaded with a date; its checkboxes need scripts. */
 const Weeks = lazy(
   (): Promise<{ default: ComponentType<WeeksProps> }> =>
     import("./weeks.tsx").then(
       ({ Weeks }) => ({ default: Weeks }),
       () => ({ default: () => null }),
     ),
+);
+const Trail = staticPart(
+  async () => (await import("../../ui/breadcrumbs.tsx")).Breadcrumbs,
+  () => null,
 );
 const Docket = staticPart(
   async () => (await import("./docket.tsx")).Docket,
@@ -93,25 +96,25 @@ export default function PlanPage({
   const { siteUrl } = matches[0].loaderData;
   const { plan, unknown, ...actions } = usePlan();
   const weather = usePlanWeather(loaderData.weather, plan);
-  // The same object for the same plan: parts that the server has drawn stay as they are.
+  // The same object for the same plan, so that static parts are not rendered again.
   const figures = useMemo(() => findFigures(plan), [plan]);
   return (
     <>
       <section className="plan-page">
         <div className="wrap">
-          <Breadcrumbs trail={planTrail} />
+          <Trail trail={planTrail} />
           <div className="plan-intro">
             <h1>Plan your move</h1>
             <p className="lead">
-              Count what moves, and see the space, the cartons, the crew and the hours it takes. In ranges,
-              worked out in the open, with nothing to sign up for.
+              Count what you are moving, and see the space, cartons, crew and hours it takes. Rough ranges,
+              with the math shown and nothing to sign up for.
             </p>
           </div>
           <div className="plan-columns">
             <div className="plan-strip">
               <a className="num" href="#result">
                 {figures
-                  ? `${writeRange(figures.volume)} cubic feet, ${writeRange(figures.crews[0].hours)} hours`
+                  ? `${describeLoad(figures.share)}, ${writeRange(figures.crews[0].hours)} hours`
                   : "Nothing counted yet"}
               </a>
               <Link className="button button-signal beside-bar" to={`/estimate${writePlan(plan)}`}>
@@ -130,8 +133,8 @@ export default function PlanPage({
       <Below siteUrl={siteUrl} />
       <EstimateBand
         to={`/estimate${writePlan(plan)}`}
-        title="Then we look at it ourselves"
-        text="We ask about what a count cannot show, and write the estimate. It is free, and binds you to nothing."
+        title="Then a person checks it"
+        text="We ask about what a count cannot show, then write the estimate. It is free, with no obligation."
       />
     </>
   );

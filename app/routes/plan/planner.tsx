@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
@@ -19,6 +19,7 @@ import {
 } from "#domain/plan/plan.ts";
 import { capitalize, describeWay } from "#domain/plan/words.ts";
 import { DateInput } from "../../forms/date-field.tsx";
+import { DateMonth } from "../../forms/date-month.tsx";
 import { FieldError } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
@@ -33,13 +34,13 @@ const PlanMap = staticPart(
 
 type PlannerProps = { plan: Plan; unknown: readonly string[]; actions: PlanActions };
 
-/** The form: rooms, large pieces, the way. Without scripts every button asks the server for the next page. */
+/** Without scripts every button requests the page again. */
 export function Planner({ plan, unknown, actions }: PlannerProps) {
   const read = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actions.readForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
   };
-  // Counts read themselves; a place is read when it is one of ours, or when its field is left.
+  // Counts have their own handlers. A place is read when it is one of our towns, or when its field loses the focus.
   const notice = ({ target, type }: { target: EventTarget; type: string }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
     const isPlace = target.matches("[list]");
@@ -58,14 +59,14 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
       onInput={notice}
       onBlur={notice}
     >
-      {/* What Enter presses in a field. */}
+      {/* For Enter in a field. */}
       <button className="visually-hidden" type="submit" tabIndex={-1}>
-        Work it out
+        Calculate
       </button>
       {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
         <p className="plan-unknown" role="status">
-          The address of this page names what we do not know: {unknown.map((text) => `“${text}”`).join(", ")}.
+          We do not recognize part of this page’s address: {unknown.map((text) => `“${text}”`).join(", ")}.
           The rest is in the plan.
         </p>
       )}
@@ -73,23 +74,23 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
         <legend>
           <h2>Count the rooms</h2>
         </legend>
-        <p className="plan-hint">Each holds what such a room usually holds. Tap its picture to add one.</p>
+        <p className="plan-hint">Each room comes with what it usually holds. Tap a picture to add one.</p>
         <Starts plan={plan} />
         <House plan={plan} actions={actions} />
       </fieldset>
       <fieldset>
         <legend>
-          <h2>Say how it gets there</h2>
+          <h2>Addresses, stairs and parking</h2>
         </legend>
-        <Way plan={plan} />
+        <Trip plan={plan} />
       </fieldset>
       <fieldset>
         <legend>
-          <h2>Add what is large</h2>
+          <h2>Add large items</h2>
         </legend>
         <p className="plan-hint">
-          Beside what the rooms hold; a king or bunk bed takes the place of one they hold. Baby grand pianos
-          are not moved.
+          Anything extra? A king or bunk bed replaces a bed that a room comes with. We do not move baby grand
+          pianos.
         </p>
         <Pieces plan={plan} actions={actions} />
       </fieldset>
@@ -97,11 +98,11 @@ export function Planner({ plan, unknown, actions }: PlannerProps) {
   );
 }
 
-/** Homes to start from: each sets the rooms and leaves the rest of the plan as it is. */
+/** Each sets the rooms and leaves the rest of the plan alone. */
 function Starts({ plan }: Pick<PlannerProps, "plan">) {
   const write = (counted: Plan["rooms"]) => writePlan({ ...emptyPlan, rooms: counted });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend would take a line of its own above the buttons
+    // biome-ignore lint/a11y/useSemanticElements: a legend would need its own line above the buttons
     <div role="group" className="plan-starts" aria-label="Start from">
       <span>Start from</span>
       {startingPoints.map(({ name, rooms }) => (
@@ -145,60 +146,76 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
   );
 }
 
-function Way({ plan }: { plan: Plan }) {
-  const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
+function Trip({ plan }: { plan: Plan }) {
   return (
     <div className="plan-way label">
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
       {[plan.from, plan.to].includes(ELSEWHERE) && (
         <p className="plan-elsewhere" role="status">
-          We do not know the miles yet, so the drive is not counted. A place is over 150 miles away, or we
-          could not find it: try town and state, or the ZIP code.
+          We do not know the distance yet, so the drive is not counted. One of the places is over 150 miles
+          away, or we could not find it: try town and state, or the ZIP code.
         </p>
       )}
-      {hasWay(plan) && (
+      {hasKnownPlaces(plan) && (
         <div className="plan-trip">
           {isOnMap(plan) && <PlanMap from={plan.from ?? ""} to={plan.to ?? ""} />}
           <p className="num">{describeWay(plan)}</p>
         </div>
       )}
       <div className="plan-ends perforated">
-        <Choice name="out" label="Out of" choices={floors} value={plan.out.floor} />
-        <Choice name="in" label="Into" choices={floors} value={plan.in.floor} />
+        <Choice name="out" label="Moving out of" choices={floors} value={plan.out.floor} />
+        <Choice name="in" label="Moving into" choices={floors} value={plan.in.floor} />
+        <Choice name="outlevels" label="Levels in the old home" choices={levels} value={plan.out.levels} />
+        <Choice name="inlevels" label="Levels in the new home" choices={levels} value={plan.in.levels} />
         <Choice
-          name="outlevels"
-          label="Levels inside the old home"
-          choices={levels}
-          value={plan.out.levels}
+          name="outcarry"
+          label="Distance from old door to truck"
+          choices={carries}
+          value={plan.out.carry}
         />
-        <Choice name="inlevels" label="Levels inside the new home" choices={levels} value={plan.in.levels} />
-        <Choice name="outcarry" label="Truck from the old door" choices={carries} value={plan.out.carry} />
-        <Choice name="incarry" label="Truck from the new door" choices={carries} value={plan.in.carry} />
+        <Choice
+          name="incarry"
+          label="Distance from new door to truck"
+          choices={carries}
+          value={plan.in.carry}
+        />
         <Choice name="way" label="On the way" choices={ways} value={plan.way} />
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
+      </div>
+      <MovingDay day={plan.date} />
+    </div>
+  );
+}
+
+function MovingDay({ day }: { day: string | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const passed = day && hasPassed(day) ? PASSED_MESSAGE : undefined;
+  return (
+    <div className="days-beside perforated">
+      <div>
         <div className="field">
           <label htmlFor="date">Moving day</label>
-          <DateInput date={plan.date ?? ""} error={passed} />
+          <DateInput date={day ?? ""} error={passed} ref={input} />
           <FieldError name="date" error={passed} />
         </div>
+        <DateMonth input={input} />
       </div>
     </div>
   );
 }
 
-/** Whether both ends are known. */
-function hasWay({ from, to }: Plan): boolean {
+function hasKnownPlaces({ from, to }: Plan): boolean {
   return [from, to].every((place) => place !== null && place !== ELSEWHERE);
 }
 
-/** Whether both ends are our towns, which lie on the map. */
+/** Only our towns are on the map. */
 function isOnMap({ from, to }: Plan): boolean {
   return [from, to].every((place) => towns.some(({ key }) => key === place));
 }
 
 type ChoiceProps = { name: string; label: string; choices: Record<string, string>; value: string };
 
-/** A select without an empty choice, for what every plan has a value of. */
+/** A select without an empty option. */
 function Choice({ name, label, choices, value }: ChoiceProps) {
   return (
     <div className="field">
@@ -218,7 +235,7 @@ function isTown(typed: string): boolean {
   return towns.some((town) => writePlaceName(town) === typed) || typed === "";
 }
 
-/** What the field of a place shows. For one that is not known it is a word that reads as such again. */
+/** The text of a place's field. "Elsewhere" is read as ELSEWHERE again. */
 function nameOf(place: Place | null): string {
   if (place === ELSEWHERE) return "Elsewhere";
   const found = findPlace(place ?? "");

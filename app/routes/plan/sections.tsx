@@ -10,37 +10,37 @@ import { Sources } from "../../ui/sources.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { planTrail } from "../../ui/trail.ts";
 
-/** What stands below the plan: where its figures come from, and what an estimate is. */
+/** Where the figures come from, and what an estimate is. */
 export function Below({ siteUrl }: { siteUrl: string }) {
   return (
     <>
-      <Working />
-      <Kinds />
+      <Method />
+      <EstimateKinds />
       <StructuredData things={[describeTrail(siteUrl, planTrail)]} />
     </>
   );
 }
 
-function Working() {
+function Method() {
   return (
     <section className="section plan-working" aria-labelledby="working-title">
       <div className="wrap columns">
         <div className="plan-working-head">
-          <h2 id="working-title">How it is worked out</h2>
+          <h2 id="working-title">How we work it out</h2>
           <p>
-            From what movers and their trade publish, read on {rulesReadOn}. Your home is your own: a range is
-            what we can say before somebody has seen it.
+            From figures that movers and their trade publish, read on {rulesReadOn}. Every home is different:
+            a range is the best we can do before someone has seen yours.
           </p>
         </div>
         <div className="accordion plan-answers">
           <details>
-            <summary>Space: what a room counts for</summary>
+            <summary>Space: how much a room counts</summary>
             <div className="answer">
               <p>
-                The furniture that such a room usually holds, piece by piece as movers’ cube sheets list it,
-                and its cartons, half way between the least and the most. Then 10% less for a sparse home, and
-                15% more because chairs do not stack like bricks. A storage unit counts as two thirds full, to
-                a height of eight feet.
+                The furniture that such a room usually holds, piece by piece from movers’ cube sheets, plus
+                its cartons, halfway between the fewest and the most. The low figure is 10% less, for a sparse
+                home; the high figure is 15% more, because chairs do not stack like bricks. A storage unit
+                counts as two-thirds full, to a height of eight feet.
               </p>
               <RoomTable />
               <p className="plan-sources">
@@ -55,7 +55,7 @@ function Working() {
             <div className="answer">
               <p>
                 Virginia law calls it constructive weight: “seven pounds per cubic foot of properly loaded van
-                space”. It stands in for a scale where there is none.
+                space”. It is used where there is no scale.
               </p>
               <p className="plan-sources">
                 Source:{" "}
@@ -70,18 +70,18 @@ function Working() {
             <summary>Time: stairs, elevators and the walk to the truck</summary>
             <div className="answer">
               <p>
-                A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor; four
-                sevenths of that is loading. Each flight of stairs adds 10 to 20% at its end, an elevator 25
-                to 30% at any height, every 50 feet beyond the first 20%. Rooms on several levels count as
-                half of their flights. A piece to take apart and rebuild takes a mover 10 to 30 minutes,
-                another stop half an hour to an hour. Roads are 1.2 to 1.42 times as long as the straight
-                line, at 30 to 40 miles an hour.
+                A mover loads and unloads 55 to 80 cubic feet an hour, from ground floor to ground floor;
+                four-sevenths of that time is loading. At either end, each flight of stairs adds 10 to 20%, an
+                elevator 25 to 30% at any height, and each 50 feet of walk beyond the first 50 adds 20%.
+                Levels inside a home count as half their flights. Taking a piece apart and rebuilding it takes
+                a mover 10 to 30 minutes, and another stop half an hour to an hour. Roads are 1.2 to 1.42
+                times as long as the straight line, at 30 to 40 miles an hour.
               </p>
               <p>
-                The usual crew is the smallest that is done in about five hours of work with two movers, six
-                with three, seven and a half with four, nine with five. Beside it stands one mover more. A
-                packer fills four to six cartons an hour and unpacks five to six. The time of a stop and the
-                limits between crews are our own.
+                The usual crew is the smallest that finishes in about five hours with two movers, six with
+                three, seven and a half with four, or nine with five. Next to it we show a crew with one more
+                mover. A packer packs four to six cartons an hour and unpacks five to six. The time of a stop
+                and the limits between crews are our own estimates.
               </p>
               <p className="plan-sources">
                 Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,
@@ -135,15 +135,15 @@ function describeCartons(counts: CartonCounts): string {
   return high === 0 ? "none" : `${writeRange({ low, high })}, ${Math.round(feet)} cu ft`;
 }
 
-function Kinds() {
+function EstimateKinds() {
   return (
     <section className="section plan-kinds" aria-labelledby="kinds-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="kinds-title">What an estimate is, and what this is not</h2>
+          <h2 id="kinds-title">What an estimate is, and why this is not one</h2>
           <p className="lead">
-            Nothing above is a quote or an estimate in the sense of the law. These are the words on the paper
-            that you sign.
+            Nothing above is a quote or an estimate in the legal sense. These are the terms on the paper that
+            you sign.
           </p>
         </div>
         <ul className="torn-columns">
@@ -168,9 +168,9 @@ function Kinds() {
             </div>
           ))}
           <div>
-            <dt>Maryland, DC, and all the rest</dt>
+            <dt>Maryland, DC and everywhere else</dt>
             <dd>
-              <a href="/moving-rules">Which rules cover my move</a> has the five answers, with what you are
+              <a href="/moving-rules">Which rules cover my move</a> has the five answers, and what you are
               owed when something breaks.
             </dd>
           </div>

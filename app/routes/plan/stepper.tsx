@@ -3,21 +3,20 @@ import { mostOf, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
 
 type StepperProps = {
   id: RoomId | PieceId;
-  /** What is counted, for screen readers: "Living rooms". */
+  /** For screen readers: "Living rooms". */
   label: string;
   count: number;
-  /** Counts one more or one less; the browser asks the server while scripts have not come. */
   step: (id: RoomId | PieceId, by: 1 | -1) => void;
   change: (form: HTMLFormElement) => void;
 };
 
-/** Minus, the number, plus. Plus covers the whole card around it, so that a tap on the picture counts one more. */
+/** Plus covers the card around it, so that a tap on the picture adds one. */
 export function Stepper({ id, label, count, step, change }: StepperProps) {
   const press = (by: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
     step(id, by);
   };
-  // Without scripts the page comes back at the same card.
+  // Without scripts the page opens at the same card.
   const back = `/plan#${id}`;
   return (
     <div className="plan-stepper">

@@ -21,7 +21,7 @@ export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
         </div>
         <a className="button button-outline" href={calendar} download={`move-${date}.ics`}>
           <CalendarDays className="icon" />
-          Into my calendar
+          Add to calendar
         </a>
       </div>
       <ol className="plan-stretches">

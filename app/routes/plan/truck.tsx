@@ -1,12 +1,10 @@
 import { useId } from "react";
 import type { Range } from "#domain/plan/range.ts";
 
-/** The cargo space of the drawing: its rear end, its floor, how long and how high it is. */
+/** The cargo space in the drawing. */
 const space = { x: 9, y: 34, width: 216, height: 74 };
 
-/**
- * The 26-foot truck, cut open and filled from the cab on: what surely is in it in cartons, what may come to it hatched.
- */
+/** The truck cut open and filled from the cab: cartons up to the low end of the range, hatched up to the high end. */
 export function TruckDrawing({ share }: { share: Range }) {
   const id = useId();
   const sure = Math.min(share.low, 1) * space.width;

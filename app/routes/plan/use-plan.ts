@@ -6,12 +6,12 @@ import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import { type PlanAction, trackPlan } from "../../analytics.ts";
 
-/** The plan in the page's address, and what changes it. Every change is a new address, in place of the old one. */
+/** The plan is the page's address: every change replaces it. */
 export function usePlan() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { plan, unknown } = useMemo(() => readPlan(new URLSearchParams(search)), [search]);
-  // A second tap may come before the first is rendered: each step starts from the newest plan.
+  // A second tap may come before the first is rendered.
   const latest = useRef(plan);
   useEffect(() => {
     latest.current = plan;
@@ -24,7 +24,7 @@ export function usePlan() {
   return {
     plan,
     unknown,
-    /** Reads the whole form, with the button that was pressed, once the server has looked up the places that are new here. */
+    /** Reads the form and the pressed button, after looking up new places on the server. */
     readForm: async (form: HTMLFormElement, button?: HTMLElement | null) => {
       if (hasNewPlace(form))
         await import("./look-up-places.ts").then(({ lookUpPlaces }) => lookUpPlaces(form)).catch(() => {});
@@ -51,7 +51,7 @@ function readForm(form: HTMLFormElement, button?: HTMLElement | null): Plan {
   return readPlan(params).plan;
 }
 
-/** Changes one count as a button without scripts does, so that its bounds are those of readPlan. */
+/** Goes through readPlan like a button without scripts, to get the same limits. */
 function stepped(plan: Plan, id: RoomId | PieceId, by: 1 | -1): Plan {
   const params = new URLSearchParams(writePlan(plan));
   params.set(by > 0 ? "add" : "take", id);

@@ -6,7 +6,7 @@ import { Stretches } from "./stretches.tsx";
 
 export type WeeksProps = { plan: Plan & { date: string } };
 
-/** What to do when, backwards from the moving day; until the day after it, which has the last tasks. */
+/** Tasks by week, until the day after the move. */
 export function Weeks({ plan }: WeeksProps) {
   if (hasPassed(dayBefore(plan.date, -1))) return null;
   return (
@@ -21,6 +21,6 @@ export function Weeks({ plan }: WeeksProps) {
 
 function adviseBooking(date: string): string {
   return isPeakSeason(date)
-    ? "One to two weeks ahead is the least for a booking. May to September is the peak season: the earlier the better."
-    : "One to two weeks ahead is a good rule for a booking. Your day lies outside the peak season, May to September.";
+    ? "Book at least one to two weeks ahead. May to September is peak season: the earlier the better."
+    : "Booking one to two weeks ahead is a good rule. Your day is outside peak season, May to September.";
 }

@@ -1,6 +1,6 @@
 import type { listOpenRequests } from "#db/moves/requests.ts";
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
-import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { type ArrivalWindow, arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeRequest, type MoveRequestKind, type RequestFields } from "#domain/moves/requests.ts";
 import { writeFullDay } from "#domain/places/local-day.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -121,4 +121,12 @@ export function listRequested(kind: MoveRequestKind, fields: RequestFields): str
 function writeRequestedDay({ date, window }: RequestFields): string {
   const arrival = window && window in arrivalWindows ? `, ${window}` : "";
   return `${writeFullDay(date ?? "")}${arrival}`;
+}
+
+/** The date that a request asks for, by the columns of a move. */
+export function readRequestedDate({ date, window }: RequestFields): {
+  moving_day: string | null;
+  arrival_window: ArrivalWindow | null;
+} {
+  return { moving_day: date ?? null, arrival_window: (window as ArrivalWindow | null | undefined) ?? null };
 }

@@ -15,7 +15,6 @@ import {
 import { TEXT_LIMIT } from "#domain/forms/fields.ts";
 import { describeDay } from "#domain/moves/days.ts";
 import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
-import { readRequestedDate } from "#domain/moves/requests.ts";
 import { isCalendarDay } from "#domain/places/local-day.ts";
 import { readChanged, readSeen } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
@@ -25,7 +24,7 @@ import { findDone } from "../referral/done.tsx";
 import { EstimateList, readListPlace } from "./list.tsx";
 import type { FailedChange } from "./move-form.tsx";
 import { EstimatePage } from "./one.tsx";
-import type { FailedAnswer } from "./request.tsx";
+import { type FailedAnswer, readRequestedDate } from "./request.tsx";
 
 /** The estimate requests: all of them, and one with everything that the office does with its move. */
 export const estimates: Route[] = [

@@ -9,12 +9,12 @@ const [hero, areas] = ["map-places", "map-area-places"].map((name) =>
   readFileSync(new URL(`../../../app/styles/${name}.css`, import.meta.url), "utf8").replace(/\s+/g, " "),
 );
 
-test("every town's name stands where the town lies", () => {
+test("every town's name is where the town is", () => {
   for (const { key, x, y } of mapTowns)
     expect(heroTowns[key] ? hero : areas).toContain(`[data-town="${key}"] { --px: ${x}; --py: ${y}; }`);
 });
 
-test("every town lies on the map, and those with a spot exist", () => {
+test("every town is on the map, and every label belongs to a town", () => {
   for (const { key, x, y } of mapTowns) {
     expect(x > 0 && x < mapSize.width, key).toBe(true);
     expect(y > 0 && y < mapSize.height, key).toBe(true);
@@ -23,11 +23,11 @@ test("every town lies on the map, and those with a spot exist", () => {
   expect(keys).toEqual(expect.arrayContaining([...Object.keys(heroTowns), ...Object.keys(areaTowns)]));
 });
 
-test("the truck drives along the drawn Route 7", () => {
+test("the truck drives along Route 7 on the map", () => {
   expect(hero).toContain(`"${route7}"`);
 });
 
-test("the squares of the grid run east and south", () => {
+test("grid squares count from west to east and north to south", () => {
   const [winchester, alexandria] = ["winchester", "alexandria"].map(findLocation);
   expect(winchester && findGridSquare(winchester)).toBe("B2");
   expect(alexandria && findGridSquare(alexandria)).toBe("F3");

@@ -27,13 +27,13 @@ function readExample(name: string): string {
   return readFileSync(path.join(examples, `${name}.example.json`), "utf8");
 }
 
-test("without files everything is as shipped", () => {
+test("without files nothing changes", () => {
   const files = readOwnerFiles(write({}));
   expect(files).toEqual({ company: {}, testimonials: {}, reviewPolicy: {}, rates: null });
   expect(overrideFacts(company, files.company)).toEqual(company);
 });
 
-test("a file names what differs, within a group too, and lists are taken whole", () => {
+test("a file may give single facts, even within a group, but lists replace the shipped ones", () => {
   const { company: own } = readOwnerFiles(
     write({
       "company.json": {
@@ -50,7 +50,7 @@ test("a file names what differs, within a group too, and lists are taken whole",
   expect(merged.phone).toEqual(company.phone);
 });
 
-test("the examples are complete, and say what ships", () => {
+test("the examples are complete and match the shipped content", () => {
   const files = readOwnerFiles(
     write({
       "company.json": readExample("company"),
@@ -66,7 +66,7 @@ test("the examples are complete, and say what ships", () => {
   for (const key of Object.keys(files.testimonials)) expect(findLocation(key)?.key).toBe(key);
 });
 
-test("rates are taken whole, and their example only with figures in it", () => {
+test("rates must be complete, and the example is refused until it is filled in", () => {
   const rates = {
     hourly: { "2": 139, "3": 189 },
     minimumHours: 3,
@@ -82,10 +82,10 @@ test("rates are taken whole, and their example only with figures in it", () => {
 });
 
 test.each([
-  ["no JSON", "company.json", "{ name: 1 }", /^content\/owner\/company\.json is not JSON: /],
-  ["a misspelt fact", "company.json", { phoneNumber: "703" }, /Unrecognized key: "phoneNumber"/],
+  ["a file that is not JSON", "company.json", "{ name: 1 }", /^content\/owner\/company\.json is not JSON: /],
+  ["a misspelled fact", "company.json", { phoneNumber: "703" }, /Unrecognized key: "phoneNumber"/],
   [
-    "a rule of the software",
+    "a fact that the software fixes",
     "company.json",
     { referral: { giftCard: "$5" } },
     /Unrecognized key: "giftCard"[\s\S]*referral/,
@@ -97,14 +97,19 @@ test.each([
     /must be like tel:\+15715550142[\s\S]*phone\.href/,
   ],
   [
-    "a number that calls another",
+    "a phone number that dials another one",
     "company.json",
     { phone: { display: "703-444-1200", href: "tel:+17034441201" } },
     /shows another number/,
   ],
   ["an empty name", "company.json", { name: " " }, /name/],
-  ["hours that a text contradicts", "company.json", { hours: { opens: "09:00" } }, /together[\s\S]*hours/],
-  ["a text that hours contradict", "company.json", { hours: { office: "9 to 5" } }, /together[\s\S]*hours/],
+  ["opening hours without their text", "company.json", { hours: { opens: "09:00" } }, /together[\s\S]*hours/],
+  [
+    "a text without its opening hours",
+    "company.json",
+    { hours: { office: "9 to 5" } },
+    /together[\s\S]*hours/,
+  ],
   [
     "an office that closes before it opens",
     "company.json",
@@ -117,7 +122,7 @@ test.each([
     { ashburn: { name: "A", location: "B", quote: "C", rating: 6 } },
     /ashburn\.rating/,
   ],
-  ["half of the rates", "rates.json", { hourly: { "2": 139 } }, /minimumHours/],
+  ["incomplete rates", "rates.json", { hourly: { "2": 139 } }, /minimumHours/],
   [
     "a crew of nine",
     "rates.json",
@@ -130,7 +135,7 @@ test.each([
     { hourly: {}, minimumHours: 1, travel: { low: 9, high: 1 }, carton: { low: 0, high: 0 } },
     /travel/,
   ],
-  ["no rule", "review-policy.json", { hidden: [] }, /hidden/],
-])("%s is refused with its place", (_what, name, content, message) => {
+  ["a review policy without rules", "review-policy.json", { hidden: [] }, /hidden/],
+])("%s is refused, and the error says where it is", (_what, name, content, message) => {
   expect(() => readOwnerFiles(write({ [name]: content }))).toThrow(message);
 });

@@ -101,7 +101,7 @@ describe("the cost of a move", () => {
     ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
     ["from=ashburn&to=Harrisburg, PA", /across a state line/],
     ["from=ashburn&to=Raleigh", /Beyond our area/],
-    ["from=ashburn", /Name both places/],
+    ["from=ashburn", /Enter both places/],
   ])("of %s gives the reason %s", (query, reason) => {
     const cost = ask(`${query}&rooms=living`);
     expect(typeof cost === "string" ? cost : undefined).toEqual(reason && expect.stringMatching(reason));
@@ -111,7 +111,7 @@ describe("the cost of a move", () => {
     const { 2: _two, ...others } = sampleRates.hourly;
     expect(costOf(local, { ...sampleRates, hourly: { 2: 130 } }).crews).toHaveLength(1);
     expect(ask(local, { ...sampleRates, hourly: others })).toMatch(/a crew of 2/);
-    expect(ask(local, null)).toBe("The figure comes with your estimate.");
+    expect(ask(local, null)).toBe("Your estimate will have the price.");
   });
 });
 

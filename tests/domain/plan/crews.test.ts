@@ -85,8 +85,8 @@ describe("large jobs", () => {
     const { work, notes } = figuresOf(`${house},basement:2,study:3,attic`);
     expect(work.loads).toEqual({ low: 1, high: 2 });
     expect(work.trips).toEqual({ low: 0, high: (work.driving?.high ?? 0) * 2 });
-    expect(notes).toContain("It may take a second truck, or a second trip. The hours count the trip");
-    expect(figuresOf(`${house},basement:2,study:3,attic`, "denver").notes).toContain("do not count it");
+    expect(notes).toContain("It may take a second truck, or a second trip. The hours include the trip");
+    expect(figuresOf(`${house},basement:2,study:3,attic`, "denver").notes).toContain("do not include it");
     expect(figuresOf("rooms=desk:60").notes).toMatch(/truckloads: a second truck, or another trip/);
     expect(figuresOf(oneBedroom).notes).toBe("");
   });
@@ -128,10 +128,10 @@ test.each([
 });
 
 test.each([
-  ["2027-06-12", "Weekends go first"],
-  ["2027-06-30", "The turn of the month"],
-  ["2027-07-01", "The turn of the month"],
-  ["2027-07-31", "A weekend at the turn of the month"],
+  ["2027-06-12", "Weekends book up first"],
+  ["2027-06-30", "Days around the first of the month"],
+  ["2027-07-01", "Days around the first of the month"],
+  ["2027-07-31", "Weekends around the first of the month"],
   ["2027-06-16", ""],
 ])("%s is told by its demand: %j", (date, words) => {
   const { notes } = figuresOf(`${oneBedroom}&date=${date}`);

@@ -45,6 +45,6 @@ describe("places beside our towns", () => {
     expect(findRuling(plan)).toBeNull();
     expect(findDeposit(plan.from, plan.to)).toBeNull();
     expect(findWork(plan)?.driving).toBeNull();
-    expect(describeWay(plan)).toContain("the miles are not known yet");
+    expect(describeWay(plan)).toContain("distance not known yet");
   });
 });

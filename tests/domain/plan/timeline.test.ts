@@ -51,7 +51,7 @@ describe("the weeks before a move", () => {
 
   test("say to note damage at delivery, before anything is signed", () => {
     const tasks = listTasks(planOf("rooms=living"));
-    const damage = tasks.find(({ text }) => /write damage .* before you sign/.test(text));
+    const damage = tasks.find(({ text }) => /note damage .* before you sign/.test(text));
     expect(damage?.days).toBe(0);
   });
 

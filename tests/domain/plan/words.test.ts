@@ -3,7 +3,7 @@ import { readPlan } from "#domain/plan/address.ts";
 import { findFigures } from "#domain/plan/figures.ts";
 import { listFigures, listInventory } from "#domain/plan/lists.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
-import { capitalize, describeShare, describeWay } from "#domain/plan/words.ts";
+import { capitalize, describeLoad, describeShare, describeWay } from "#domain/plan/words.ts";
 
 const planOf = (query: string) => readPlan(new URLSearchParams(query)).plan;
 const TRUCK = "26-foot truck (1,500 to 1,800 cubic feet)";
@@ -23,15 +23,28 @@ test.each([
 });
 
 test.each([
-  ["", "Not said yet"],
-  ["from=ashburn", "Not said yet"],
+  [0, 0.1, "Less than a tenth of a truck"],
+  [0.08, 0.13, "About an eighth of a truck"],
+  [0.3, 0.38, "About a third of a truck"],
+  [0.45, 0.6, "About half a truck"],
+  [0.61, 0.78, "About two-thirds of a truck"],
+  [0.8, 1, "About a full truck"],
+  [0.98, 1.01, "1 to 2 truckloads"],
+  [1.2, 1.9, "2 truckloads"],
+])("%d to %d of a truck is also said as people say it", (low, high, words) => {
+  expect(describeLoad({ low, high })).toBe(words);
+});
+
+test.each([
+  ["", "Not entered yet"],
+  ["from=ashburn", "Not entered yet"],
   ["from=ashburn&to=ashburn", "Within Ashburn"],
   ["from=ashburn&to=alexandria", "Ashburn to Alexandria, 29 miles in a straight line"],
   ["from=ashburn&to=ashburn&way=stop", "Within Ashburn, with one more stop"],
   ["way=building", "Within one building, no drive"],
-  ["from=ashburn&to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
-  ["to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
-  ["from=Denver&to=Denver", "Long distance, or a place that we could not find: the miles are not known yet"],
+  ["from=ashburn&to=Denver", "Long distance, or a place we could not find: distance not known yet"],
+  ["to=Denver", "Long distance, or a place we could not find: distance not known yet"],
+  ["from=Denver&to=Denver", "Long distance, or a place we could not find: distance not known yet"],
 ])("the way of %j is %j", (query, words) => {
   expect(describeWay(planOf(query))).toBe(words);
 });

@@ -64,10 +64,10 @@ describe("advice for the moving day", () => {
     ],
     ["rain", 60, 0, 12, "Rain until noon: lay cardboard on the floors, or ask for the afternoon start."],
     ["rain", 90, 0, 24, "Rain all day: lay cardboard on the floors, and keep towels at both doors."],
-    ["rain", 50, 0, 24, "A chance of rain, 50%, and nothing that stops a move."],
-    ["snow", 20, 0, 24, "Nothing in sight that stops a move."],
-    ["ice", 90, 0, 7, "Nothing in sight that stops a move."],
-    ["ice", 90, 20, 24, "Nothing in sight that stops a move."],
+    ["rain", 50, 0, 24, "A 50% chance of rain, but nothing that stops a move."],
+    ["snow", 20, 0, 24, "Nothing in sight that would stop a move."],
+    ["ice", 90, 0, 7, "Nothing in sight that would stop a move."],
+    ["ice", 90, 20, 24, "Nothing in sight that would stop a move."],
   ] as const)("%s at %i %% from %i to %i", (what, chance, from, to, text) => {
     expect(advise(fall(what, chance, from, to))).toEqual([text]);
   });
@@ -86,9 +86,9 @@ describe("advice for the moving day", () => {
       "Feels like 95°F noon to 6 PM: ask for the first start of the day, and have water ready.",
     ]);
     expect(advise(heat(96, 60))?.[0]).toContain("That is dangerous");
-    expect(advise(heat(88, 20))).toEqual(["Nothing in sight that stops a move."]);
+    expect(advise(heat(88, 20))).toEqual(["Nothing in sight that would stop a move."]);
     const wind = (windMph: number) => makeForecast(() => ({ windMph }));
-    expect(advise(wind(19))).toEqual(["Nothing in sight that stops a move."]);
+    expect(advise(wind(19))).toEqual(["Nothing in sight that would stop a move."]);
     expect(advise(wind(24))?.[0]).toMatch(/^Wind of 24 mph all day: wedge the doors/);
     expect(advise(wind(31))?.[0]).toBe("Wind of 31 mph all day: ask us whether the truck goes out.");
   });

@@ -62,7 +62,7 @@ describe("a page view", () => {
     expect(eventsOf(() => trackPageView("/contact/"))).toEqual(eventsOf(() => trackPageView("/contact")));
   });
 
-  test.each(["/unsubscribe/abc", "/referrals/status/abc"])("of %s is not tracked", (path) => {
+  test.each(["/unsubscribe/abc", "/referrals/status/abc", "/moves/abc"])("of %s is not tracked", (path) => {
     expect(eventsOf(() => trackPageView(path))).toEqual([]);
   });
 });

@@ -67,6 +67,7 @@ test.each([
   [`/unsubscribe/${token}.data`, "/unsubscribe/[token].data"],
   ["/unsubscribe/short/and/more", "/unsubscribe/[token]"],
   [`/referrals/status/${token}`, "/referrals/status/[token]"],
+  [`/moves/${token}.data`, "/moves/[token].data"],
   [`/x/Unsubscribe/${token}`, "/x/Unsubscribe/[token]"],
   [`/%2575nsubscribe/${token}`, "/%2575nsubscribe/[token]"],
   ["/services/long-distance", "/services/long-distance"],

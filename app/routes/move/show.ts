@@ -48,11 +48,13 @@ export function showMove({ move, changes, requests }: Found, today: string) {
 
 function listFacts(move: Move): [label: string, value: string][] {
   const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
+  // A booking has settled the day.
+  const isOpen = move.state === "open" || move.state === "answered";
   const lines: [string, string | null][] = [
     ["From", moving_from],
     ["To", moving_to],
-    ["Second choice", second_day && writeFullDay(second_day)],
-    ["Other days", flexible ? "You can move on other days too" : null],
+    ["Second choice", isOpen && second_day ? writeFullDay(second_day) : null],
+    ["Other days", isOpen && flexible ? "You can move on other days too" : null],
     ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
     ["Truck", truck],
     ["Price", price],

@@ -5,10 +5,7 @@ import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
-/**
- * The only file that knows the names of environment variables. Every one may also be given as `NAME_FILE`,
- * the path of a file that holds the value (container secrets).
- */
+/** All environment variables. Each can also be given as `NAME_FILE`, the path of a file with the value (container secrets). */
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
@@ -24,18 +21,18 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   REDIS_URL: url(/^rediss?$/, "redis://host:6379"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587"),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must hold an e-mail address"),
-  /** The mailbox of MAIL_FROM, where bounces and complaints come back. */
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must contain an email address"),
+  /** The mailbox of MAIL_FROM, for bounces and complaints. */
   BOUNCE_IMAP_URL: url(/^imaps?$/, "imaps://user:password@host/INBOX").optional(),
   DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
   DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
-  /** PEM. In a single line, line ends are written \n. */
+  /** PEM; on a single line, with \n for line breaks. */
   DKIM_PRIVATE_KEY: z
     .string()
     .transform((value) => value.replaceAll("\\n", "\n"))
-    .refine(isRsaKey, "must be a private RSA key in PEM form")
+    .refine(isRsaKey, "must be a private RSA key in PEM format")
     .optional(),
-  /** Default: the address of the chosen source (jobs/handlers/weather.ts). */
+  /** Default: the chosen source's address (jobs/handlers/weather.ts). */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
   WEATHER_STATIONS: z
@@ -49,20 +46,20 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be an id like G-XXXXXXX")
     .optional(),
-  /** How many proxies stand in front, or their addresses, networks and the names loopback, linklocal, uniquelocal. */
+  /** Number of proxies in front, or their addresses or networks, or loopback, linklocal, uniquelocal. */
   TRUST_PROXY: z
     .string()
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(",").map((one) => one.trim())))
     .refine(isTrustable, "must be a number of proxies from 1 to 9, or networks like 10.0.0.0/8,loopback")
     .optional(),
-  /** Seconds for which a stopping web process still answers, so that every proxy notices. */
+  /** How long a stopping web process keeps accepting requests (s), so that every proxy notices. */
   DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(60).default(5),
-  /** Megabytes that the web process keeps of its pages, ready to send; with 0 each page is made for its visitor. */
+  /** Size of the page cache (MB); 0 turns it off. */
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(1_024).default(24),
-  /** Where the operator is told of faults: an address, and a URL that takes JSON with the field "text". */
-  ALERT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  /** Where alerts go: an email address, and a URL that accepts JSON with a "text" field. */
+  ALERT_EMAIL: z.email({ error: "must be an email address" }).optional(),
   ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
-  /** The processes whose signs of life are expected. Default: web and worker in production, else worker alone. */
+  /** Processes that must send heartbeats. Default: web and worker in production, otherwise only worker. */
   EXPECTED_PROCESSES: z
     .string()
     .transform((value) => value.split(",").map((name) => name.trim()))
@@ -70,22 +67,22 @@ const variables = z.object({
       z.array(z.enum(["web", "worker", "desk", "watch"], { error: "must list web, worker, desk, watch" })),
     )
     .optional(),
-  /** 9465 for web, 9464 for the others. */
+  /** Default: 9465 for web, 9464 for the others. */
   METRICS_PORT: port,
   METRICS_HOST: z.string().default("127.0.0.1"),
-  /** Where the desk listens, and the address under which people open it: a tunnel's near end, or a VPN's own name. */
+  /** Where the desk listens, and the URL people open: the local end of a tunnel, or a name in a VPN. */
   DESK_PORT: port.default(9470),
   DESK_HOST: z.string().default("127.0.0.1"),
   DESK_URL: url(/^https?$/, "http://localhost:9470")
     .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
     .transform((value) => URL.parse(value)?.origin ?? value),
-  /** The image that runs, of which `ops status` shows the tag, and when ops/deploy brought it into service. */
+  /** For `ops status`: the tag of the running image, and when ops/deploy deployed it. */
   VERSION: z
     .string()
     .transform((image) => /:([^:/]+)$/.exec(image)?.[1] ?? "latest")
     .optional(),
-  DEPLOYED_AT: z.coerce.date({ error: "must be a moment like 2026-11-22T18:00:00Z" }).optional(),
-  /** What an operator types for `ops`, for the examples in its help (ops/cli.ts). */
+  DEPLOYED_AT: z.coerce.date({ error: "must be a time like 2026-11-22T18:00:00Z" }).optional(),
+  /** How to run `ops` here, shown in its help (ops/cli.ts). */
   OPS_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -103,24 +100,21 @@ const needs = {
 
 type Needable = "DATABASE_URL" | "REDIS_URL" | "SMTP_URL" | "MAIL_FROM";
 
-/** The process that reads the configuration; each has its own required variables. */
+/** Each process has its own required variables. */
 export type ProcessName = keyof typeof needs;
 
-/** How mails are signed: the DNS name of the public key is "selector._domainkey.domain", the private RSA key is PEM. */
+/** The public key is in DNS at "selector._domainkey.domain"; the private RSA key is PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
 
 /**
- * Parsed configuration of one process: its required variables are present, the rest may be undefined. `dkim` is set when all
- * three of its variables are; `mailDomain` is the domain of MAIL_FROM in lower case and in ASCII form, "localhost" without one.
+ * The configuration of one process. Its required variables are set, the others may be undefined. `dkim` needs all three of its
+ * variables; `mailDomain` is the domain of MAIL_FROM in lower-case ASCII, or "localhost".
  */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
   Pick<Variables, (typeof needs)[P][number]> & { dkim: Dkim | undefined; mailDomain: string };
 
-/**
- * Parses the environment for one process.
- * @throws {Error} One error that lists every missing or malformed variable, one per line, without values.
- */
+/** @throws {Error} Lists every missing or malformed variable, one per line, without values. */
 export function parseConfig<P extends ProcessName = "web">(
   environment: Record<string, string | undefined>,
   processName: P = "web" as P,
@@ -135,9 +129,9 @@ export function parseConfig<P extends ProcessName = "web">(
   const dkim = (["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const).filter((name) => given[name]);
   if (dkim.length === 1 || dkim.length === 2)
     problems.push(
-      `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other`,
+      `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together`,
     );
-  // Web and worker may run on one machine.
+  // Different ports, as web and worker may share a machine.
   given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
@@ -151,7 +145,7 @@ export function parseConfig<P extends ProcessName = "web">(
       problems.push(`${name} ${given[name] === undefined ? "is not set" : issue.message}`);
     }
   if (!parsed.success || problems.length > 0)
-    throw new Error(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    throw new Error(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   const { data } = parsed;
   return { ...data, dkim: readDkim(data), mailDomain: readDomain(data.MAIL_FROM) } as unknown as Config<P>;
 }
@@ -173,7 +167,7 @@ function hostName(message: string) {
   return z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, message);
 }
 
-/** At most 9 hops: each further one is another proxy whose header is trusted. */
+/** At most 9 hops, because each one adds a proxy whose header is trusted. */
 function isTrustable(value: number | string[]): boolean {
   if (typeof value === "number") return value >= 1 && value <= 9;
   return value.every(
@@ -204,7 +198,7 @@ function readGiven(environment: Record<string, string | undefined>, problems: st
         const content = readFileSync(path, "utf8").trim();
         if (content) given[name] = content;
       } catch {
-        problems.push(`${name}_FILE names a file that cannot be read`);
+        problems.push(`${name}_FILE cannot be read`);
       }
     } else if (value) given[name] = value;
   }

@@ -1,10 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
-/**
- * Keys to redact. Callers log ids and outcomes only; this list is the second line of defense, for an object that is
- * logged whole by mistake.
- */
-const personal = [
+/** A second line of defense, in case an entire object is logged by mistake: callers should only log ids and outcomes. */
+const redactedKeys = [
   "name",
   "email",
   "phone",
@@ -35,12 +32,12 @@ const personal = [
 
 export type { Logger };
 
-/** Creates the process's logger: one JSON line for each event, personal fields replaced by "[redacted]". */
+/** Logs JSON lines, with personal fields replaced by "[redacted]". */
 export function createLogger(
   options: {
     level: string;
     process: string;
-    /** Milliseconds for which a warning or error that comes again is only counted; each is written when undefined. */
+    /** How long to only count repeats of a warning or error (ms); undefined logs each one. */
     repeatMs?: number;
   },
   destination?: DestinationStream,
@@ -50,7 +47,7 @@ export function createLogger(
       level: options.level,
       base: { process: options.process },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[redacted]" },
+      redact: { paths: redactedKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[redacted]" },
       serializers: { err: describeError },
       ...(options.repeatMs ? { hooks: { logMethod: countRepeats(options.repeatMs) } } : {}),
     },
@@ -60,10 +57,7 @@ export function createLogger(
 
 const WARN = 40;
 
-/**
- * Writes a warning or error at once, then only counts repetitions until `repeatMs` have passed; the next line says how
- * many there were. A database that is away must not fill the disk.
- */
+/** Logs a warning or error at once, then only counts repeats for `repeatMs`, so that an outage does not fill the disk. */
 function countRepeats(repeatMs: number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
   const seen = new Map<string, { until: number; repeated: number }>();
   return function write(args, method, level) {
@@ -91,7 +85,7 @@ function nameError(error: unknown): string {
   return error instanceof Error ? `${error.name} ${error.message}` : "";
 }
 
-/** A database error repeats the values of the row in `detail`, and an SMTP reply may repeat the recipient. */
+/** Drops the `detail` of database errors, which holds row values, and addresses, which SMTP replies may contain. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "not an Error object" };
   const { code, responseCode, command } = error as Error & Record<string, unknown>;

@@ -7,13 +7,13 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results/browser",
-  // Each worker starts its own site with its own databases. Three were no quicker on two cores, and late answers more frequent.
-  workers: 2,
+  // Each worker starts its own site and databases. Two leave a third of two cores idle.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
-  // One browser of hundreds that stumbles must not hide what the others say; tests/run.ts tells how many did.
+  // Tolerate one flaky browser among hundreds; tests/run.ts reports how many there were.
   retries: process.env["CI"] ? 1 : 0,
-  // Generous, for a busy machine; usually it is a second or two.
+  // Generous, for a busy machine. Usually a second or two.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {

@@ -4,10 +4,10 @@ import { precompress } from "./dev/vite/precompress.ts";
 
 export default {
   ssr: true,
-  // The whole site map is small: sending it at once removes the /__manifest endpoint.
+  // The route manifest is small; sending all of it removes the /__manifest endpoint.
   routeDiscovery: { mode: "initial" },
-  // One file for each page, also for one that acts in the browser.
+  // One file per page.
   splitRouteModules: false,
-  // At the very end, because the manifest of the routes is written after everything else.
+  // Last, because the route manifest is written after everything else.
   buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

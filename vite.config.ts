@@ -11,33 +11,33 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files, each with what is loaded together (docs/decisions/010-nothing-delays-the-first-paint.md).
+            // Few files, grouped by what loads together (docs/decisions/010-nothing-delays-the-first-paint.md).
             codeSplitting: {
               groups: [
                 {
                   name: "framework",
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown.runtime/,
                 },
-                // What the frame of every page is made of; maps come with the parts that show them.
+                // The frame of every page.
                 {
                   name: "site",
                   test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-(?!carousel|clear)|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/company/,
                 },
-                // A few bytes that contact and FAQ must not fetch with all towns.
-                { name: "hours", test: /content\/opening-hours/ },
+                // Small, so that contact and FAQ do not load all towns.
+                { name: "hours", test: /content\/opening-hours|moves\/arrival-window/ },
                 { name: "payment", test: /content\/payment/ },
-                // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
+                // Where from, where to, and when: shared by the home page's short form, the estimate and the plan.
                 {
                   name: "fields",
                   test: /\/app\/forms\/(place|zip|route|date)|place-name|find-town|local-day|places\/distance|\/content\/locations/,
                 },
-                // The rules that work out a plan as it is tapped together.
+                // The rules that compute a plan in the browser.
                 {
                   name: "plan",
                   test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
                   minShareCount: 2,
                 },
-                // A few bytes, too, beside the lines of the map.
+                // Small, so that pages with scenes do not load the map.
                 { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },
                 {
@@ -51,8 +51,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The whole web process in one bundle, so that it starts fast (docs/decisions/010-nothing-delays-the-first-paint.md). Node.js runs
-    // whatever it is made of in development.
+    // One bundle for the web process, which starts faster (docs/decisions/010-nothing-delays-the-first-paint.md).
     ssr: {
       build: { rolldownOptions: { input: "./server/main.ts" } },
       ...(command === "build"
@@ -61,10 +60,10 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
-    // Browsers of early 2023: the sheets are written flat, light-dark() as custom properties.
+    // Browsers of early 2023: flattens nested CSS and replaces light-dark().
     target: ["chrome109", "edge109", "firefox109", "safari16.3"],
     assetsInlineLimit: 0,
-    // Every page has loaded these before it imports anything.
+    // Every page loads these first.
     modulePreload: {
       resolveDependencies: (_file, needed) =>
         needed.filter((file) => !/\/(framework|rolldown-runtime|site)-[^/]*$/.test(file)),

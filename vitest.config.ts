@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Unit tests need nothing but this machine; integration tests get a real Postgres and Redis of their own. Files share
- * their worker's modules: loading them anew for each file takes longer than the unit tests do.
+ * Unit tests need no services; integration tests get their own Postgres and Redis. No isolation: reloading the modules for
+ * each file takes longer than the unit tests.
  */
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
             "tests/*.test.ts",
           ],
           environment: "node",
-          // Generous, for a busy machine; usually it is milliseconds.
+          // Generous, for a busy machine. Usually milliseconds.
           testTimeout: 60_000,
           isolate: false,
           maxWorkers: "100%",
@@ -24,17 +24,16 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          // The desk's pages name their sheet.
+          // The desk's pages import their style sheet.
           css: { include: /\/desk\/styles\// },
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tests/support/record-statements.ts"],
           globalSetup: ["tests/support/services-setup.ts"],
-          // For a busy machine, as in the browser tests.
+          // Generous, for a busy machine.
           testTimeout: 240_000,
           hookTimeout: 240_000,
           isolate: false,
-          fileParallelism: true,
           maxWorkers: 2,
         },
       },
@@ -54,16 +53,16 @@ export default defineConfig({
       {
         test: {
           name: "load",
-          // The others, which measure or take long, run by `npm run test:load`.
+          // `npm run test:load` runs them all; the others measure, or take long.
           include:
             process.env["TEST_LOAD"] === "short"
-              ? ["tests/load/{stopping,slow,proof}.test.ts"]
+              ? ["tests/load/{stopping,slow,smoke-test}.test.ts"]
               : ["tests/load/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/load/setup.ts"],
           testTimeout: 1_200_000,
           hookTimeout: 60_000,
-          // Each alone where it measures; the short runs look at answers only.
+          // One at a time when measuring; the short run only checks responses.
           maxWorkers: process.env["TEST_LOAD"] === "short" ? 2 : 1,
         },
       },

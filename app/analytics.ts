@@ -97,7 +97,7 @@ export function trackReviewsInteraction(action: string, value?: string): void {
   send("reviews_interaction", { action, ...(value === undefined ? {} : { interaction_value: value }) });
 }
 
-export type FormSource = "estimate" | "referral";
+export type FormSource = "estimate" | "referral" | "move";
 
 /** What analytics may receive about a form: choices, never typed text. */
 export type FormFacts = {

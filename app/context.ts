@@ -8,8 +8,8 @@ import type { Database } from "#db/schema.ts";
 /** Created once per process, for every loader and action. */
 export type Services = {
   db: Kysely<Database>;
-  /** Why visitors cannot be served; undefined when they can. */
-  findObstacle: () => Promise<string | undefined>;
+  /** Why the process is not ready; undefined if it is. */
+  checkReadiness: () => Promise<string | undefined>;
   /** The current request, for code that gets no context. */
   requestScope: AsyncLocalStorage<{ requestId: string }>;
   log: Logger;

@@ -230,7 +230,7 @@ const privacyPolicy: LegalDocument = {
                 ],
                 [
                   "About the request",
-                  "What became of it (open, answered, booked or lost), the reason, who at our office recorded it, and the dates and times",
+                  "What became of it (open, answered, booked, done or lost), the reason, who at our office recorded it, and the dates and times",
                 ],
                 [
                   "What for",
@@ -239,6 +239,7 @@ const privacyPolicy: LegalDocument = {
               ],
             },
             "What you type on the home page is carried over to the estimate page, and is stored only when you send it there.",
+            "The link in your confirmation leads to the private page of your move. We store what you send us there, such as a new date, a message or a report of damage, and our answers, together with your request.",
             "A plan that you make at [Plan your move](/plan) is kept in the address of that page and nowhere else until you send it with a request.",
           ],
         },
@@ -322,7 +323,7 @@ const privacyPolicy: LegalDocument = {
       id: "how-long",
       title: "How long we keep it",
       blocks: [
-        "We keep referrals, estimate requests, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
+        "We keep referrals, estimate requests, what was sent from the page of a move, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
         `We make backups of the database and keep each for at most ${company.copiesKeptDays} days. Erased data stays in older backups until then, and is erased again if we have to restore one of them.`,
       ],
     },
@@ -337,7 +338,7 @@ const privacyPolicy: LegalDocument = {
             `By phone or post: ${call}, ${postalAddress}.`,
           ],
         },
-        "Erasing removes you from referrals, estimate requests and email records. If you ask before a gift card has been sent, we can no longer send it.",
+        "Erasing removes you from referrals, estimate requests and email records, and with a request the page of its move. If you ask before a gift card has been sent, we can no longer send it.",
       ],
     },
     {

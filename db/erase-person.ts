@@ -16,6 +16,8 @@ export type PersonalData = {
   events: number;
   emails: number;
   estimates: number;
+  /** What was sent from the pages of their moves. */
+  moveRequests: number;
   isSuppressed: boolean;
 };
 
@@ -70,13 +72,16 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     .execute();
   const referralIds = rows.map(({ id }) => id);
   const estimateIds = estimates.map(({ id }) => id);
-  const { rows: counts } = await sql<{ events: number; emails: number }>`
+  const { rows: counts } = await sql<Pick<PersonalData, "events" | "emails" | "moveRequests">>`
     select
       (select count(*)::int from referral_events where referral_id = any(${referralIds}::uuid[])) as events,
       (
         select count(*)::int from emails
         where referral_id = any(${referralIds}::uuid[]) or estimate_id = any(${estimateIds}::uuid[])
-      ) as emails`.execute(transaction);
+      ) as emails,
+      (
+        select count(*)::int from move_requests where estimate_id = any(${estimateIds}::uuid[])
+      ) as "moveRequests"`.execute(transaction);
   const data: PersonalData = {
     referrals: rows.map(({ id, discount_code, status, referrer_key, friend_key }) => ({
       id,
@@ -87,6 +92,7 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     events: counts[0]?.events ?? 0,
     emails: counts[0]?.emails ?? 0,
     estimates: estimates.length,
+    moveRequests: counts[0]?.moveRequests ?? 0,
     isSuppressed: await isSuppressed(transaction, address),
   };
   return { data, referralIds, estimateIds };

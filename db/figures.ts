@@ -45,7 +45,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
     ),
     asked as (
       select ${monthOf("created_at")} as month, count(*)::int as estimates,
-        (count(*) filter (where state = 'booked'))::int as estimates_booked
+        (count(*) filter (where state in ('booked', 'done')))::int as estimates_booked
       from estimates group by 1
     ),
     rated as (

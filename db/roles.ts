@@ -33,6 +33,8 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     // A customer may cancel a move, or change its date, on its page.
     estimates: ["select", "insert", `update (${customerColumns})`],
     move_requests: ["select", "insert"],
+    // When a move reached each state, for its page: no reason and no name.
+    audit_log: ["select (id, at, act, estimate_id)"],
     day_limits: ["select"],
     emails: ["select", "insert"],
     mail_outage: ["select"],
@@ -68,7 +70,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     referrals: ["select", "delete", statusColumns],
     referral_events: ["select", "insert"],
     estimates: ["select", "delete", `update (email_key, ${moveColumns})`],
-    move_requests: ["select", "update (answered_at, answered_by, answer)"],
+    move_requests: ["select"],
     day_limits: ["select", "insert", "update", "delete"],
     emails: ["select", "insert", "update"],
     mail_outage: ["select"],

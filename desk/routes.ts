@@ -1,3 +1,4 @@
+import { days } from "./pages/days/routes.tsx";
 import { estimates } from "./pages/estimates/routes.tsx";
 import { figures } from "./pages/figures.tsx";
 import { find } from "./pages/find/routes.tsx";
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...referral,
   ...mail,
   ...estimates,
+  ...days,
   ...reviews,
   ...figures,
   ...machine,

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
-/** Debian's package of Chromium without its own windows and pages: the same engine for two thirds of the CPU time. */
+/** Debian's Chromium without its own UI: the same engine for two thirds of the CPU time. */
 export const headlessShell = "chromium-headless-shell";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Path of a Chromium or Chrome on this machine: the one CHROMIUM_PATH names, an installed one, or Playwright's own. */
+/** Path of a Chromium or Chrome: CHROMIUM_PATH, an installed one, or Playwright's own. */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
@@ -15,7 +15,7 @@ export function findChromium() {
   return findProgram(headlessShell, ...browsers) ?? (existsSync(own) ? own : undefined);
 }
 
-/** Path of the first of these programs that is installed, or undefined. */
+/** Path of the first of these programs that is installed. */
 export function findProgram(...names) {
   const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -10,7 +10,7 @@ import type { Logger } from "#logger";
 
 type DeskModule = Pick<typeof import("#desk/app.tsx"), "createDesk">;
 
-/** Runs the desk with its code as it is now: each change is there with the next page. */
+/** Runs the desk; code changes show on the next page load. */
 export async function startDesk(options: {
   root: string;
   config: Config<"desk">;
@@ -21,7 +21,7 @@ export async function startDesk(options: {
     root,
     configFile: path.join(root, "dev/vite/desk.config.ts"),
     appType: "custom",
-    // No browser gets a script of it; the site's own Vite keeps what it has found for browsers.
+    // The desk sends no scripts. Its own cache, so that it does not disturb the site's Vite.
     cacheDir: path.join(root, "node_modules/.vite-desk"),
     optimizeDeps: { noDiscovery: true },
     server: {
@@ -36,7 +36,7 @@ export async function startDesk(options: {
   const stop = new AbortController();
   const services: DeskServices = {
     ...{ db, log, siteUrl, deskUrl, redisUrl, stopped: stop.signal },
-    // The web process of npm run dev gives no signs of life: it is started anew with every change.
+    // Under npm run dev, web restarts with every change and sends no heartbeats.
     expectedProcesses: ["worker"],
     mayHoldSamples: true,
   };
@@ -49,7 +49,7 @@ export async function startDesk(options: {
   });
   const server = front.listen(config.DESK_PORT, config.DESK_HOST);
   await once(server, "listening");
-  log.info({ port: (server.address() as AddressInfo).port }, "the desk listens");
+  log.info({ port: (server.address() as AddressInfo).port }, "listening");
   return {
     stop: async () => {
       stop.abort();

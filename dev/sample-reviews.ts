@@ -4,7 +4,7 @@ import { identifyReviews, importReviews } from "#db/reviews/records.ts";
 import type { Database } from "#db/schema.ts";
 import { type ReviewFile, readReviewFile } from "#domain/reviews/file.ts";
 
-/** Reads the invented reviews. They must never reach a live site: 16 CFR 465 forbids fake reviews. */
+/** Invented reviews, which must never reach a live site: 16 CFR 465 forbids fake reviews. */
 export async function readSampleReviews(): Promise<ReviewFile> {
   const bytes = await readFile(new URL("sample-reviews.csv", import.meta.url));
   const file = readReviewFile(bytes, { today: "2027-01-01", mayHoldSamples: true });
@@ -12,10 +12,7 @@ export async function readSampleReviews(): Promise<ReviewFile> {
   return file;
 }
 
-/**
- * Imports the sample reviews into an empty reviews table, for `npm run dev` and tests. Idempotent.
- * @returns How many rows this call inserted.
- */
+/** Imports the sample reviews into an empty table. @returns How many it inserted. */
 export async function seedSampleReviews(db: Kysely<Database>): Promise<number> {
   const existing = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
   if (existing) return 0;

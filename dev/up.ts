@@ -7,8 +7,8 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { createLogger } from "#logger";
 import { startDesk } from "./desk.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
-import { claimFolder } from "./services/leftovers.ts";
 import { startMailCatcher } from "./services/mail-catcher.ts";
+import { lockFolder } from "./services/orphans.ts";
 import { startPostgres } from "./services/postgres.ts";
 import { startRedis } from "./services/redis.ts";
 import { findFreePort } from "./services/server-process.ts";
@@ -16,15 +16,15 @@ import { onStopRequest } from "./stop-requests.ts";
 import { startWeb } from "./web.ts";
 import { startWorker } from "./worker.ts";
 
-/** `npm run dev`: every service, the site with hot reload and the worker, in one process and its children. */
+/** `npm run dev`: all services, the site with hot reload, the desk and the worker. */
 const root = resolve(import.meta.dirname, "..");
 const folder = join(root, ".dev");
-const say = (line: string) => console.log(line);
-/** Called last first: the worker and the site stop before the services that they use. */
+const print = (line: string) => console.log(line);
+/** Called in reverse, so that worker and site stop before the services they use. */
 const stops: (() => unknown)[] = [];
 let isStopping = false;
 
-/** What the web process and the worker log, for people. */
+/** Readable logs of all processes. */
 const log = pretty({
   destination: process.stdout,
   colorize: process.stdout.isTTY,
@@ -35,7 +35,7 @@ const log = pretty({
 });
 
 process.env["NODE_ENV"] = "development";
-// Whoever reads the output may leave; that stops nothing.
+// Carry on if the reader of the output leaves.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 const starting = start();
 onStopRequest(
@@ -51,10 +51,10 @@ starting.catch((error: unknown) => {
 async function start(): Promise<void> {
   const startedAt = performance.now();
   mkdirSync(folder, { recursive: true });
-  stops.push(claimFolder(join(folder, "run")));
-  const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, say);
-  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, say);
-  const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, say);
+  stops.push(lockFolder(join(folder, "run")));
+  const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, print);
+  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, print);
+  const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, print);
   const [postgres, redis, mail, web] = await startAll([
     isGiven("DATABASE_URL") ? undefined : startPostgres({ dataDir: join(folder, "pg") }),
     isGiven("REDIS_URL") ? undefined : startRedis({ dataDir: join(folder, "redis") }),
@@ -62,7 +62,9 @@ async function start(): Promise<void> {
     startWeb({ root, port, host: process.env["HOST"] || "0.0.0.0" }),
   ]);
   for (const [name, service] of Object.entries({ Postgres: postgres, Redis: redis }))
-    void service?.ended.then(() => isStopping || say(`${name} has ended; its log is in .dev. Start anew.`));
+    void service?.ended.then(
+      () => isStopping || print(`${name} exited; its log is in .dev. Restart npm run dev.`),
+    );
 
   const env = {
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
@@ -96,13 +98,13 @@ async function start(): Promise<void> {
     redisUrl: config.REDIS_URL,
   };
   recordAddresses(addresses);
-  say(`\n${listAddresses(Object.values(addresses))}\n`);
-  say(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`);
+  print(`\n${listAddresses(Object.values(addresses))}\n`);
+  print(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`);
 }
 
 type Stoppable = { stop(): Promise<void> } | undefined;
 
-/** Waits for all even when one fails, so that whatever did start is known and can be stopped. */
+/** Waits for all even if one fails, so that those that did start can be stopped. */
 async function startAll<T extends (Promise<Stoppable> | undefined)[]>(starts: [...T]) {
   for (const result of await Promise.allSettled(starts))
     if (result.status === "fulfilled" && result.value) stops.push(result.value.stop);
@@ -115,18 +117,18 @@ function isGiven(name: string): boolean {
 
 async function prepareDatabase(databaseUrl: string): Promise<void> {
   await migrateToLatest(databaseUrl).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The database could not be brought up to date: ${error.message || error.code}`);
+    throw new Error(`Could not migrate the database: ${error.message || error.code}`);
   });
   const db = createDatabase(databaseUrl, { max: 1 });
   try {
     const reviews = await seedSampleReviews(db);
-    if (reviews > 0) say(`Postgres: added ${reviews} sample reviews`);
+    if (reviews > 0) print(`Postgres: added ${reviews} sample reviews`);
   } finally {
     await db.destroy();
   }
 }
 
-/** Where other commands find what runs here. */
+/** For `ops`, which connects to what runs here. */
 function recordAddresses(addresses: Record<string, string | undefined>): void {
   const file = join(folder, "running.json");
   writeFileSync(file, `${JSON.stringify({ ...addresses, pid: process.pid }, null, 2)}\n`, { mode: 0o600 });
@@ -134,7 +136,7 @@ function recordAddresses(addresses: Record<string, string | undefined>): void {
 }
 
 function listAddresses(addresses: (string | undefined)[]): string {
-  const names = ["Site", "Desk", "Mails", "SMTP", "Postgres", "Redis"];
+  const names = ["Site", "Desk", "Emails", "SMTP", "Postgres", "Redis"];
   return addresses
     .flatMap((address, index) => {
       const url = URL.parse(address ?? "");
@@ -146,7 +148,7 @@ function listAddresses(addresses: (string | undefined)[]): string {
 
 async function stopEverything(exitCode: number): Promise<void> {
   isStopping = true;
-  if (exitCode === 0) say("Stopping.");
+  if (exitCode === 0) print("Stopping.");
   await starting.catch(() => {});
   for (const stop of stops.reverse()) await (async () => stop())().catch(() => {});
   process.exit(exitCode);

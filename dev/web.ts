@@ -6,9 +6,9 @@ import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { Config } from "#config";
 import type { Logger } from "#logger";
 
-/** The site with hot reload. A request that comes before `serve` was called waits for it. */
+/** The site with hot reload. Requests wait until `serve` is called. */
 export type Web = {
-  /** Loads the app once, so that what is broken shows at the start. */
+  /** Loads the app once, so that errors show at startup. */
   serve(config: Config<"web">, logger: Logger): Promise<void>;
   stop(): Promise<void>;
 };
@@ -18,11 +18,11 @@ type WebModules = Pick<typeof import("#server/services.ts"), "createServices"> &
 
 const browserEntries = ["./app/entry.client.tsx", "./app/root.tsx", "./app/routes/**/*.tsx"];
 
-/** Starts the site with Vite on `host` and `port`: what changes in `root` shows at once. Requests that come before it is ready wait. */
+/** Starts the site with Vite; code changes show at once. */
 export async function startWeb(options: { root: string; port: number; host: string }): Promise<Web> {
   const ready = Promise.withResolvers<() => Promise<Express>>();
   const front = express();
-  // Listening before the app is there: a request that comes while Vite starts waits, and is not lost.
+  // Listen first, so that requests wait while Vite starts instead of failing.
   const server = createHttpServer(front).listen(options.port, options.host);
   await once(server, "listening");
   process.on("newListener", refuseSigterm);
@@ -59,8 +59,8 @@ function createVite(root: string, server: Server): Promise<ViteDevServer> {
   return createViteServer({
     root,
     appType: "custom",
-    // All of the browser's packages are found before a browser comes: found later, Vite reloads its first page.
-    // The rest belongs to db/, into which the search follows loaders.
+    // Find the browser's packages up front; finding one later would reload the first page. The excluded ones belong to db/,
+    // which the search reaches through loaders.
     optimizeDeps: { entries: browserEntries, exclude: ["kysely", "pg", "pino"] },
     server: {
       middlewareMode: true,
@@ -71,10 +71,10 @@ function createVite(root: string, server: Server): Promise<ViteDevServer> {
   });
 }
 
-/** `find` gives the app as its code is now; `close` closes its services. */
+/** `find` gives the app with its current code; `close` closes its services. */
 type FreshApp = { find: () => Promise<Express>; close: () => Promise<void> };
 
-/** Vite gives a module a new identity when anything it is made of has changed. */
+/** Relies on Vite giving a module a new identity whenever it or one of its imports changes. */
 function keepAppFresh(vite: ViteDevServer, config: Config<"web">, logger: Logger): FreshApp {
   let last: (WebModules & { app: Express; services: Parameters<WebModules["createApp"]>[0] }) | undefined;
   let closeServices: (() => Promise<void>) | undefined;
@@ -85,7 +85,7 @@ function keepAppFresh(vite: ViteDevServer, config: Config<"web">, logger: Logger
     let services = last?.services;
     if (!services || last?.createServices !== createServices) {
       const closeOld = closeServices;
-      // Requests that the old services still answer get 10 s.
+      // Requests in progress may use the old services for another 10 s.
       setTimeout(() => closeOld?.().catch(() => {}), 10_000).unref();
       const made = createServices(config, { logger });
       services = made.services;
@@ -99,7 +99,7 @@ function keepAppFresh(vite: ViteDevServer, config: Config<"web">, logger: Logger
   return { find, close: async () => closeServices?.() };
 }
 
-/** React Router runs a second Vite inside, which would end this process at SIGTERM before all has been stopped. */
+/** React Router runs a second Vite, which would exit on SIGTERM before everything has stopped. */
 function refuseSigterm(event: string | symbol, listener: (...values: unknown[]) => void): void {
   if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { diesWithParent } from "./services/server-process.ts";
 
-/** Runs the worker under `node --watch`, which starts it anew when a file it is made of changes. */
+/** Runs the worker under `node --watch`, which restarts it on code changes. */
 export function startWorker(options: { root: string; env: NodeJS.ProcessEnv; log: NodeJS.WritableStream }) {
   const { root, env, log } = options;
   const watch = [process.execPath, "--watch", "--watch-preserve-output", join(root, "jobs/worker.ts")];
@@ -12,7 +12,7 @@ export function startWorker(options: { root: string; env: NodeJS.ProcessEnv; log
   worker.stdout.pipe(log, { end: false });
   worker.stderr.pipe(log, { end: false });
   return {
-    /** SIGTERM lets it finish the mail that it is sending; after 10 s it and its watcher are killed. */
+    /** SIGTERM lets it finish sending an email; after 10 s, it is killed. */
     stop: async (): Promise<void> => {
       if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
       const group = -worker.pid;

@@ -12,6 +12,7 @@ export const payloads = {
   "refresh-weather": z.object({}),
   "expire-referrals": z.object({}),
   "release-holds": z.object({}),
+  "write-reminders": z.object({}),
 } as const;
 
 export type JobName = keyof typeof payloads;

@@ -8,6 +8,7 @@ const timetable = [
   { name: "refresh-weather", every: 30 * MINUTE_MS },
   { name: "expire-referrals", every: 24 * 60 * MINUTE_MS },
   { name: "release-holds", every: MINUTE_MS },
+  { name: "write-reminders", every: 60 * MINUTE_MS },
 ] as const satisfies { name: JobName; every: number }[];
 
 /** Writes the repeatable jobs to Redis. One that is there keeps its next run. */

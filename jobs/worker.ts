@@ -4,7 +4,7 @@ import { createDatabase } from "#db/client.ts";
 import { announceProcess } from "#db/processes/presence.ts";
 import { within } from "#domain/deadline.ts";
 import { createLogger, type Logger } from "#logger";
-import { listenPrivately } from "#server/metrics/listen.ts";
+import { startMetricsServer } from "#server/metrics/metrics-server.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
@@ -13,6 +13,7 @@ import { createExpireReferrals } from "./handlers/expire-referrals.ts";
 import { createReleaseHolds } from "./handlers/release-holds.ts";
 import { createSendEmail } from "./handlers/send-email.ts";
 import { createWeatherJob } from "./handlers/weather.ts";
+import { createWriteReminders } from "./handlers/write-reminders.ts";
 import { startLeases } from "./leases.ts";
 import { createMailer } from "./mailer.ts";
 import { connectRedis, createQueue } from "./queues.ts";
@@ -42,7 +43,7 @@ export function startWorker(
   const jobs = startJobs(config, connections, { log, onFatal });
   const presence = announceProcess(db, "worker");
   addSiteMetrics(metrics.registry, db);
-  const health = listenPrivately({
+  const health = startMetricsServer({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,
     isHealthy: jobs.isRunning,
@@ -106,6 +107,7 @@ function startJobs(
     "refresh-weather": createWeatherJob({ config, db, log, stopping }),
     "expire-referrals": createExpireReferrals({ db, log }),
     "release-holds": createReleaseHolds({ db, log }),
+    "write-reminders": createWriteReminders({ db, log }),
   };
   const consumer = startConsumer({ redis, handlers, log, onFatal });
   const relay = startRelay({ db, databaseUrl, queue, redis, leases, log });

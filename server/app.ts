@@ -6,54 +6,54 @@ import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { readForwardedFor } from "./forwarded-for.ts";
-import { answerLive, answerReady, type Readiness } from "./health.ts";
-import { readPath, refuseMalformedPath } from "./normalize-path.ts";
+import { type Readiness, serveLivez, serveReadyz } from "./health.ts";
+import { enforceCanonicalPath, readPath } from "./normalize-path.ts";
 import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
-import { createProof } from "./proof.ts";
 import { publicOrigin } from "./public-origin.ts";
-import { type AnswerRequest, answerWithReactRouter } from "./react-router.ts";
+import { type PageHandler, servePages } from "./react-router.ts";
 import { cutUnreadBodies, readBody } from "./request-body.ts";
 import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
-import { markUnlisted } from "./robots-tag.ts";
+import { addNoindex } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
+import { createSmokeTest } from "./smoke-test.ts";
 import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
-/** Builds what production serves: the page cache, and behind it the middleware stack. */
+/** What production serves: the page cache, and the middleware stack behind it. */
 export function createCachedApp(
   services: Services,
   options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
-): Site & { findObstacle: Readiness } {
+): Site & { checkReadiness: Readiness } {
   const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
   const parts = createParts(services, metrics);
-  const { app: next, findObstacle } = createStack(services, parts);
-  if (maxBytes === 0) return { listener: next, stop: () => {}, findObstacle };
+  const { app: next, checkReadiness } = createStack(services, parts);
+  if (maxBytes === 0) return { listener: next, stop: () => {}, checkReadiness };
   const count = metrics.countCached;
-  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), findObstacle };
+  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), checkReadiness };
 }
 
-/** Builds the middleware stack alone: each page is made for its visitor. */
+/** The middleware stack without a page cache. */
 export function createApp(services: Services): Express {
   return createStack(services, createParts(services)).app;
 }
 
-type Parts = { security: SecurityHeaders; answer: AnswerRequest; metrics: WebMetrics | undefined };
+type Parts = { security: SecurityHeaders; handlePage: PageHandler; metrics: WebMetrics | undefined };
 
 function createParts(services: Services, metrics?: WebMetrics): Parts {
-  // The generated declaration says "may be undefined" where ServerBuild says "may be absent".
-  const answer = createRequestHandler(build as ServerBuild, development ? "development" : "production");
+  // The generated type says "may be undefined" where ServerBuild says "may be absent".
+  const handlePage = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
-  return { security, answer: markUnlisted(answer), metrics };
+  return { security, handlePage: addNoindex(handlePage), metrics };
 }
 
-/** In the order in which a request passes it. `findObstacle` says why visitors cannot be served, and proves the pages. */
-function createStack(services: Services, { security, answer, metrics }: Parts) {
+/** In the order that a request passes. */
+function createStack(services: Services, { security, handlePage, metrics }: Parts) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
-  const prove = createProof(app);
-  const findObstacle: Readiness = async () => (await services.findObstacle()) ?? (await prove());
+  const smokeTest = createSmokeTest(app);
+  const checkReadiness: Readiness = async () => (await services.checkReadiness()) ?? (await smokeTest());
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", services.trustProxy ?? false);
@@ -63,20 +63,20 @@ function createStack(services: Services, { security, answer, metrics }: Parts) {
   app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
-  app.use(refuseMalformedPath);
+  app.use(enforceCanonicalPath);
   app.use(refuseOtherMethods);
-  app.get("/livez", answerLive);
-  app.get("/readyz", answerReady(findObstacle));
+  app.get("/livez", serveLivez);
+  app.get("/readyz", serveReadyz(checkReadiness));
   if (!development) app.use(serveBuiltFiles(path.resolve("build/client"), path.resolve("kept-assets")));
   app.use(refuseForeignForms(originOf));
   app.use(readBody);
-  app.use(answerWithReactRouter({ answer, services, originOf }));
-  app.use(answerError);
-  return { app, findObstacle };
+  app.use(servePages({ handlePage, services, originOf }));
+  app.use(sendError);
+  return { app, checkReadiness };
 }
 
-/** Plain-text fallback for when not even the error page could be rendered. */
-const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
+/** For errors before or outside React Router. */
+const sendError: ErrorRequestHandler = (error, _request, response, _next) => {
   response.locals.log.error({ err: error }, "request failed before the page");
   if (response.headersSent) response.destroy();
   else sendErrorPage(response, 500, response.locals.requestId);

@@ -3,11 +3,11 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
-import { listKeptBuilds } from "./kept-assets.ts";
+import { listRecentBuilds } from "./recent-builds.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Headers that mean something on documents only: without them a file comes with a third of the bytes. */
+/** Headers that only matter on documents. Without them, a small file is a third of the size. */
 const documentHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
@@ -22,26 +22,26 @@ const documentHeaders = [
 ];
 
 /**
- * Serves the files that `npm run build` made and compressed. Hashed files are cached for ever; a missing hashed file is a
- * 404, never a page. A share picture may be shown by other sites. A file that cannot be read fails its own request only.
- * @param folder Absolute path of the built client; its files are listed once, here.
- * @param kept Folder of other builds' assets (server/kept-assets.ts), for pages that an update found open; may be missing.
+ * Serves the files that `npm run build` built and compressed. Hashed files are cached forever, and a missing one is a 404,
+ * never a page.
+ * @param folder Absolute path of the built client. Its files are listed once, here.
+ * @param recentBuilds Assets of other builds (server/recent-builds.ts), for pages opened before an update; may be missing.
  */
-export function serveBuiltFiles(folder: string, kept: string): RequestHandler {
+export function serveBuiltFiles(folder: string, recentBuilds: string): RequestHandler {
   const router = express.Router();
   const { paths, serve } = serveFolder(folder, (response, file) => {
     const isHashed = file.startsWith(`${folder}/assets/`);
     response.setHeader("Cache-Control", isHashed ? FOREVER : "public, max-age=3600");
-    // Other answers keep same-origin, which lets no other site show them.
+    // Other sites may embed share pictures.
     if (file.startsWith(`${folder}/share/`))
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   });
   router.use((request, response, next) => {
-    // Asking the disk for every page would wait behind the threads that compress pages.
+    // A disk lookup for every page would queue behind the threads that compress pages.
     if (paths.has(request.path)) serve(request, response, next);
     else next();
   });
-  router.use("/assets", serveKeptAssets(kept));
+  router.use("/assets", serveRecentBuilds(recentBuilds));
   router.use(["/assets", "/share"], (_request, response) => {
     response.removeHeader("Content-Encoding");
     response.status(404).type("text").send("Not found\n");
@@ -51,7 +51,7 @@ export function serveBuiltFiles(folder: string, kept: string): RequestHandler {
 
 type Folder = { paths: Set<string>; serve: RequestHandler };
 
-/** Serves the files of a folder, compressed where the build made that; `paths` are those it had at the time of this call. */
+/** Prefers the compressed files. `paths` is a snapshot. */
 function serveFolder(folder: string, setHeaders: (response: ServerResponse, file: string) => void): Folder {
   const serve = serveCompressed(folder, {
     enableBrotli: true,
@@ -68,16 +68,16 @@ function serveFolder(folder: string, setHeaders: (response: ServerResponse, file
   return { paths: new Set(listPaths(folder)), serve };
 }
 
-/** Looks for an asset in the builds before this one, and in the next one, which an update may be starting. */
-function serveKeptAssets(kept: string): RequestHandler {
+/** Earlier builds, and the next one if an update is starting it. */
+function serveRecentBuilds(recentBuilds: string): RequestHandler {
   const known = new Map<string, Folder>();
   return async (request, response, next) => {
-    const builds = await listKeptBuilds(kept).catch((): string[] => []);
+    const builds = await listRecentBuilds(recentBuilds).catch((): string[] => []);
     for (const name of known.keys()) if (!builds.includes(name)) known.delete(name);
     for (const name of builds) {
       const build =
         known.get(name) ??
-        serveFolder(path.join(kept, name), (answer) => answer.setHeader("Cache-Control", FOREVER));
+        serveFolder(path.join(recentBuilds, name), (file) => file.setHeader("Cache-Control", FOREVER));
       known.set(name, build);
       if (build.paths.has(request.path)) {
         build.serve(request, response, next);

@@ -2,10 +2,7 @@ import { PassThrough, pipeline, type Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 
-/**
- * Memory of each page in flight: brotli's usual window of 4 MB would be an out-of-memory kill at 200 pages, and a page
- * is seldom longer than 128 kB.
- */
+/** A small window, as most pages are under 128 kB: with brotli's default of 4 MB, 200 concurrent pages would run out of memory. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
   chunkSize: 32 * 1024,
@@ -16,15 +13,15 @@ const GZIP = { level: 6, memLevel: 7, windowBits: 14, chunkSize: 32 * 1024 };
 const PAUSE_MS = 5;
 
 /**
- * Compresses a streamed page. One flush per pause sends at once what React has written until it waits for the database, where
- * a flush per piece would cost most of the throughput.
- * @returns The stream to write to: the response itself when the browser takes no compression, or for other types.
+ * Compresses a streamed page. Flushes whenever React pauses to wait for the database; flushing every chunk would cost most
+ * of the throughput.
+ * @returns The stream to write to: the response itself if it should not be compressed.
  */
 export function compressStream(request: Request, response: Response): Writable {
   const type = String(response.getHeader("Content-Type") ?? "");
   if (!/html|json|text|xml/.test(type) || response.hasHeader("Content-Encoding")) return response;
   response.vary("Accept-Encoding");
-  // One call for each encoding: with a list, the browser's order would decide, and browsers name gzip first.
+  // Two calls, because a list would follow the browser's order, which starts with gzip.
   const encoding = request.acceptsEncodings("br") || request.acceptsEncodings("gzip");
   if (!encoding || request.method === "HEAD") return response;
 
@@ -38,7 +35,7 @@ export function compressStream(request: Request, response: Response): Writable {
     timer = setTimeout(() => compressor.flush(), PAUSE_MS);
   });
   writable.once("end", () => clearTimeout(timer));
-  // A visitor who leaves ends all three.
+  // Destroys all three when the visitor leaves.
   pipeline(writable, compressor, response, () => clearTimeout(timer));
   return writable;
 }

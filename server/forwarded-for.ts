@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 
-/** "203.0.113.7:4711" or "[2001:db8::1]:4711", which some proxies write; the groups hold the bare address. */
+/** Some proxies write "203.0.113.7:4711" or "[2001:db8::1]:4711"; the groups hold the bare address. */
 const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/i;
 
-/** Takes the ports out of X-Forwarded-For: Express would take address and port together for an address. */
+/** Strips ports from X-Forwarded-For, which Express would take for part of the address. */
 export const readForwardedFor: RequestHandler = (request, _response, next) => {
   const sent = request.headers["x-forwarded-for"];
   if (typeof sent === "string")

@@ -6,59 +6,56 @@ import { within } from "#domain/deadline.ts";
 
 const READY_MS = 1_500;
 
-/** Returns why visitors cannot be served; undefined when they can. */
+/** Returns why the process is not ready; undefined if it is. */
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Creates the readiness check: the process must not be stopping, and Postgres must answer within 1.5 s, accept writes and
- * have every migration of this version, which may start before the database is migrated. Redis does not count: the web process works
- * without it. Calls at the same time share one check.
- * @param db A connection of its own, as pages may be waiting for all others.
+ * Readiness check: the process is not stopping, and Postgres answers within 1.5 s, accepts writes and has this version's
+ * migrations. Redis does not count, as web works without it. Concurrent calls share one check.
+ * @param db A separate connection, because pages may hold all the others.
  */
 export function createReadiness(db: Kysely<Database>, stopping: AbortSignal): Readiness {
-  let asked: Promise<string | undefined> | undefined;
+  let checking: Promise<string | undefined> | undefined;
   let isMigrated = false;
-  const ask = async () => {
-    const obstacle = (await askDatabase(db)) ?? (isMigrated ? undefined : await askMigrations(db));
-    isMigrated ||= obstacle === undefined;
-    return obstacle;
+  const check = async () => {
+    const problem = (await checkDatabase(db)) ?? (isMigrated ? undefined : await checkMigrations(db));
+    isMigrated ||= problem === undefined;
+    return problem;
   };
   return async () => {
     if (stopping.aborted) return "the process is stopping";
-    asked ??= ask().finally(() => {
-      asked = undefined;
+    checking ??= check().finally(() => {
+      checking = undefined;
     });
-    return asked;
+    return checking;
   };
 }
 
-/** /livez: the process answers. */
-export const answerLive: RequestHandler = (_request, response) => {
+export const serveLivez: RequestHandler = (_request, response) => {
   response.set("Cache-Control", "no-store").type("text").send("ok\n");
 };
 
-/** /readyz: see createReadiness. */
-export function answerReady(findObstacle: Readiness): RequestHandler {
+export function serveReadyz(checkReadiness: Readiness): RequestHandler {
   return async (_request, response) => {
-    const obstacle = await findObstacle();
+    const problem = await checkReadiness();
     response
-      .status(obstacle === undefined ? 200 : 503)
+      .status(problem === undefined ? 200 : 503)
       .set("Cache-Control", "no-store")
       .type("text")
-      .send(obstacle === undefined ? "ready\n" : `not ready: ${obstacle}\n`);
+      .send(problem === undefined ? "ready\n" : `not ready: ${problem}\n`);
   };
 }
 
-async function askDatabase(db: Kysely<Database>): Promise<string | undefined> {
+async function checkDatabase(db: Kysely<Database>): Promise<string | undefined> {
   const query = sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db);
-  const answer = await within(READY_MS, "Postgres", query).catch(() => undefined);
-  if (!answer) return "the database does not answer";
-  return answer.rows[0]?.value === "off" ? undefined : "the database takes no writes";
+  const reply = await within(READY_MS, "Postgres", query).catch(() => undefined);
+  if (!reply) return "the database does not respond";
+  return reply.rows[0]?.value === "off" ? undefined : "the database is read-only";
 }
 
-async function askMigrations(db: Kysely<Database>): Promise<string | undefined> {
-  // Before the first migration with its rights, web may not even ask.
+async function checkMigrations(db: Kysely<Database>): Promise<string | undefined> {
+  // Until the first migration grants it, web may not read the migrations table.
   const state = await within(READY_MS, "Postgres", findMigrationState(db)).catch(() => undefined);
-  if (!state) return "the database cannot be asked for its migrations";
-  return state.missing.length > 0 ? `the database lacks ${state.missing.join(", ")}` : undefined;
+  if (!state) return "the migrations cannot be read";
+  return state.missing.length > 0 ? `migrations are missing: ${state.missing.join(", ")}` : undefined;
 }

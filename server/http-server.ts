@@ -10,32 +10,32 @@ import type { Logger } from "#logger";
 
 export type HttpServerOptions = {
   log: Logger;
-  /** Milliseconds for which a stopping process still answers, so that every proxy notices. */
+  /** How long a stopping process keeps accepting requests, so that every proxy notices. */
   drainMs?: number;
-  /** Milliseconds that answers in progress have after that; Caddy waits as long for one to begin. */
-  answerMs?: number;
+  /** How long open responses may take after that. Caddy waits as long for one to start. */
+  finishMs?: number;
 };
 
 export type HttpServer = {
   server: Server;
-  /** Aborted when the process begins to stop. */
+  /** Aborted when the process starts to stop. */
   stopping: AbortSignal;
-  /** Stops in order; resolves when no connection is left. A second call waits for the first. */
+  /** Stops gracefully; resolves once all connections are closed. Concurrent calls share one stop. */
   stop: () => Promise<void>;
 };
 
-/** Longer than Caddy's keep-alive, so that the proxy and not this process ends an idle connection. */
+/** Longer than Caddy's keep-alive, so that Caddy is the one to close idle connections. */
 const KEEP_ALIVE_MS = 150_000;
 
 /**
- * Creates the server with the bounds that keep a crowd from harming it. To stop: not ready and `Connection: close` on
- * every answer while proxies notice, then no new connections, then the rest of the answers.
+ * Creates a server with limits on time, headers and connections. To stop, it reports not ready and sends `Connection: close`
+ * until proxies notice, then refuses new connections, then finishes open responses.
  */
 export function createHttpServer({
   log,
   drainMs = 5_000,
-  answerMs = 30_000,
-}: HttpServerOptions): HttpServer & { answerWith: (listener: RequestListener) => void } {
+  finishMs = 30_000,
+}: HttpServerOptions): HttpServer & { handleWith: (listener: RequestListener) => void } {
   const stopping = new AbortController();
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -45,12 +45,12 @@ export function createHttpServer({
     maxHeaderSize: 16 * 1024,
   });
   server.maxRequestsPerSocket = 10_000;
-  // One that waits for its page costs 50 kB.
+  // A connection waiting for its page costs 50 kB.
   server.maxConnections = 2_500;
   const open = new Set<ServerResponse>();
   server.on("clientError", (error, socket) => {
-    const hasAnswer = [...open].some((response) => response.socket === socket && response.headersSent);
-    answerClientError(error, socket, hasAnswer);
+    const hasResponse = [...open].some((response) => response.socket === socket && response.headersSent);
+    refuseClient(error, socket, hasResponse);
   });
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
@@ -58,13 +58,13 @@ export function createHttpServer({
     for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
     log.info({ drainMs, open: open.size }, "stopping");
     await new Promise((resolve) => setTimeout(resolve, drainMs));
-    // Who has connected meanwhile is accepted before an immediate runs; the system would cut them off, and a form be lost.
+    // Accept connections that are already in the backlog, or the kernel would reset them and a form could be lost.
     await new Promise((resolve) => setImmediate(resolve));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A kept-alive connection that ends its answer later would hold the server open.
+    // Keep-alive connections turn idle only after their response.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
-    // A connection that outlasts the longest answer is a stuck client.
-    const stuck = setTimeout(() => server.closeAllConnections(), answerMs);
+    // By now, only stuck clients are left.
+    const stuck = setTimeout(() => server.closeAllConnections(), finishMs);
     await closed;
     clearInterval(idle);
     clearTimeout(stuck);
@@ -77,12 +77,12 @@ export function createHttpServer({
       stopped ??= stop();
       return stopped;
     },
-    answerWith: (listener) => {
+    handleWith: (listener) => {
       server.on("request", (request, response) => {
         open.add(response);
         response.on("close", () => open.delete(response));
         if (stopping.signal.aborted) response.setHeader("Connection", "close");
-        // Express would answer what is no path without our headers; this is refused as malformed.
+        // Express would respond to a non-path without our headers; this target gets refused as malformed.
         if (!request.url?.startsWith("/")) request.url = "/\\";
         listener(request, response);
       });
@@ -90,9 +90,9 @@ export function createHttpServer({
   };
 }
 
-/** What is no HTTP, or came too slowly, is answered in one line. */
-function answerClientError(error: Error & { code?: string }, socket: Duplex, hasAnswer: boolean): void {
-  if (!socket.writable || hasAnswer) {
+/** For requests that are not HTTP, or arrive too slowly. */
+function refuseClient(error: Error & { code?: string }, socket: Duplex, hasResponse: boolean): void {
+  if (!socket.writable || hasResponse) {
     socket.destroy();
     return;
   }

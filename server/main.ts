@@ -5,7 +5,7 @@ import { createLogger, type Logger } from "#logger";
 import { createCachedApp } from "./app.ts";
 import type { Readiness } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
-import { listenPrivately } from "./metrics/listen.ts";
+import { startMetricsServer } from "./metrics/metrics-server.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
 import { addSiteMetrics } from "./metrics/site-metrics.ts";
 import { createServices } from "./services.ts";
@@ -13,13 +13,13 @@ import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
 
 /**
- * Runs the web process, with a graceful shutdown on SIGTERM or SIGINT: running requests are finished.
- * @throws {Error} When variables are missing or malformed; it names each.
+ * Runs the web process. Shuts down gracefully on SIGTERM or SIGINT.
+ * @throws {Error} Lists missing or malformed variables.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
   const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
-  const { server, stopping, stop, answerWith } = createHttpServer({
+  const { server, stopping, stop, handleWith } = createHttpServer({
     log,
     drainMs: config.DRAIN_SECONDS * 1000,
   });
@@ -32,14 +32,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     metrics: webMetrics,
   });
-  answerWith(site.listener);
-  const privately = listenToOperators(config, { metrics, health, log });
-  const presence = announceProcess(health, "web", webMetrics.countFailed);
+  handleWith(site.listener);
+  const metricsServer = serveMetrics(config, { metrics, health, log });
+  const presence = announceProcess(health, "web", webMetrics.countErrors);
   stopOnSignals({
     log,
     requestScope: services.requestScope,
     stop: async (inOrder) => {
-      privately.close();
+      metricsServer.close();
       await stop();
       await presence.stop(inOrder);
       site.stop();
@@ -50,38 +50,38 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log.fatal({ err: error }, "cannot listen");
     process.exit(1);
   });
-  await proveItself({ services, findObstacle: site.findObstacle });
+  await runSmokeTest({ services, checkReadiness: site.checkReadiness });
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
-  // Without room to wait, a crowd's connections are dropped, and the clients try again after 1, 3, 7, 15 s.
+  // With a short backlog, a crowd's connections are dropped, and clients only retry after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => log.info({ port, siteUrl }, "listening"));
 }
 
 /**
- * Ends the process when this version cannot render its pages, before anybody can ask it for one. While Postgres cannot be used,
- * web listens all the same, with what pages show without it; it is not ready until Postgres is back and its pages have worked.
+ * Exits if this version cannot render its pages, before it accepts a request. If Postgres is down, web listens anyway and
+ * shows what it can; it turns ready once Postgres is back and the pages render.
  */
-async function proveItself({ services, findObstacle }: { services: Services; findObstacle: Readiness }) {
-  const outside = await services.findObstacle();
-  const obstacle = outside ?? (await findObstacle());
-  if (obstacle === undefined) return;
-  if (outside === undefined) {
-    services.log.fatal({ obstacle }, "this version cannot serve its pages");
+async function runSmokeTest({ services, checkReadiness }: { services: Services; checkReadiness: Readiness }) {
+  const outage = await services.checkReadiness();
+  const reason = outage ?? (await checkReadiness());
+  if (reason === undefined) return;
+  if (outage === undefined) {
+    services.log.fatal({ reason }, "this version cannot render its pages");
     process.exit(1);
   }
-  services.log.warn({ obstacle }, "listening although the pages could not be tried");
+  services.log.warn({ reason }, "listening without a smoke test");
 }
 
-/** Answers on METRICS_PORT, which no visitor reaches. */
-function listenToOperators(
+/** Listens on METRICS_PORT, which visitors cannot reach. */
+function serveMetrics(
   config: Config<"web">,
   { metrics, health, log }: { metrics: ProcessMetrics; health: Services["db"]; log: Logger },
 ) {
   addSiteMetrics(metrics.registry, health);
-  return listenPrivately({
+  return startMetricsServer({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,
     isHealthy: () => true,
     metrics: metrics.registry,
-    onError: (error) => log.warn({ err: error }, "the address for metrics is not available"),
+    onError: (error) => log.warn({ err: error }, "cannot serve metrics"),
   });
 }

@@ -4,11 +4,11 @@ import { findCanonicalPath } from "#domain/pages/site-pages.ts";
 import { sendErrorPage } from "./error-page.ts";
 
 /**
- * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log read the same, and each page has one
- * address: escapes of unreserved characters are decoded, the others written in capitals. A page of ours loses capitals and
- * slashes too many; of an address with a secret, the part before it is written in lower case, as the router ignores its case.
- * @param target The request target as it was sent, with its query.
- * @returns The path without the query; undefined when two programs could read it in two ways.
+ * Normalizes a request's path (RFC 3986, 6.2.2), so that router, guard and log agree, and each page has one address: decodes
+ * escapes of unreserved characters and uppercases the others. Our own pages also lose capitals and extra slashes; in
+ * addresses with a secret, only the part before the secret is lowercased.
+ * @param target The request target as sent, with its query.
+ * @returns The path without the query; undefined if it is ambiguous.
  */
 export function normalizePath(target: string): string | undefined {
   const [sent = ""] = target.split("?", 1);
@@ -27,33 +27,30 @@ export function normalizePath(target: string): string | undefined {
 
 const secretAnywhere = new RegExp(`(${secretPaths.join("|")})/.+?(\\.data)?$`, "i");
 
-/** Returns the path as it may be logged: without secrets, and nothing of one that could not be parsed. */
+/** The path without secrets, for the log; nothing of a malformed one. */
 export function redactPath(path: string | undefined): string {
   if (path === undefined) return "[malformed]";
   return path.replace(secretAnywhere, "$1/[token]$2").replace(/[\w-]{30,}/g, "[token]");
 }
 
-/** Normalizes the path, for the middleware that follows. */
+/** Normalizes the path for the middleware that follows. */
 export const readPath: RequestHandler = (request, response, next) => {
   const path = normalizePath(request.url);
   response.locals.path = path;
   if (path !== undefined) {
     const query = request.url.indexOf("?");
-    response.locals.isOddlyWritten = path !== request.url.slice(0, query < 0 ? undefined : query);
+    response.locals.isNonCanonical = path !== request.url.slice(0, query < 0 ? undefined : query);
     request.url = query < 0 ? path : path + request.url.slice(query);
   }
   next();
 };
 
-/**
- * Refuses an ambiguous path, and redirects an oddly written one to its normal form, once and for good: a path of our own
- * site, whatever was asked for. A form is taken under any spelling, as a redirect would lose it.
- */
-export const refuseMalformedPath: RequestHandler = (request, response, next) => {
-  const { path, isOddlyWritten } = response.locals;
+/** Refuses an ambiguous path, and permanently redirects to the canonical one. Forms are not redirected, which would lose them. */
+export const enforceCanonicalPath: RequestHandler = (request, response, next) => {
+  const { path, isNonCanonical } = response.locals;
   if (path === undefined) sendErrorPage(response, 400);
-  else if (isOddlyWritten && request.method !== "POST") {
-    // What holds a secret, or may hold one in its query, is nobody's to keep.
+  else if (isNonCanonical && request.method !== "POST") {
+    // Caches must not store an address that may hold a secret.
     const isPublic = request.url === findCanonicalPath(path);
     response.set("Cache-Control", isPublic ? "public, max-age=3600" : "no-store").redirect(301, request.url);
   } else next();
@@ -61,7 +58,7 @@ export const refuseMalformedPath: RequestHandler = (request, response, next) => 
 
 function isUtf8(path: string): boolean {
   try {
-    // The bundler leaves out a call whose result nobody reads.
+    // The bundler drops a call whose result is unused.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;

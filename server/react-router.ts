@@ -8,28 +8,28 @@ import { senderBlocks } from "./forms/sender-block.ts";
 import { createPageLimit } from "./page-limit.ts";
 
 /**
- * More pages at once would each take longer. Those that wait cost little, and whoever is refused was kept waiting: a
- * crowd that is refused at once comes back at once, and no page gets done. With its rendering, a page takes 2 s at most. Forms
- * wait longer, as somebody typed them; with STORE_MS in app/forms/action.ts, their senders are answered within 8 s.
+ * More concurrent pages would each take longer, while queuing is cheap. Refusing only after a wait keeps a crowd from retrying
+ * at once. A page takes at most 2 s, rendering included. Forms may wait longer, because somebody typed them; together with
+ * STORE_MS in app/forms/action.ts, they are answered within 8 s.
  */
-const PAGES = { atOnce: 32, ofSender: 8, waiting: 3_000, waitMs: 1_500 };
-const FORMS = { atOnce: 10, ofSender: 5, waiting: 500, waitMs: 3_000 };
+const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
+const FORMS = { concurrent: 10, perSender: 5, queued: 500, waitMs: 3_000 };
 
-/** React Router, with the site's pages in it. */
-export type AnswerRequest = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** React Router with the site's pages. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Answers with React Router. Unlike @react-router/express, it takes the request's origin from SITE_URL and never from a
- * header, and the body that was read under a limit (docs/decisions/005-trust-no-header-and-no-inline-script.md). It sheds load:
- * beyond its limits it answers 503, or 429 to a sender who asks for too many pages at once. What is answered before it, like
- * health, files and cached pages, is never refused.
+ * Serves pages with React Router. Unlike @react-router/express, takes the origin from SITE_URL, never from a header, and a
+ * body that was already read under a limit (docs/decisions/005-trust-no-header-and-no-inline-script.md). Sheds load: over its
+ * limits it responds with 503, or 429 to a sender with too many pages at once. Middleware before it, such as health checks,
+ * files and cached pages, is not limited.
  */
-export function answerWithReactRouter(options: {
-  answer: AnswerRequest;
+export function servePages(options: {
+  handlePage: PageHandler;
   services: Services;
   originOf: (host: string | undefined) => string;
 }): RequestHandler {
-  const { answer } = options;
+  const { handlePage } = options;
   const pages = createPageLimit(PAGES);
   const forms = createPageLimit(FORMS);
   return async (request, response, next) => {
@@ -41,11 +41,11 @@ export function answerWithReactRouter(options: {
       });
     });
     const limit = request.method === "POST" ? forms : pages;
-    const leaveTurn = await limit.enter(senderBlocks(request.ip).sender);
-    if (typeof leaveTurn === "number") {
+    const release = await limit.acquire(senderBlocks(request.ip).sender);
+    if (typeof release === "number") {
       response.locals.log.warn("page refused: too many in progress");
       response.locals.isRefused = true;
-      sendErrorPage(response, leaveTurn);
+      sendErrorPage(response, release);
       return;
     }
     try {
@@ -62,13 +62,12 @@ export function answerWithReactRouter(options: {
       const forOne = { isForEverybody: false, markIncomplete: () => {} };
       context.set(requestContext, { id: requestId, nonce, log, admitForm, codes, ...forOne });
       const webRequest = toWebRequest(request, options.originOf(request.headers.host), left.signal);
-      await sendWebResponse(request, response, await answer(webRequest, context));
+      await sendWebResponse(request, response, await handlePage(webRequest, context));
     } catch (error) {
-      if (left.signal.aborted)
-        response.locals.log.debug({ err: error, aborted: true }, "the visitor has left");
+      if (left.signal.aborted) response.locals.log.debug({ err: error, aborted: true }, "visitor left");
       else next(error);
     } finally {
-      void closed.then(leaveTurn);
+      void closed.then(release);
     }
   };
 }
@@ -89,32 +88,32 @@ function toWebRequest(request: ExpressRequest, origin: string, signal: AbortSign
 async function sendWebResponse(
   request: ExpressRequest,
   response: ExpressResponse,
-  answer: Response,
+  webResponse: Response,
 ): Promise<void> {
   if (response.destroyed) {
-    await answer.body?.cancel();
+    await webResponse.body?.cancel();
     return;
   }
-  if (answer.status === 405) {
-    await answer.body?.cancel();
+  if (webResponse.status === 405) {
+    await webResponse.body?.cancel();
     sendErrorPage(response, 405);
     return;
   }
-  if (answer.status >= 500 && !answer.body && request.method !== "HEAD") {
+  if (webResponse.status >= 500 && !webResponse.body && request.method !== "HEAD") {
     sendErrorPage(response, 500, response.locals.requestId);
     return;
   }
-  response.status(answer.status);
-  for (const [name, value] of answer.headers)
+  response.status(webResponse.status);
+  for (const [name, value] of webResponse.headers)
     if (name === "set-cookie") response.append(name, value);
     else response.setHeader(name, value);
   if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-cache");
-  if (!answer.body) {
+  if (!webResponse.body) {
     response.end();
     return;
   }
   const body = compressStream(request, response);
-  // Fixed from here on, and sent with the first bytes of the body.
-  response.writeHead(answer.status);
-  await writeReadableStreamToWritable(answer.body, body);
+  // Sent with the first bytes of the body.
+  response.writeHead(webResponse.status);
+  await writeReadableStreamToWritable(webResponse.body, body);
 }

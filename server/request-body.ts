@@ -2,14 +2,14 @@ import type { Request, RequestHandler } from "express";
 import { FORM_BYTES } from "#domain/forms/form.ts";
 import { type ErrorStatus, sendErrorPage } from "./error-page.ts";
 
-/** Bytes, and milliseconds, that a client may go on sending after its answer before the connection is cut. */
+/** How much, and for how long, a client may keep sending after its response. */
 const MORE_BYTES = 64 * 1024;
 const MORE_MS = 1_000;
 
-/** Reads the body of a POST, at most 32 kB and also when chunked. What no form of ours could send is refused. */
+/** Reads the body of a POST, at most 32 kB, chunked or not. Refuses what none of our forms could send. */
 export const readBody: RequestHandler = async (request, response, next) => {
   if (!hasBody(request)) {
-    // A mail program may opt out with an empty post. To a form it is one with nothing filled in.
+    // An email program may unsubscribe with an empty POST. Forms treat it as nothing filled in.
     if (request.method === "POST") request.headers["content-type"] = "application/x-www-form-urlencoded";
     next();
     return;
@@ -26,7 +26,7 @@ export const readBody: RequestHandler = async (request, response, next) => {
   }
 };
 
-/** Cuts a connection whose client goes on sending a body after it was answered: reading it would be work for nothing. */
+/** Closes the connection if the client keeps sending a body after its response. */
 export const cutUnreadBodies: RequestHandler = (request, response, next) => {
   if (hasBody(request))
     response.once("finish", () => {
@@ -47,7 +47,7 @@ function hasBody({ headers }: Request): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Stops at the limit, and leaves what follows unread. */
+/** Stops reading at the limit. */
 function read(request: Request): Promise<Buffer | "too large" | "gone"> {
   if (Number(request.headers["content-length"] ?? 0) > FORM_BYTES) return Promise.resolve("too large");
   return new Promise((resolve) => {

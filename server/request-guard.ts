@@ -5,17 +5,16 @@ import { sendErrorPage } from "./error-page.ts";
 
 const allowedMethods = new Set(["GET", "HEAD", "POST"]);
 
-/** Answers 405 to methods that no page has. */
+/** Responds with 405 to methods that no page supports. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (allowedMethods.has(request.method)) next();
   else sendErrorPage(response.set("Allow", "GET, HEAD, POST"), 405);
 };
 
 /**
- * Protection against cross-site request forgery: refuses a form that was not sent by a page of ours, on every path, by
- * Origin, else Sec-Fetch-Site, else Referer. Only /unsubscribe takes posts from anywhere, because mail programs send them
- * and the token is the permission. What passes names our own origin from here on: React Router checks again, and would
- * refuse the origins "null" and "https://mail.example" of an opt-out.
+ * CSRF protection: refuses a form not sent by one of our pages, judging by Origin, else Sec-Fetch-Site, else Referer. Only
+ * /unsubscribe accepts posts from anywhere, as email programs send them and the token is the permission. Sets Origin to ours
+ * on everything that passes, because React Router checks again and would refuse an unsubscribe from "null" or elsewhere.
  */
 export function refuseForeignForms(originOf: (host: string | undefined) => string): RequestHandler {
   return (request, response, next) => {
@@ -28,10 +27,10 @@ export function refuseForeignForms(originOf: (host: string | undefined) => strin
   };
 }
 
-/** Only the letters that a token has: no path that the router reads otherwise can pass for this one. */
+/** Only characters of a token, so that no path the router reads differently passes for this one. */
 const unsubscribePath = new RegExp(`^${UNSUBSCRIBE_PATH}/[\\w-]+(\\.data)?$`);
 
-/** With Referrer-Policy no-referrer, browsers send the Origin "null" with a form. */
+/** Under Referrer-Policy no-referrer, browsers send a form with Origin "null". */
 function isOurOwn(headers: IncomingHttpHeaders, site: string): boolean {
   const { origin, referer } = headers;
   if (origin !== undefined && origin !== "null") return origin === site;

@@ -7,10 +7,10 @@ import { redactPath } from "./normalize-path.ts";
 declare global {
   namespace Express {
     interface Locals {
-      /** See normalizePath; undefined when the address was malformed. */
+      /** From normalizePath; undefined if malformed. */
       path: string | undefined;
-      isOddlyWritten?: boolean;
-      /** There were too many; told in one line a minute for all. */
+      isNonCanonical?: boolean;
+      /** Too many pages at once: logged once a minute for all. */
       isRefused?: boolean;
       requestId: string;
       nonce: string;
@@ -20,9 +20,9 @@ declare global {
 }
 
 /**
- * Gives every request an id, in the answer as X-Request-Id and in each of its log lines, and logs the answer. The id is the
- * one that a trusted proxy has given it, else a new one. Query strings and secret tokens stay out of the log.
- * @param observe Called when an answer has left, for the metrics.
+ * Gives each request an id, sent as X-Request-Id and added to all its log lines, and logs the response. A trusted proxy's id
+ * is reused. Query strings and secret tokens stay out of the log.
+ * @param observe Called after each response, for metrics.
  */
 export function logRequests(
   { log, requestScope }: Services,
@@ -49,7 +49,7 @@ export function logRequests(
   };
 }
 
-/** Anybody can send the header: it counts only from a proxy that TRUST_PROXY names, and only as a UUID. */
+/** Anyone can send the header, so it only counts from a proxy in TRUST_PROXY, and only as a UUID. */
 function readForwardedId(request: Request): string | undefined {
   const id = request.get("X-Request-Id");
   if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;

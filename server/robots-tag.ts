@@ -1,13 +1,13 @@
 import { isIndexable } from "#domain/pages/robots.ts";
-import type { AnswerRequest } from "./react-router.ts";
+import type { PageHandler } from "./react-router.ts";
 
 /**
- * Says by X-Robots-Tag of every answer that search engines may not list, whichever page or file made it: a header counts for
- * what is no HTML too, and the page cache keeps it with the page. What a page says itself stays.
+ * Adds X-Robots-Tag: noindex to responses that search engines must not list, unless a page has set its own. A header works
+ * for more than HTML, and the page cache stores it with the page.
  */
-export function markUnlisted(answer: AnswerRequest): AnswerRequest {
+export function addNoindex(handlePage: PageHandler): PageHandler {
   return async (request, context) => {
-    const response = await answer(request, context);
+    const response = await handlePage(request, context);
     const { method, url } = request;
     if (!isIndexable({ method, url: new URL(url) }) && !response.headers.has("X-Robots-Tag"))
       response.headers.set("X-Robots-Tag", "noindex");

@@ -6,27 +6,27 @@ import helmet from "helmet";
 
 export type SecurityOptions = {
   siteUrl: string;
-  /** Its origin is the only one that frames and connections may use. */
+  /** Frames and connections may use its origin, and no other. */
   estimateFormUrl: string | undefined;
   analyticsId: string | undefined;
-  /** Vite's hot reload needs inline styles and a web socket. */
+  /** Vite's hot reload needs inline styles and a WebSocket. */
   development: boolean;
 };
 
-/** The headers that every answer carries; written once, when the process starts. */
+/** Headers of every response, written once at startup. */
 export type SecurityHeaders = {
   /** All but the policy. */
   fixed: readonly (readonly [name: string, value: string])[];
-  /** The Content-Security-Policy of a page; `scripts` are the sources of its inline scripts: a nonce, hashes, or none. */
+  /** The Content-Security-Policy of a page. `scripts` allows its inline scripts: a nonce, hashes, or nothing. */
   writePolicy: (scripts: string) => string;
 };
 
 export const POLICY = "Content-Security-Policy";
 
-/** Stands in the policy for the sources of a page's inline scripts. */
+/** Placeholder for the sources of a page's inline scripts. */
 const INLINE = "'nonce-of-the-page'";
 
-/** Writes the security headers; scripts and styles run only by nonce, by hash or from our own origin. */
+/** Scripts and styles only run with a nonce, by hash, or from our own origin. */
 export function writeSecurityHeaders(options: SecurityOptions): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
@@ -72,7 +72,7 @@ function writeWithHelmet({ siteUrl, estimateFormUrl, analyticsId, development }:
   });
 }
 
-/** Sets the security headers, with a fresh nonce for the inline scripts of this answer. */
+/** Sets the security headers, with a fresh nonce for inline scripts. */
 export function setSecurityHeaders({ fixed, writePolicy }: SecurityHeaders): RequestHandler {
   return (_request, response, next) => {
     const nonce = randomBytes(16).toString("base64");

@@ -10,22 +10,22 @@ import { createCodeLimit } from "./forms/code-limit.ts";
 import { createDatabaseClock } from "./forms/database-clock.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
 import { createFormTokenSigner } from "./forms/signed-form-token.ts";
-import { createSigningKey, deriveStandInKey } from "./forms/signing-key.ts";
+import { createSigningKey, deriveFallbackKey } from "./forms/signing-key.ts";
 import { createReadiness } from "./health.ts";
 
-/** Below STORE_MS in app/forms/action.ts: a form that is said to have failed is then rolled back. */
+/** Below STORE_MS in app/forms/action.ts, so that a form reported as failed is rolled back. */
 const STATEMENT_MS = 4_000;
-/** Semaphore: connections, of the ten in the pool, that may store referrals at once. */
+/** How many of the ten connections may store referrals at once. */
 const REFERRALS_AT_ONCE = 4;
 const REFERRAL_WAIT_MS = 3_000;
-/** Only a new connection notices that a database was made read-only. */
+/** Only a new connection notices that the database has become read-only. */
 const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
- * Creates what every request needs. It waits for nothing: Postgres and Redis may be unavailable at the start.
+ * Creates what every request needs. Does not wait for Postgres or Redis.
  * @param options.onQuery Called after each statement of a page.
- * @param options.stopping Aborted when the process begins to stop.
- * @returns The services, the connection for questions about health, and a function that closes them.
+ * @param options.stopping Aborted when the process starts to stop.
+ * @returns The services, the connection for health checks, and a function that closes them.
  */
 export function createServices(
   config: Config<"web">,
@@ -43,7 +43,7 @@ export function createServices(
   });
   const key = createSigningKey(
     () => readSecret(db, "forms"),
-    () => deriveStandInKey(config.DATABASE_URL),
+    () => deriveFallbackKey(config.DATABASE_URL),
   );
   const health = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web-health",
@@ -54,12 +54,13 @@ export function createServices(
   const forms = createFormLimit({
     redisUrl: config.REDIS_URL,
     key,
-    onRedisError: (error) => logger.warn({ err: error }, "Redis is away; forms are counted in this process"),
+    onRedisError: (error) =>
+      logger.warn({ err: error }, "Redis is down; counting forms in this process only"),
   });
   return {
     services: {
       db,
-      findObstacle: createReadiness(health, stopping),
+      checkReadiness: createReadiness(health, stopping),
       requestScope: new AsyncLocalStorage(),
       log: logger,
       siteUrl: config.SITE_URL,

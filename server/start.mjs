@@ -1,4 +1,4 @@
-// Starts the web process: server/main.ts and all that it imports, as `npm run build` has put them into one file. No
-// TypeScript here: to load Node's compiler takes a tenth of a second.
+// Starts the web process from the bundle that `npm run build` makes of server/main.ts. Plain JavaScript, because loading
+// Node's TypeScript support takes 0.1 s.
 const { serve } = await import(new URL("../build/server/index.js", import.meta.url).href);
 await serve(process.env);

@@ -120,9 +120,7 @@ describe("a variable given as a file", () => {
   test("must be readable and hold a valid value", () => {
     const { SMTP_URL: _unused, ...rest } = worker;
     const missing = { ...rest, SMTP_URL_FILE: path.join(folder, "none") };
-    expect(messageOf(() => parseConfig(missing, "worker"))).toContain(
-      "SMTP_URL_FILE names a file that cannot be read",
-    );
+    expect(messageOf(() => parseConfig(missing, "worker"))).toContain("SMTP_URL_FILE cannot be read");
     const empty = { ...rest, SMTP_URL_FILE: write("empty", "\n"), WEATHERAPI_KEY_FILE: write("no-key", "") };
     expect(messageOf(() => parseConfig(empty, "worker"))).toMatch(/:\n {2}SMTP_URL is not set$/);
     const malformed = { ...rest, SMTP_URL_FILE: write("smtp-url", "topsecret") };
@@ -178,7 +176,7 @@ describe("the DKIM signature", () => {
   test("needs all three variables or none", () => {
     for (const missing of ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const)
       expect(messageOf(() => parseConfig({ ...worker, ...dkim, [missing]: "" }, "worker"))).toContain(
-        "need each other",
+        "must be set together",
       );
   });
 

@@ -98,7 +98,7 @@ describe("an allowed import passes", () => {
     ["server/a.ts", `import { servicesContext } from "#app/context.ts";`],
     ["server/a.ts", `import type { Logger } from "#logger";`],
     ["server/a.ts", `import { within } from "#domain/deadline.ts";`],
-    ["jobs/worker.ts", `import { listenPrivately } from "#server/metrics/listen.ts";`],
+    ["jobs/worker.ts", `import { startMetricsServer } from "#server/metrics/metrics-server.ts";`],
     ["desk/pages/a.tsx", `import { readStatus } from "#ops/status/read-status.ts";`],
     ["vite.config.ts", `import { guardClientGraph } from "./dev/vite/vite-client-guard.ts";`],
     ["dev/a.ts", `import { parseConfig } from "#config";`],

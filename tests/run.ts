@@ -4,9 +4,10 @@ import path from "node:path";
 import { startTestServices } from "./support/services.ts";
 
 /**
- * `npm test`: format, lint, types, unused code and unit tests side by side, then, on one Postgres and one Redis, the browser
- * tests and beside them the others, one after another. `--quick` (`npm run check`) ends before those. The long load and
- * fault runs are `npm run test:nightly`. The last line counts everything: "N passed, N failed".
+ * `npm test`: the build and then the browser tests, which take longest. Beside them, one after another: format, lint, types,
+ * unused code and unit tests, then integration tests, fault runs and load runs, all on one Postgres and one Redis.
+ * `--quick` (`npm run check`) runs what needs neither. The long load and fault runs are `npm run test:nightly`. The last
+ * line counts everything: "N passed, N failed".
  */
 type Counts = { passed: number; failed: number };
 
@@ -19,20 +20,22 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 await stage({ name: "types of the routes", command: "react-router", args: ["typegen"] });
-await Promise.all([
-  stage({ name: "types", command: "tsc", args: [], runsBeside: true }),
-  stage({ name: "unit tests", command: "vitest", ...vitest("unit"), runsBeside: true }),
-  stage({ name: "unused code", command: "knip", args: [], runsBeside: true }),
-  stage({ name: "format and lint", command: "biome", args: ["check", "."], runsBeside: true }),
-]);
-if (!process.argv.includes("--quick")) await testWithServices();
+if (process.argv.includes("--quick")) await check();
+else await testAll();
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function testWithServices(): Promise<void> {
-  const built = await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] });
-  if (!built) return;
+async function check(): Promise<void> {
+  await Promise.all([
+    stage({ name: "types", command: "tsc", args: [], runsBeside: true }),
+    stage({ name: "unit tests", command: "vitest", ...vitest("unit"), runsBeside: true }),
+    stage({ name: "unused code", command: "knip", args: [], runsBeside: true }),
+    stage({ name: "format and lint", command: "biome", args: ["check", "."], runsBeside: true }),
+  ]);
+}
+
+async function testAll(): Promise<void> {
   const services = await startTestServices();
   const env = {
     TEST_DATABASE_URL: services.databaseUrl,
@@ -42,9 +45,11 @@ async function testWithServices(): Promise<void> {
   };
   const playwright = { command: "playwright", args: ["test", "--reporter=list,json"] };
   try {
+    if (!(await stage({ name: "build", command: "npm", args: ["run", "--silent", "build"] })))
+      return await check();
     await Promise.all([
       stage({ name: "browser tests", ...playwright, count: readPlaywright, env }),
-      testBeside(env),
+      check().then(() => testBeside(env)),
     ]);
   } finally {
     await services.stop();
@@ -54,8 +59,10 @@ async function testWithServices(): Promise<void> {
 async function testBeside(env: Record<string, string>): Promise<void> {
   const beside = { command: "vitest", runsBeside: true, env };
   await stage({ name: "integration tests", ...beside, ...vitest("integration") });
-  await stage({ name: "fault runs", ...beside, ...vitest("faults", ["mail-once", "kills"]) });
-  await stage({ name: "load runs", ...beside, ...vitest("load") });
+  await Promise.all([
+    stage({ name: "fault runs", ...beside, ...vitest("faults", ["mail-once", "kills"]) }),
+    stage({ name: "load runs", ...beside, ...vitest("load") }),
+  ]);
 }
 
 type Stage = {

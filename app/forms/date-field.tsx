@@ -1,19 +1,25 @@
+import type { Ref } from "react";
 import { readLocalDay } from "#domain/places/local-day.ts";
 import { FieldError } from "./field.tsx";
 
-type DateFieldProps = {
+type DateInputProps = {
+  name?: string;
+  /** Where a page has several forms; otherwise it is the name. */
+  id?: string;
   date?: string | undefined;
-  flexible?: string | undefined;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
+type DateFieldProps = Omit<DateInputProps, "name" | "id"> & { flexible?: string | undefined };
+
 /** The moving date, and a checkbox for a flexible one. */
-export function DateField({ date, flexible, error }: DateFieldProps) {
+export function DateField({ date, flexible, error, ref }: DateFieldProps) {
   return (
     <div className="field">
       <label htmlFor="date">Moving date</label>
       <div className="when">
-        <DateInput date={date} error={error} />
+        <DateInput date={date} error={error} ref={ref} />
         <label className="when-flexible">
           <input name="flexible" type="checkbox" value="yes" defaultChecked={Boolean(flexible)} />
           Flexible
@@ -25,12 +31,13 @@ export function DateField({ date, flexible, error }: DateFieldProps) {
 }
 
 /** Today or later. Focus refreshes `min`, because a page may be cached or stay open past midnight. */
-export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error">) {
+export function DateInput({ name = "date", id = name, date, error, ref }: DateInputProps) {
   return (
     <input
       className="input"
-      id="date"
-      name="date"
+      ref={ref}
+      id={id}
+      name={name}
       type="date"
       min={readLocalDay(new Date())}
       onFocus={({ currentTarget }) => {
@@ -38,7 +45,7 @@ export function DateInput({ date, error }: Pick<DateFieldProps, "date" | "error"
       }}
       defaultValue={date}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? "date-error" : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     />
   );
 }

@@ -2,12 +2,13 @@ import type { SyntheticEvent } from "react";
 import { CircleAlert } from "../ui/alert-icon.tsx";
 
 type FieldProps = {
-  /** Also the element's id, because a page has only one form. */
   name: string;
+  /** The element's id where a page has several forms; otherwise it is the name. */
+  id?: string;
   label: string;
   initial?: string | undefined;
   error?: string | undefined;
-  type?: "text" | "email" | "tel";
+  type?: "text" | "email" | "tel" | "date";
   autoComplete?: string;
   placeholder?: string;
   list?: string;
@@ -33,8 +34,9 @@ type FieldProps = {
 
 export function Field(props: FieldProps) {
   const { name, label, initial = "", error, optional, hint, choices, multiline, className = "" } = props;
+  const { id = name } = props;
   const shared = {
-    id: name,
+    id,
     name,
     className: "input",
     defaultValue: initial,
@@ -43,13 +45,12 @@ export function Field(props: FieldProps) {
     autoFocus: props.autoFocus,
     "data-focus-on-arrival": props.focusOnArrival || undefined,
     "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby":
-      [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined,
+    "aria-describedby": [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
   };
   const isEmail = props.type === "email";
   return (
     <div className={`field ${className}`} id={props.anchor}>
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label} {optional && <span className="optional">(optional)</span>}
       </label>
       {choices ? (
@@ -78,11 +79,11 @@ export function Field(props: FieldProps) {
       )}
       {isEmail && <span className="field-suggestion" aria-live="polite" />}
       {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      <FieldError name={id} error={error} />
     </div>
   );
 }
@@ -95,6 +96,7 @@ function checkEmail({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   );
 }
 
+/** @param props.name The control's id. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return (
     error && (

@@ -8,17 +8,18 @@ export function FormTokenFields({ token }: { token: FormToken }) {
       <input type="hidden" name="idempotencyKey" value={token.idempotencyKey} />
       <input type="hidden" name={TOKEN_FIELD} value={token.signedToken} />
       <div className="form-honeypot" aria-hidden="true">
-        <label htmlFor={HONEYPOT_FIELD}>Please leave this empty</label>
-        <input
-          id={HONEYPOT_FIELD}
-          name={HONEYPOT_FIELD}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore=""
-          data-lpignore="true"
-          data-bwignore=""
-        />
+        <label>
+          Please leave this empty
+          <input
+            name={HONEYPOT_FIELD}
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore=""
+            data-lpignore="true"
+            data-bwignore=""
+          />
+        </label>
       </div>
     </>
   );

@@ -12,6 +12,8 @@ type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
   source: FormSource;
   action: string;
+  /** The value of the hidden field "intent" where several forms are sent to one address. */
+  intent?: string;
   /** For a new form; one that comes back with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
@@ -33,9 +35,10 @@ export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
 
 /** Validates a form when it is sent, and from then on as the visitor types. */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
-  const { schema, source, action, token, answer, begin } = options;
+  const { schema, source, action, intent, token, answer, begin } = options;
   const initial = answer?.values ?? { ...schema.empty, ...begin };
-  const isSubmitting = useNavigation().formAction === action;
+  const { formAction, formData } = useNavigation();
+  const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
   const { errors, ...handlers } = useValidation({ schema, source, answer, isSubmitting });
   const sender = useRef<HTMLElement>(null);
   useRefusal(source, answer, sender);

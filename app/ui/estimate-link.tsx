@@ -9,7 +9,12 @@ export function EstimateLink({ className, children }: { className: string; child
   const { pathname, search } = useLocation();
   if (pathname !== "/estimate")
     return (
-      <Link className={className} to={`/estimate${pathname === "/plan" ? search : ""}`}>
+      // On the server React Router spells the address of the page with %2C for a comma: the same plan.
+      <Link
+        className={className}
+        to={`/estimate${pathname === "/plan" ? search : ""}`}
+        suppressHydrationWarning
+      >
         {children}
       </Link>
     );

@@ -117,8 +117,8 @@ export async function countReturnedMails(
 }
 
 /**
- * Counts the held mails that wait for an operator: the site's limit lets its own go, one address's limit protects it, and a
- * referral that is over needs none.
+ * Counts the held mails that wait for an operator: the site's limit lets its own go, one address's limit protects it, and one
+ * whose referral is over or whose move has changed is not needed.
  */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   return countRows(
@@ -126,7 +126,7 @@ export async function countHeldMails(db: Kysely<Database>): Promise<number> {
       .selectFrom("emails")
       .where("state", "=", "held")
       .where(
-        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit')
+        sql<boolean>`coalesce(error, '') not in ('site-limit', 'address-limit', 'referrer-limit', 'the move has changed since')
           and coalesce(error, '') not like 'the referral is %'`,
       ),
   );

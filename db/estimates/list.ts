@@ -8,7 +8,7 @@ import { timeZone } from "../time-zone.ts";
 
 export type ListedEstimate = Omit<
   Selectable<EstimatesTable>,
-  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "version" | "reminded_day"
+  "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
 > & {
   /** The address of its plan on /plan, without the path. */
   plan: string | null;
@@ -33,7 +33,7 @@ const typedColumns = [
   "discount_code",
 ] as const satisfies (keyof ListedEstimate)[];
 const stateColumns = ["state", "state_changed_at", "crew", "truck", "price", "note"] as const;
-const plainColumns = [...typedColumns, ...stateColumns] as const;
+const plainColumns = [...typedColumns, ...stateColumns, "version"] as const;
 
 /** In the order of the exported file. */
 export const estimateColumns = [
@@ -43,8 +43,8 @@ export const estimateColumns = [
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
- * A filter on estimate requests: `search` is a text in a name, an address, a phone number, a place or the details, in any
- * case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
+ * A filter on estimate requests: `search` is the number of a move, or a text in a name, an address, a phone number, a place or
+ * the details, in any case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
@@ -91,7 +91,7 @@ export async function findEstimates(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("estimates")
-    .select([...plainColumns, "plan", "referral_id", "move_token", "version"])
+    .select([...plainColumns, "plan", "referral_id", "move_token"])
     .where(idDigits("estimates.id"), "like", `${digits}%`)
     .limit(2)
     .execute();
@@ -102,8 +102,9 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
   if (state) query = query.where("state", "=", state);
   if (search)
     query = query.where(
-      sql<boolean>`position(lower(${toAsciiAddress(search)}) in
-        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0`,
+      sql<boolean>`(position(lower(${toAsciiAddress(search)}) in
+        lower(concat_ws(E'\n', name, email, phone, moving_from, moving_to, details))) > 0
+        or left(id::text, 8) = lower(${search}))`,
     );
   if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
   return query;

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { writeMovingDate } from "#domain/estimates/estimate.ts";
 import {
   type EstimateState,
@@ -7,6 +6,7 @@ import {
   listNextEstimateStates,
 } from "#domain/estimates/state.ts";
 import type { DayState } from "#domain/moves/days.ts";
+import { findMoveMail } from "#domain/moves/mails.ts";
 import { type Act, type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { changeReferralStatus, lockReferrals } from "../referrals/status.ts";
@@ -96,9 +96,9 @@ export async function changeMove(
 }
 
 /** Locks a move, and before it the referral that the office may move on: the order in which an erasure locks them. */
-async function lockMove(
+export async function lockMove(
   transaction: Transaction<Database>,
-  { id, by }: MoveChange,
+  { id, by }: Pick<MoveChange, "id" | "by">,
 ): Promise<Move | undefined> {
   const found = await transaction
     .selectFrom("estimates")
@@ -216,18 +216,6 @@ async function insertMoveMails(
   after: Move,
   by: MoveChange["by"],
 ): Promise<void> {
-  const kind = findMailKind(before, after, by);
+  const kind = findMoveMail(before, after, by === "customer" ? by : "office");
   if (kind) await insertEmails(transaction, { estimate_id: after.id }, [{ kind, to: after.email }]);
-}
-
-function findMailKind(before: Move, after: Move, by: MoveChange["by"]): EmailKind | undefined {
-  const { state } = after;
-  if (state !== before.state) {
-    if (state === "booked") return before.state === "done" ? undefined : "move-booked";
-    if (state === "done") return "move-done";
-    if (state === "lost" && (before.state === "booked" || by === "customer")) return "move-cancelled";
-    return undefined;
-  }
-  const isMoved = after.moving_day !== before.moving_day || after.arrival_window !== before.arrival_window;
-  return state === "booked" && isMoved ? "move-changed" : undefined;
 }

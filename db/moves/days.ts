@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type DayState, findDayState, findUsualLimit, listDays } from "#domain/moves/days.ts";
+import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
 /** One day as the office sees it. `isUsual` when no limit of its own was set. */
@@ -24,15 +25,26 @@ export async function listOfficeDays(
   });
 }
 
-/** Sets how many moves a day can take; null goes back to the weekday's usual number. */
-export async function setDayLimit(db: Kysely<Database>, day: string, moves: number | null): Promise<void> {
-  if (moves === null) await db.deleteFrom("day_limits").where("day", "=", day).execute();
-  else
-    await db
-      .insertInto("day_limits")
-      .values({ day, moves })
-      .onConflict((conflict) => conflict.column("day").doUpdateSet({ moves }))
-      .execute();
+/**
+ * Sets how many moves a day can take; null goes back to the weekday's usual number.
+ * @param by Who does it, for the audit log; a command when missing.
+ */
+export async function setDayLimit(
+  db: Kysely<Database>,
+  day: string,
+  moves: number | null,
+  by: AuditActor = { place: "ops" },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (moves === null) await transaction.deleteFrom("day_limits").where("day", "=", day).execute();
+    else
+      await transaction
+        .insertInto("day_limits")
+        .values({ day, moves })
+        .onConflict((conflict) => conflict.column("day").doUpdateSet({ moves }))
+        .execute();
+    await insertActs(transaction, [{ by, act: "set-day-limit", reason: `${day}: ${moves ?? "as usual"}` }]);
+  });
 }
 
 /** Serializes bookings of one day until the transaction ends, so that two cannot both take its last place. */

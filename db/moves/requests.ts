@@ -1,9 +1,10 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { insertEmails } from "../emails/outbox.ts";
+import { countRows, firstRows } from "../list.ts";
 import type { Database, MoveRequestsTable } from "../schema.ts";
-import { changeMove, type MoveChange, type MoveChangeResult } from "./change.ts";
+import { changeMove, lockMove, type MoveChange, type MoveChangeResult } from "./change.ts";
 
 export type MoveRequest = Omit<Selectable<MoveRequestsTable>, "idempotency_key">;
 
@@ -38,12 +39,7 @@ export async function insertMoveRequest(
   },
 ): Promise<{ stored: true } | { stored: false; refused: Extract<MoveChangeResult, { changed: false }> }> {
   return db.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .selectFrom("move_requests")
-      .select("id")
-      .where("idempotency_key", "=", input.idempotencyKey)
-      .executeTakeFirst();
-    if (known) return { stored: true };
+    if (await isMoveRequestStored(transaction, input.idempotencyKey)) return { stored: true };
     if (input.apply) {
       const result = await changeMove(transaction, { ...input.apply, id: input.estimateId, by: "customer" });
       if (!result.changed && result.problem !== "done") return { stored: false, refused: result };
@@ -70,42 +66,61 @@ export async function insertMoveRequest(
   });
 }
 
+export type AnswerResult =
+  | { answered: true }
+  /** It is unknown, or somebody else has answered it. */
+  | { answered: false; refused?: never }
+  | { answered: false; refused: Extract<MoveChangeResult, { changed: false }> };
+
 /**
- * Answers a request, in the caller's transaction when it has one. The customer is mailed when there is an answer to read; an
- * empty one only takes the request off the office's list.
- * @returns False when it is unknown, or somebody else has answered it.
+ * Answers a request. The customer is mailed when there is an answer to read; an empty one only takes the request off the
+ * office's list.
+ * @param input.apply What the move becomes with the answer: both are written in one transaction, or neither.
  */
 export async function answerMoveRequest(
-  db: Kysely<Database> | Transaction<Database>,
-  input: { id: string; answer: string; by: AuditActor },
-): Promise<boolean> {
-  if (!db.isTransaction)
-    return db.transaction().execute((transaction) => answerMoveRequest(transaction, input));
-  const transaction = db as Transaction<Database>;
-  const { id, answer, by } = input;
-  const row = await transaction
-    .updateTable("move_requests")
-    .set({
-      answered_at: sql<Date>`now()`,
-      answer: answer.trim(),
-      answered_by: by.place === "desk" ? by.name : null,
-    })
-    .where("id", "=", id)
-    .where("answered_at", "is", null)
-    .returning("estimate_id")
+  db: Kysely<Database>,
+  input: {
+    id: string;
+    answer: string;
+    by: AuditActor;
+    apply?: Omit<MoveChange, "id" | "by"> | undefined;
+  },
+): Promise<AnswerResult> {
+  const { id, by, apply } = input;
+  const answer = input.answer.trim();
+  return db.transaction().execute(async (transaction): Promise<AnswerResult> => {
+    const { estimate_id } = (await findMoveRequest(transaction, id)) ?? {};
+    const move = estimate_id && (await lockMove(transaction, { id: estimate_id, by }));
+    const request = move && (await findMoveRequest(transaction, id));
+    if (!request || request.answered_at) return { answered: false };
+    if (apply) {
+      const result = await changeMove(transaction, { ...apply, id: move.id, by });
+      if (!result.changed && result.problem !== "done") return { answered: false, refused: result };
+    }
+    await transaction
+      .updateTable("move_requests")
+      .set({
+        answered_at: sql<Date>`now()`,
+        answer,
+        answered_by: by.place === "desk" ? by.name : null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await insertActs(transaction, [{ by, act: "answer-request", estimate_id: move.id }]);
+    const subject = { estimate_id: move.id, move_request_id: id };
+    if (answer) await insertEmails(transaction, subject, [{ kind: "move-answer", to: move.email }]);
+    return { answered: true };
+  });
+}
+
+/** Whether a form with this key is stored: a page that answered one was loaded again. */
+export async function isMoveRequestStored(db: Kysely<Database>, idempotencyKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("move_requests")
+    .select("id")
+    .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
-  if (!row) return false;
-  const { estimate_id } = row;
-  await insertActs(transaction, [{ by, act: "answer-request", estimate_id }]);
-  if (answer.trim() === "") return true;
-  const { email } = await transaction
-    .selectFrom("estimates")
-    .select("email")
-    .where("id", "=", estimate_id)
-    .executeTakeFirstOrThrow();
-  const subject = { estimate_id, move_request_id: id };
-  await insertEmails(transaction, subject, [{ kind: "move-answer", to: email }]);
-  return true;
+  return row !== undefined;
 }
 
 /** Finds a request. */
@@ -124,14 +139,26 @@ export async function listRequestsOfMove(db: Kysely<Database>, estimateId: strin
     .execute();
 }
 
-/** Lists the requests that wait for an answer, with their customer, the longest waiting first. */
-export async function listOpenRequests(db: Kysely<Database>, limit: number) {
-  return db
+/** Lists the requests that wait for an answer, with their customer, the longest waiting first; all without a limit. */
+export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
+  const query = db
     .selectFrom("move_requests")
     .innerJoin("estimates", "estimates.id", "move_requests.estimate_id")
-    .select(["move_requests.id", "estimate_id", "kind", "fields", "move_requests.created_at", "name"])
+    .select([
+      "move_requests.id",
+      "estimate_id",
+      "kind",
+      "fields",
+      "move_requests.created_at",
+      "name",
+      "state",
+    ])
     .where("answered_at", "is", null)
-    .orderBy("move_requests.created_at")
-    .limit(limit)
-    .execute();
+    .orderBy("move_requests.created_at");
+  return firstRows(query, limit);
+}
+
+/** Counts the requests that wait for an answer. */
+export async function countOpenRequests(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom("move_requests").where("answered_at", "is", null));
 }

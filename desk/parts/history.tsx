@@ -26,3 +26,22 @@ export function History<Row extends HistoryRow>(props: {
     </ol>
   );
 }
+
+/** Who did what, when and why, the oldest first. */
+export function HistoryLines({ lines }: { lines: { at: Date; who: string; what: string; why: string }[] }) {
+  return (
+    <ol className="desk-history">
+      {lines
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+        .map(({ at, who, what, why }) => (
+          <li key={`${at.getTime()} ${what}`}>
+            <Moment at={at} />
+            <p>
+              <b>{who}</b> {what}
+              {why && <span className="desk-quiet">: {why}</span>}
+            </p>
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -11,7 +11,8 @@ type MovingDateTextProps = {
 /** When a customer wants to move. A day that has passed stands out until the move is booked or lost. */
 export function MovingDateText({ estimate, before }: MovingDateTextProps) {
   const { moving_day, state } = estimate;
-  const written = writeMovingDate(estimate);
+  const isSet = state === "booked" || state === "done";
+  const written = writeMovingDate({ ...estimate, flexible: estimate.flexible && !isSet });
   if (!written) return null;
   const isMissed = moving_day !== null && hasPassed(moving_day) && (state === "open" || state === "answered");
   return (

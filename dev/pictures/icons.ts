@@ -1,15 +1,15 @@
-/** The icons of the site and its manifest, all drawn from public/favicon.svg. */
+/** The site's icons and manifest, drawn from public/favicon.svg. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { themeColors } from "#app/ui/theme-colors.ts";
 import { company } from "#content/company.ts";
 
 const svg = readFileSync(new URL("../../public/favicon.svg", import.meta.url), "utf8");
-// Systems cut their own corners; of a maskable icon only a circle of 80 % is sure to be seen (W3C Web App Manifest).
+// Operating systems round the corners; of a maskable icon, only the inner 80 % circle is always visible (W3C Web App Manifest).
 const touch = fillSquare(0.9);
 const maskable = fillSquare(0.8);
 
-/** How each file is made, by its path below the site's root. */
+/** By path below the site's root. */
 export const icons: readonly [file: string, draw: () => Promise<Buffer>][] = [
   ["favicon.ico", async () => packIco(await Promise.all([16, 32, 48].map((size) => drawIcon(svg, size))))],
   ["apple-touch-icon.png", () => drawIcon(touch, 180)],
@@ -48,21 +48,21 @@ function describeSite() {
   };
 }
 
-/** The icon on a square of its own ground, its mark in the middle and `scale` times as large. */
+/** The icon on a square in its own background color, with the mark centered and scaled. */
 function fillSquare(scale: number): string {
   const [, ground, drawing] = svg.match(/<rect[^>]* fill="(#[0-9a-f]{6})"\/>(.*)<\/svg>/s) ?? [];
-  if (!ground || !drawing) throw new Error("favicon.svg is no drawing on a ground");
-  // The middle of the mark: it reaches from 5.8 to 35.5 across and from 4.5 to 33.2 down.
+  if (!ground || !drawing) throw new Error("favicon.svg must be a drawing on a rect");
+  // The center of the mark, which spans 5.8 to 35.5 across and 4.5 to 33.2 down.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><rect width="40" height="40" fill="${ground}"/><g transform="translate(20 20) scale(${scale}) translate(-20.65 -18.85)">${drawing}</g></svg>`;
 }
 
 function drawIcon(drawing: string, size: number): Promise<Buffer> {
-  // The density makes librsvg draw at this size; otherwise pixels would be scaled.
+  // Makes librsvg draw at this size instead of scaling pixels.
   const density = (72 * size) / 40;
   return sharp(Buffer.from(drawing), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** An .ico file of square PNGs (an ICONDIR, an ICONDIRENTRY of 16 bytes for each, the images). */
+/** An .ico file of square PNGs: an ICONDIR, one 16-byte ICONDIRENTRY each, then the images. */
 function packIco(pngs: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);
@@ -70,7 +70,7 @@ function packIco(pngs: readonly Buffer[]): Buffer {
   let offset = head.length;
   for (const [index, png] of pngs.entries()) {
     const entry = 6 + 16 * index;
-    // The width in the PNG's own header.
+    // The width, from the PNG header.
     const size = png.readUInt32BE(16);
     head.writeUInt8(size, entry);
     head.writeUInt8(size, entry + 1);

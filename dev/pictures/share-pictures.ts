@@ -1,4 +1,4 @@
-/** Draws what apps show where a page is shared: the page's own drawing or map, as a postcard with our mark. */
+/** Draws the picture that apps show for a shared link: the page's drawing or map, as a postcard with our mark. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { SHARE_PICTURE } from "#app/seo.ts";
@@ -8,7 +8,7 @@ import { towns } from "#content/locations.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
 
 const { width, height } = SHARE_PICTURE;
-/** Of the card around the picture. */
+/** The border of the postcard. */
 const edge = 30;
 const inner = { width: width - 2 * edge, height: height - 2 * edge };
 
@@ -18,10 +18,10 @@ const [land, roads] = [read("app/ui/map-land.svg"), read("app/routes/location/to
 const mark = read("public/favicon.svg").replace("<svg ", '<svg width="40" height="40" ');
 const [day = "", night = ""] = read("app/styles/scenes.css").split(".art-night,");
 const colors = { ...readColors(read("app/styles/tokens.css")), ...readColors(day) };
-/** Windows are lit. */
+/** With lit windows. */
 const nightColors = { ...colors, ...readColors(night), "--il-g": "#fed990" };
 
-/** Draws the picture of a page. @throws Error for a page whose drawing or town is missing. */
+/** @throws Error if the page's drawing or town is missing. */
 export async function drawSharePicture(page: string): Promise<Buffer> {
   const [, area, key = ""] = page.split("/");
   if (area === "services") return print(showScene(`service-${key}`, "0 33 240"), key === "emergency");
@@ -30,7 +30,7 @@ export async function drawSharePicture(page: string): Promise<Buffer> {
   return print(area === "referrals" ? showScene("thanks", "-28 14 296") : showRegion());
 }
 
-/** @param view Left, top and width of the part that is shown. */
+/** @param view Left, top and width of the visible part. */
 function showScene(id: string, view: string): string {
   return `${crop(view)}<path class="i-sky" d="M-99-99H999V999H-99Z"/>${shared}${findDrawing(id)}</svg>`;
 }
@@ -39,7 +39,7 @@ function showScene(id: string, view: string): string {
 function showRegion(): string {
   const ends = ["winchester", "ashburn", "sterling", "alexandria"].map((key) => drawPin(findTown(key), 1.5));
   const truck = '<use href="#art-truck" class="lw-35" transform="translate(345 205) scale(.36)"/>';
-  return `${crop("10 40 960")}${land}${drawWay(route7, 1)}${shared}${truck}${ends.join("")}</svg>`;
+  return `${crop("10 40 960")}${land}${drawRoute(route7, 1)}${shared}${truck}${ends.join("")}</svg>`;
 }
 
 function showTown(key: string): string {
@@ -50,8 +50,8 @@ function showTown(key: string): string {
   const others = mapTowns.filter((other) => other.key !== key);
   const dots = others.map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="3.2"/>`);
   const lines = land.replace(/<path class="[^"]*map-interstates.*/, "") + roads;
-  const way = start ? drawWay(`M${start}Q${bend} ${end}`, 0.6) : "";
-  return `${crop(`${here.x - 140} ${here.y - 82} 280`)}${lines}${way}${dots.join("")}${drawPin(here, 1.1)}</svg>`;
+  const route = start ? drawRoute(`M${start}Q${bend} ${end}`, 0.6) : "";
+  return `${crop(`${here.x - 140} ${here.y - 82} 280`)}${lines}${route}${dots.join("")}${drawPin(here, 1.1)}</svg>`;
 }
 
 function findTown(key: string): MapPoint {
@@ -76,8 +76,8 @@ function drawPin({ x, y }: MapPoint, scale: number): string {
     <path d="M0 0c-9-12-12-15-12-21a12 12 0 0 1 24 0c0 6-3 9-12 21Z"/><circle cy="-21" r="4.6"/></g>`;
 }
 
-function drawWay(line: string, scale: number): string {
-  return `<g class="way"><path stroke-width="${9 * scale}" d="${line}"/>
+function drawRoute(line: string, scale: number): string {
+  return `<g class="route"><path stroke-width="${9 * scale}" d="${line}"/>
     <path stroke-width="${4.5 * scale}" stroke-dasharray="${11 * scale} ${7 * scale}" d="${line}"/></g>`;
 }
 
@@ -87,8 +87,8 @@ function print(picture: string, isNight = false): Promise<Buffer> {
       .dot { fill: var(--ink); stroke: var(--paper); stroke-width: 1.2 }
       .pin path { fill: var(--signal); stroke: var(--ink); stroke-width: 1.8 }
       .pin circle { fill: var(--ink) }
-      .way path { fill: none; stroke: var(--paper) }
-      .way path + path { stroke: var(--route) }
+      .route path { fill: none; stroke: var(--paper) }
+      .route path + path { stroke: var(--route) }
       .rim { stroke: var(--ink); stroke-width: 4 }
     </style>
     <path fill="var(--map-far)" d="M0 0H1200V630H0Z"/>
@@ -102,7 +102,7 @@ function print(picture: string, isNight = false): Promise<Buffer> {
   return sharp(Buffer.from(flat)).png({ palette: true, quality: 90, dither: 0 }).toBuffer();
 }
 
-/** librsvg knows no custom properties: colors are filled in, and `--lw`, the weight of lines, becomes the size of type. */
+/** librsvg does not support custom properties, so this fills in colors, and uses the font size for `--lw`, the line width. */
 function flatten(svg: string, values: Record<string, string>): string {
   const look = (_all: string, name: string): string => {
     const value = values[name] ?? "";
@@ -115,7 +115,7 @@ function flatten(svg: string, values: Record<string, string>): string {
     .replace(/var\((--[\w-]+)\)/g, look);
 }
 
-/** The custom properties of a sheet, in the light theme. */
+/** The custom properties of a style sheet, in the light theme. */
 function readColors(css: string): Record<string, string> {
   const declarations = css.matchAll(/(--[\w-]+): (?:light-dark\((#\w+),|([^;]+);)/g);
   return Object.fromEntries([...declarations].map(([, name, light, value]) => [name, light ?? value]));

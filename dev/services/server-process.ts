@@ -4,14 +4,14 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort, { clearLockedPorts, portNumbers } from "get-port";
-import { claimFolder, stopLeftover } from "./leftovers.ts";
+import { lockFolder, stopOrphan } from "./orphans.ts";
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
-/** `ended` resolves when the server is gone, by `stop` or by itself. */
+/** `ended` resolves when the server has exited. */
 export type Service = { url: string; port: number; ended: Promise<unknown>; stop(): Promise<void> };
 
-export type ServiceOptions = { dataDir: string; preferredPort?: number; say?: Say };
+export type ServiceOptions = { dataDir: string; preferredPort?: number; print?: Print };
 
 type Program = Required<ServiceOptions> & {
   name: string;
@@ -21,19 +21,19 @@ type Program = Required<ServiceOptions> & {
 };
 
 /**
- * Starts a server on the preferred port or the next free one, and again on another when it ends instead: what is
- * left of a killed one may still be dying, or another program took the port first.
- * @throws {Error} When a living process uses the data folder, or with the end of the log when it does not start.
+ * Starts a server on the preferred port or the next free one. Retries if it exits, because an orphan may still be stopping or
+ * another program may have taken the port.
+ * @throws {Error} If a running process uses the data folder, or, with the end of the log, if the server does not start.
  */
 export async function startServer(program: Program): Promise<Omit<Service, "url">> {
-  const { name, dataDir, preferredPort, say } = program;
+  const { name, dataDir, preferredPort, print } = program;
   const logFile = `${dataDir}.log`;
   mkdirSync(dirname(dataDir), { recursive: true });
-  const release = claimFolder(dataDir);
+  const release = lockFolder(dataDir);
   try {
-    await stopLeftover(program.pidFile, dataDir);
+    await stopOrphan(program.pidFile, dataDir);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      const port = await findFreePort(name, preferredPort, say);
+      const port = await findFreePort(name, preferredPort, print);
       const child = spawnServer(program.command(port), logFile);
       const ended = once(child, "exit");
       while (!hasEnded(child)) {
@@ -53,13 +53,13 @@ export async function startServer(program: Program): Promise<Omit<Service, "url"
 }
 
 /** The preferred port, or the next one that nothing listens on. */
-export async function findFreePort(name: string, preferred: number, say: Say): Promise<number> {
+export async function findFreePort(name: string, preferred: number, print: Print): Promise<number> {
   const port = await getPort({ port: portNumbers(preferred, Math.min(preferred + 200, 65_535)) });
-  if (port !== preferred) say(`${name}: port ${preferred} is taken, using ${port}`);
+  if (port !== preferred) print(`${name}: port ${preferred} is taken, using ${port}`);
   return port;
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches only the process that stops everything in order. */
+/** Detached, so that Ctrl-C only reaches the process that stops everything in order. */
 function spawnServer([command = "", ...args]: string[], logFile: string): ChildProcess {
   const log = openSync(logFile, "w");
   const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
@@ -83,7 +83,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** On Linux the kernel sends this signal to the program when its parent has died, even of a kill -9. */
+/** A command prefix: on Linux, the kernel then signals the program when its parent dies, even by kill -9. */
 export function diesWithParent(signal: "TERM" | "KILL"): string[] {
   const prefix = ["setpriv", "--pdeathsig", signal, "--"];
   return spawnSync("setpriv", [...prefix.slice(1), "true"]).status === 0 ? prefix : [];

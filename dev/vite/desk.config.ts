@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { includeOwnerFiles } from "./owner-files-plugin.ts";
 
-/** Builds the desk into build/desk: one module for Node.js, and the sheet and fonts that it sends. Packages stay outside. */
+/** Builds the desk into build/desk: one module for Node.js, without packages, plus its style sheet and fonts. */
 export default defineConfig({
   plugins: [includeOwnerFiles()],
   publicDir: false,
@@ -15,7 +15,7 @@ export default defineConfig({
     cssTarget: ["chrome109", "edge109", "firefox109", "safari16.3"],
     cssMinify: true,
     reportCompressedSize: false,
-    // The assets are served to everybody, so code stands elsewhere.
+    // The assets folder is public, so code goes elsewhere.
     rolldownOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } },
   },
 });

@@ -7,8 +7,8 @@ import * as rates from "#content/rates.ts";
 import * as reviewPolicy from "#content/review-policy.ts";
 
 /**
- * Modules that read the owner's files when Node runs them. A build gets what they came to as plain values: a browser has no
- * disk, and need not carry what the owner replaced.
+ * Modules that read the owner's files when Node runs them. A build gets their exports as plain values, because a browser has
+ * no disk and does not need the facts that the owner replaced.
  */
 const modules = new Map<string, object>([
   ["content/owner/files.ts", { ownerFiles: files.ownerFiles }],
@@ -18,7 +18,7 @@ const modules = new Map<string, object>([
   ["content/rates.ts", rates],
 ]);
 
-/** Writes the facts of the company into the build, as the owner's files have them. */
+/** Inlines the company's facts, including the owner's, into the build. */
 export function includeOwnerFiles(): Plugin {
   const root = path.resolve(import.meta.dirname, "../..");
   return {

@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** Folders that must never reach a browser. React Router itself guards only files named *.server.*. */
+/** Folders that must never reach a browser. React Router itself only guards files named *.server.*. */
 const serverFolders = ["db", "jobs", "server", "desk", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /**
- * Fails the build when the browser's module graph holds server code: a query called from a component, say. What a
- * loader or action imports is gone from the graph by then, so only real leaks are found.
+ * Fails the build if server code reaches the browser, such as a query called from a component. Imports of loaders and actions
+ * are already gone from the graph by then.
  */
 export function guardClientGraph(): Plugin {
   const root = path.resolve(import.meta.dirname, "../..");

@@ -1,4 +1,6 @@
 import { company } from "#content/company.ts";
+import { type ArrivalWindow, arrivalWindows } from "../moves/arrival-window.ts";
+import { writeFullDay } from "../places/local-day.ts";
 import {
   type HomeType,
   homeTypes,
@@ -16,6 +18,8 @@ export type AnsweredRequest = MovingDate & {
   home_type: HomeType | null;
   moving_from: string | null;
   moving_to: string | null;
+  arrival_window: ArrivalWindow | null;
+  second_day: string | null;
   discount_code: string | null;
 };
 
@@ -40,7 +44,10 @@ function writeLink(email: string, { subject, body }: { subject: string; body: st
 
 function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
   const nothing = { moving_from: null, moving_to: null, discount_code: null };
-  const anyDay = { moving_day: null, flexible: false, moving_date: null };
+  const anyDay = {
+    ...{ moving_day: null, flexible: false, moving_date: null },
+    ...{ arrival_window: null, second_day: null },
+  };
   return { name, email, move_type: null, home_type: null, ...nothing, ...anyDay };
 }
 
@@ -52,6 +59,8 @@ function beginAnswer(request: AnsweredRequest): { subject: string; body: string 
     ["From", request.moving_from],
     ["To", request.moving_to],
     ["Date", writeMovingDate(request)],
+    ["Arrival", request.arrival_window && arrivalWindows[request.arrival_window]],
+    ["Second choice", request.second_day && writeFullDay(request.second_day)],
     ["Code", request.discount_code],
   ].flatMap(([name, value]) => (value ? [`${name}: ${onOneLine(value)}`] : []));
   const body = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { toAsciiAddress } from "../emails/email-address.ts";
-import { hasPassed, isCalendarDay, PASSED_MESSAGE, readLocalDay } from "../places/local-day.ts";
+import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
 /** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
 const NAME_MESSAGE = "Name must be at least 2 characters";
@@ -49,27 +49,24 @@ export function requiredText(limit: number, label: string) {
   return z.string().check(z.trim(), z.minLength(1, "Please fill this in"), z.maxLength(limit, message));
 }
 
-const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
+export const DAY_MESSAGE = "Please choose a date, or type it like 2027-06-12";
 
 /** A calendar day from today on, "2027-06-12". */
-export const comingDay = z.string().check(
-  z.trim(),
-  z.refine(isCalendarDay, DAY_MESSAGE),
-  z.refine((value) => !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
-);
+export const comingDay = dayFromToday(isCalendarDay);
 
 /** A calendar day from today on; empty becomes null. */
 export const optionalComingDay = z.pipe(
-  z.union([z.literal(""), comingDay]),
+  dayFromToday((value) => value === "" || isCalendarDay(value)),
   z.transform((value: string) => value || null),
 );
 
-/** A calendar day up to today. */
-export const pastDay = z.string().check(
-  z.trim(),
-  z.refine(isCalendarDay, DAY_MESSAGE),
-  z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
-);
+function dayFromToday(isDay: (value: string) => boolean) {
+  return z.string().check(
+    z.trim(),
+    z.refine(isDay, DAY_MESSAGE),
+    z.refine((value) => !isCalendarDay(value) || !hasPassed(value), PASSED_MESSAGE),
+  );
+}
 
 /** One of the keys of `choices`; empty becomes null. */
 export function optionalChoice<Choice extends string>(choices: Record<Choice, string>) {

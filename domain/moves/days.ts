@@ -1,12 +1,23 @@
 import { company } from "#content/company.ts";
+import { writeFullDay } from "../places/local-day.ts";
 
 /** Whether a day can take another move. Nobody outside the office learns how many it takes. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
 
+export const dayStateNames: Record<DayState, string> = {
+  open: "Open",
+  "nearly-full": "Nearly full",
+  full: "Full",
+  closed: "Closed",
+};
+
 /** How far ahead visitors see the days. */
 export const SHOWN_DAYS = 90;
+
+/** What visitors learn of the days: a state for each, from the first one on. */
+export type ShownDays = { from: string; states: readonly DayState[] };
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
@@ -21,6 +32,19 @@ export function findDayState(limit: number, booked: number): DayState {
   if (limit === 0) return "closed";
   if (booked >= limit) return "full";
   return limit > 1 && limit - booked === 1 ? "nearly-full" : "open";
+}
+
+type CountedDay = { day: string; state: DayState; limit: number; booked: number };
+
+/** What the office reads of a day: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
+export function describeDay({ day, state, limit, booked }: CountedDay): string {
+  const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
+  return `${writeFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
+}
+
+/** The Monday of a day's week: "2027-06-12" gives "2027-06-07". */
+export function findMonday(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 /** The calendar day so many days later: "2027-03-14" and 1 give "2027-03-15". Calendar days know no clock change. */

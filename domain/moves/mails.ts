@@ -1,5 +1,27 @@
 import type { EmailKind } from "../emails/email-kind.ts";
 import type { EstimateState } from "../estimates/state.ts";
+import { readLocalDay } from "../places/local-day.ts";
+import { readOfficeClock } from "../places/office-hours.ts";
+import { addDays } from "./days.ts";
+
+type MailedMove = { state: EstimateState; moving_day: string | null; arrival_window: string | null };
+
+/** Which mail a change of a move sends its customer; undefined when it does not matter to them. */
+export function findMoveMail(
+  before: MailedMove,
+  after: MailedMove,
+  by: "office" | "customer",
+): EmailKind | undefined {
+  const { state } = after;
+  if (state !== before.state) {
+    if (state === "booked") return before.state === "done" ? undefined : "move-booked";
+    if (state === "done") return "move-done";
+    if (state === "lost" && (before.state === "booked" || by === "customer")) return "move-cancelled";
+    return undefined;
+  }
+  const isMoved = after.moving_day !== before.moving_day || after.arrival_window !== before.arrival_window;
+  return state === "booked" && isMoved ? "move-changed" : undefined;
+}
 
 const neededState: Partial<Record<EmailKind, EstimateState>> = {
   "move-booked": "booked",
@@ -9,12 +31,22 @@ const neededState: Partial<Record<EmailKind, EstimateState>> = {
   "move-cancelled": "lost",
 };
 
-/** Whether a mail about a move must not go out because the move has changed since it was written. */
+/** Whether a mail about a move must not go out because the move has changed since it was written, or its day has come. */
 export function isMoveMailStale(
   kind: EmailKind,
   move: { state: EstimateState; moving_day: string | null; reminded_day: string | null },
+  now = new Date(),
 ): boolean {
   const needed = neededState[kind];
   if (needed && needed !== move.state) return true;
-  return kind === "move-reminder" && move.reminded_day !== move.moving_day;
+  if (kind !== "move-reminder") return false;
+  return move.reminded_day !== move.moving_day || (move.moving_day ?? "") <= readLocalDay(now);
+}
+
+/** Local time from which the day-before mails are written. */
+const REMINDER_HOUR = 9;
+
+/** Finds the moving day whose customers get the day-before mail now: tomorrow; undefined before 9 AM local time. */
+export function findReminderDay(now: Date): string | undefined {
+  return readOfficeClock(now).hour < REMINDER_HOUR ? undefined : addDays(readLocalDay(now), 1);
 }

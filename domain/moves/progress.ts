@@ -1,7 +1,9 @@
 import type { EstimateState } from "../estimates/state.ts";
+import { readLocalDay } from "../places/local-day.ts";
+import type { MoveRequestKind } from "./requests.ts";
 
 /** The steps of a move on the customer's page, in order. A cancelled move leaves them. */
-export const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
+const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
 
 export type MoveStep = (typeof moveSteps)[number] | "cancelled";
 
@@ -31,4 +33,55 @@ const steps: Record<Exclude<EstimateState, "booked">, MoveStep> = {
   answered: "estimated",
   done: "done",
   lost: "cancelled",
+};
+
+/** A step as the page shows it; `day` is null for one without a date. */
+export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean };
+
+/**
+ * Lists the steps with the calendar day on which each was reached: all five, or of a cancelled move those it had reached and the
+ * end. A booked move's moving day is shown ahead.
+ * @param changes The office's acts, oldest first (db/moves/moves.ts).
+ */
+export function listMoveSteps(
+  move: { state: EstimateState; moving_day: string | null; created_at: Date; state_changed_at: Date | null },
+  changes: readonly { at: Date; act: string }[],
+  today: string,
+): ShownStep[] {
+  const current = findMoveStep(move, today);
+  const noted = (act: string) => changes.findLast((change) => change.act === act)?.at;
+  const isDated = move.state === "booked" || move.state === "done";
+  const days: Record<MoveStep, string | null> = {
+    received: readLocalDay(move.created_at),
+    estimated: toDay(move.state === "answered" ? move.state_changed_at : noted("answer-estimate")),
+    booked: toDay(move.state === "booked" ? move.state_changed_at : noted("book-estimate")),
+    "moving-day": isDated ? move.moving_day : null,
+    done: toDay(move.state === "done" ? move.state_changed_at : null),
+    cancelled: toDay(move.state === "lost" ? move.state_changed_at : null),
+  };
+  const show = (step: MoveStep, isReached: boolean) => ({ step, day: days[step], isReached });
+  if (current === "cancelled")
+    return [
+      ...moveSteps.filter((step) => days[step] !== null).map((step) => show(step, true)),
+      show(current, true),
+    ];
+  const last = moveSteps.indexOf(current);
+  return moveSteps.map((step, index) => show(step, index <= last));
+}
+
+function toDay(at: Date | null | undefined): string | null {
+  return at ? readLocalDay(at) : null;
+}
+
+/**
+ * What a customer can ask for on the page at each step. From the moving day on, a new date or a cancellation needs the phone,
+ * and damage can be reported.
+ */
+export const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
+  received: ["date", "inventory", "certificate", "message", "cancel"],
+  estimated: ["date", "inventory", "certificate", "message", "cancel"],
+  booked: ["date", "inventory", "certificate", "message", "cancel"],
+  "moving-day": ["damage", "message"],
+  done: ["damage", "message"],
+  cancelled: ["message"],
 };

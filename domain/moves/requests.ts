@@ -1,18 +1,25 @@
 import * as z from "zod/mini";
 import {
   comingDay,
+  DAY_MESSAGE,
   emailField,
   optionalChoice,
   optionalText,
-  pastDay,
   requiredText,
   TEXT_LIMIT,
 } from "../forms/fields.ts";
 import { defineForm, type FormSchema } from "../forms/form.ts";
-import { isCalendarDay, writeFullDay } from "../places/local-day.ts";
+import { isCalendarDay, readLocalDay, writeFullDay } from "../places/local-day.ts";
 import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 120;
+
+/** A calendar day up to today. */
+const pastDay = z.string().check(
+  z.trim(),
+  z.refine(isCalendarDay, DAY_MESSAGE),
+  z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
+);
 
 /** What a customer can ask for on the page of their move, by the value that is stored: the form, and its name. */
 export const moveRequests = {

@@ -2,7 +2,7 @@
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
 /** Paths that go on with a secret token: whoever has it may act for a person. Nothing logs, counts or lists them. */
-export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status"] as const;
+export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves"] as const;
 
 /** Pages with a form, whose key belongs to one visitor. */
 export const formPaths = ["/estimate", "/referrals"] as const;

@@ -34,8 +34,13 @@ export const sitePages: readonly SitePage[] = [
   ...legalDocuments.map(({ path }) => shared(path)),
 ];
 
-/** Files for programs that are written by the site itself, and are the same for everybody. */
-export const programFiles = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"] as const;
+/** What the site writes for programs and for its own scripts, the same for everybody. */
+export const programFiles = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/.well-known/security.txt",
+  "/api/days",
+] as const;
 
 /** The pages that are the same for everybody: no form with a key of its own, no secret, no visitor. */
 export const sharedPaths: readonly string[] = sitePages

@@ -1,11 +1,13 @@
 import { towns } from "#content/locations.ts";
-import { findNearestOffice } from "./distance.ts";
-import { listOffices } from "./home-offices.ts";
 import type { KnownPlace } from "./known-places.ts";
 import { findState, writePlaceName } from "./place-name.ts";
 
-/** What people mean by these names alone is farther away, or a part of Washington. */
-const FAR_NAMES = ["Boston", "California", "Denver", "Georgetown", "Houston", "Oakland", "Wyoming"];
+/** A name alone that people use for a state or a larger city farther away, or for a part of Washington. Its state makes it ours. */
+const FAR_NAMES = [
+  ..."Akron, Aurora, Birmingham, Boston, California, Denver, Georgetown, Glendale, Greensboro".split(", "),
+  ..."Henderson, Houston, Indiana, Jacksonville, Lincoln, Long Beach, Montgomery, Newark".split(", "),
+  ..."Oakland, Oklahoma, Riverside, Salem, Stockton, Wyoming".split(", "),
+];
 const OTHER_NAMES: Record<string, readonly string[]> = {
   "washington-dc": ["DC", "Washington", "District of Columbia"],
 };
@@ -18,13 +20,13 @@ const MOST_LETTERS = 80;
 
 /**
  * Reads content/places.csv. The search finds a place by key, name with or without state, and ZIP code: "falls-church-va",
- * "Leesburg VA", "Burke", "Burke, VA 22015". Of several places with one name, the name alone means our town, then the one nearest to
- * our offices. Throws a RangeError for a line that is no place.
+ * "Leesburg VA", "Burke", "Burke, VA 22015". Of several places with one name, the name alone means our town, else the first of the
+ * file. Throws a RangeError for a line that is no place.
  */
 export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
   const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const places = new Map<string, KnownPlace>();
-  for (const place of [...towns, ...sortByDistance(lines.map(readPlace))])
+  for (const place of [...towns, ...lines.map(readPlace)])
     for (const name of listNames(place)) {
       const words = simplify(name);
       if (!places.has(words)) places.set(words, place);
@@ -45,14 +47,6 @@ function readPlace(line: string): KnownPlace {
   if (!state || Number.isNaN(at.latitude + at.longitude)) throw new RangeError(`This is no place: ${line}`);
   const key = /^\d{5}$/.test(name) ? name : simplify(`${name} ${code}`).replaceAll(" ", "-");
   return { key, name, state, ...at };
-}
-
-function sortByDistance(places: readonly KnownPlace[]): KnownPlace[] {
-  const offices = listOffices();
-  return places
-    .map((place) => ({ place, miles: findNearestOffice(place, offices).miles }))
-    .sort((one, other) => one.miles - other.miles)
-    .map(({ place }) => place);
 }
 
 /** "st-michaels-md", "St. Michaels, MD", "St. Michaels Maryland", "St. Michaels", and the last three with "Saint". */

@@ -28,6 +28,13 @@ export function writeLongDate(at: Date): string {
   return long.format(at);
 }
 
+const plain = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A calendar day without its weekday: "2027-06-12" gives "June 12, 2027". */
+export function writeDay(day: string): string {
+  return plain.format(new Date(day));
+}
+
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 
 /** A calendar day for people: "2027-06-12" gives "Saturday, June 12, 2027". */

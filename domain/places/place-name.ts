@@ -6,6 +6,8 @@ const codes = {
   Pennsylvania: "PA",
   Delaware: "DE",
   "New Jersey": "NJ",
+  "North Carolina": "NC",
+  Ohio: "OH",
 } as const;
 
 export type State = keyof typeof codes;

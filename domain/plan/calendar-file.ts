@@ -1,6 +1,6 @@
 import { readLocalDay } from "../places/local-day.ts";
 import type { Plan } from "./plan.ts";
-import { dayBefore, listTasks } from "./timeline.ts";
+import { dayBefore, listTasks, type Progress } from "./timeline.ts";
 
 /** Octets of a line at most, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
@@ -9,14 +9,16 @@ const LINE_OCTETS = 75;
  * Writes the tasks of a plan as an iCalendar file (RFC 5545), an all-day event each, today's where its day has passed. An event keeps its UID for the same
  * day of moving, so that importing the file again changes nothing.
  * @param host Ends every UID, so that it is unique in the world.
+ * @param movingDay The words of an event for a booked moving day.
  */
 export function writeCalendar(
   plan: Plan & { date: string },
-  { host, now }: { host: string; now: Date },
+  { host, now, progress, movingDay }: CalendarOptions,
 ): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
   const today = readLocalDay(now);
-  const events = listTasks(plan).flatMap(({ id, days, text }) => {
+  const booked = movingDay ? [{ id: "moving-day", days: 0, text: movingDay }] : [];
+  const events = [...listTasks(plan, progress), ...booked].flatMap(({ id, days, text }) => {
     const planned = dayBefore(plan.date, days);
     const day = planned < today && today < plan.date ? today : planned;
     return [
@@ -39,6 +41,13 @@ export function writeCalendar(
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
+
+type CalendarOptions = {
+  host: string;
+  now: Date;
+  progress?: Progress | undefined;
+  movingDay?: string | undefined;
+};
 
 /** RFC 5545, 3.3.11 */
 function escapeText(text: string): string {

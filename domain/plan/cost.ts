@@ -1,7 +1,6 @@
-import { homeOffices } from "#content/company.ts";
-import { towns } from "#content/locations.ts";
 import type { Rates } from "#content/rates.ts";
 import { findNearestOffice, milesBetween } from "../places/distance.ts";
+import { listOffices } from "../places/home-offices.ts";
 import { findPlace } from "../places/known-places.ts";
 import type { CartonId } from "./inventory.ts";
 import { isPackedByUs, type Plan } from "./plan.ts";
@@ -36,11 +35,8 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
   const crews = work.crews.flatMap((crew) => {
     const hourly = crew && rates.hourly[crew.movers as keyof Rates["hourly"]];
     if (!crew || !hourly) return [];
-    const { low, high } = crew.total;
-    const hours = {
-      low: Math.max(rates.minimumHours, roundUp(low)),
-      high: Math.max(rates.minimumHours, roundUp(high)),
-    };
+    const { low, high } = toHalfHours(crew.total);
+    const hours = { low: Math.max(rates.minimumHours, low), high: Math.max(rates.minimumHours, high) };
     const line: CostLine = {
       id: "crew",
       how: `${crew.movers} movers for ${writeRange(hours)} hours at $${hourly}`,
@@ -70,10 +66,9 @@ function findReason({ from, to }: Plan, ruling: Ruling | null): string | null {
 /** From the nearest office to the first door, and from the last one back to it. */
 function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): CostLine {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
-  const offices = towns.filter(({ key }) => homeOffices.some((office) => office === key));
   if (!start || !end || !travelPerMile)
     return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };
-  const { office, miles } = findNearestOffice(start, offices);
+  const { office, miles } = findNearestOffice(start, listOffices());
   const road = scaleRange({ low: 1, high: 1 }, scaleRange(ROAD_FACTOR, miles + milesBetween(end, office)));
   const charge = (end: "low" | "high") =>
     Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);
@@ -88,8 +83,7 @@ function findTravelCost({ from, to }: Plan, { travel, travelPerMile }: Rates): C
 function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
   const price = (id: "packing" | "unpacking", packing: Packing | null): CostLine[] => {
     if (!packing || !packer) return [];
-    const { low, high } = packing.hours;
-    const hours = { low: roundUp(low), high: roundUp(high) };
+    const hours = toHalfHours(packing.hours);
     return [
       {
         id,
@@ -128,7 +122,7 @@ function countPacked(plan: Plan): Range {
   );
 }
 
-/** Hours are charged by the half hour. */
-function roundUp(hours: number): number {
-  return Math.ceil(hours * 2 - 1e-9) / 2;
+/** Hours are charged by the half hour, rounded as the plan shows them. */
+function toHalfHours(hours: Range): Range {
+  return widenTo(hours, 0.5);
 }

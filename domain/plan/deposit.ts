@@ -19,3 +19,13 @@ export function findDeposit(from: Place | null, to: Place | null): "local" | "lo
   if (miles * ROAD_FACTOR.high <= company.payment.localMiles) return "local";
   return miles * ROAD_FACTOR.low > company.payment.localMiles ? "long-distance" : null;
 }
+
+const LOCAL = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;
+const LONG_DISTANCE = "Long-distance move: no deposit, 50% when we load, the balance at delivery.";
+
+/** The payment terms of a route in words; both while it is not known which apply. */
+export function describeDeposit(from: Place | null, to: Place | null): string {
+  const deposit = findDeposit(from, to);
+  if (deposit === "local") return LOCAL;
+  return deposit === "long-distance" ? LONG_DISTANCE : `${LOCAL} ${LONG_DISTANCE}`;
+}

@@ -48,7 +48,7 @@ export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
 /** The key of a known place, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
 export type Place = string;
-/** A place over 150 miles from our offices, or one that nobody could find. */
+/** A place over 150 miles from all of our towns, or one that nobody could find. */
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {
@@ -111,7 +111,7 @@ export function isOffice({ rooms }: Pick<Plan, "rooms">): boolean {
 export const startingPoints = [
   { name: "Studio", rooms: { studio: 1, bath: 1 } },
   { name: "1 bedroom", rooms: { living: 1, kitchen: 1, bedroom: 1, bath: 1 } },
-  { name: "2 bedrooms", rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 1, bath: 1 } },
+  { name: "2 bedrooms", rooms: { living: 1, kitchen: 1, bedroom: 1, bedroom2: 1, bath: 1 } },
   {
     name: "3 bedrooms",
     rooms: { living: 1, kitchen: 1, dining: 1, bedroom: 1, bedroom2: 2, bath: 2, garage: 1, patio: 1 },

@@ -29,8 +29,12 @@ const stretches = [
  * passed leave to do comes first; from the moving day on nothing before it is of use. Stretches without a task are left out.
  * @param today "2027-04-17"
  */
-export function listStretches(plan: Plan & { date: string }, today: string): Stretch[] {
-  const tasks = listTasks(plan);
+export function listStretches(
+  plan: Plan & { date: string },
+  today: string,
+  progress: Progress = "planned",
+): Stretch[] {
+  const tasks = listTasks(plan, progress);
   const all = stretches.map(({ title, days }, index) => {
     const next = stretches[index + 1]?.days ?? Number.NEGATIVE_INFINITY;
     const hasPassed = next !== Number.NEGATIVE_INFINITY && dayBefore(plan.date, next) <= today;
@@ -44,8 +48,18 @@ export function listStretches(plan: Plan & { date: string }, today: string): Str
   ].filter((stretch) => stretch.tasks.length > 0);
 }
 
-/** Every task of a plan, the earliest first. */
-export function listTasks(plan: Plan & { date: string }): Task[] {
+/** How far a move has got with us: only planned, an estimate asked for, or booked. */
+export type Progress = "planned" | "asked" | "booked";
+
+/** The tasks that are behind a customer. */
+const finished: Record<Progress, readonly string[]> = {
+  planned: [],
+  asked: ["estimate"],
+  booked: ["estimate", "season", "book", "binding"],
+};
+
+/** Every task of a plan that is still ahead, the earliest first. */
+export function listTasks(plan: Plan & { date: string }, progress: Progress = "planned"): Task[] {
   return [
     ...usual,
     ...ofPermits(plan),
@@ -53,7 +67,9 @@ export function listTasks(plan: Plan & { date: string }): Task[] {
     ...ofRooms(plan),
     ...ofSeason(plan),
     ...ofStateLine(plan),
-  ].sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
+  ]
+    .filter(({ id }) => !finished[progress].includes(id))
+    .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
 }
 
 /** A calendar day so many days before another, both "2027-06-12". */

@@ -41,7 +41,7 @@ const CARRIES: Record<CarryId, Range> = {
 /** Hours of one mover to take a piece apart and rebuild it: 5 minutes (easydays.biz) to 15 (paynefreemoving.com) each time. */
 const ASSEMBLY: Range = { low: 1 / 6, high: 1 / 2 };
 
-/** Hours that one more stop adds, its drive aside: a beginning at another door. */
+/** Hours that one more stop adds, its drive aside: a beginning at another door. Our own estimate; nobody publishes one. */
 const STOP: Range = { low: 0.5, high: 1 };
 
 /** Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net). */
@@ -61,7 +61,10 @@ export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
 /** Miles an hour of a loaded truck, 35 in the middle (paynefreemoving.com). */
 const SPEED: Range = { low: 30, high: 40 };
 
-/** Crews, and the hours of work up to which each is the usual one, half way between its least and its most. */
+/**
+ * Crews, and the hours of work up to which each is the usual one, half way between its least and its most. The limits are ours;
+ * with them the usual crew of each home is one that movers publish (published.test.ts).
+ */
 const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 2, hours: 5 },
   { movers: 3, hours: 6 },

@@ -5,8 +5,8 @@ import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { writeMoveNumber } from "#domain/moves/number.ts";
+import { readMovePlan } from "#domain/moves/plan.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
-import { readPlan } from "#domain/plan/address.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
 import {
   button,
@@ -144,7 +144,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     says: "thank you for moving with us.",
     news: [
       "Is something damaged or missing? Report it on your move’s page in the next few days.",
-      `Do you know somebody who is moving? Your friend gets ${company.referral.discount} off a first move, and you get a ${company.referral.giftCard} gift card when it is done. Your move’s page has the form, with your name filled in.`,
+      `Do you know somebody who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card when it is done. Your move’s page has the form, with your name filled in.`,
     ],
     more: {
       text: "Your word helps the next customer.",
@@ -156,7 +156,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     subject: "Our answer about your move",
     says: "here is our answer.",
     news: [
-      ...(request ? [`You wrote to us: ${moveRequests[request.kind].label}.`] : []),
+      ...(request ? [`Your request: ${moveRequests[request.kind].label}.`] : []),
       ...(request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []),
     ],
   }),
@@ -194,10 +194,10 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
 }
 
 /** The tasks of the last two days, as the move's page lists them. */
-function listReady({ moving_day, plan }: EstimateRow): NonNullable<Words["lists"]> {
-  if (moving_day === null) return [];
-  const { plan: read } = readPlan(new URLSearchParams(plan?.address ?? ""));
-  const tasks = listTasks({ ...read, date: moving_day });
+function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
+  const { date, ...plan } = readMovePlan(move);
+  if (date === null) return [];
+  const tasks = listTasks({ ...plan, date }, "booked");
   const on = (days: number) => tasks.filter((task) => task.days === days).map(({ text }) => `${text}.`);
   return [
     { title: "Before the crew comes", items: on(2) },

@@ -70,7 +70,7 @@ Erases a referral entirely, even if it names somebody else; a gift card not yet 
 lost with it. An opt-out stays, as a keyed hash. Reviews hold a name but no address: find
 them with ops reviews list --search NAME --all and hide them. Other people's notes may
 name the person: see ops referrals list --search NAME --all and
-ops estimates list --search NAME --all. Exits with 3 if nothing is stored.`;
+ops moves list --search NAME --all. Exits with 3 if nothing is stored.`;
 
 /** Postgres archives every 60 s. */
 const ARCHIVE_SECONDS = 90;
@@ -153,6 +153,7 @@ function formatErased(data: PersonalData): string {
     ...[
       { what: count(data.events, "line"), detail: "of their history" },
       { what: count(data.estimates, "estimate request"), detail: "" },
+      { what: count(data.moveRequests, "request"), detail: "from the pages of their moves" },
       { what: count(data.emails, "email"), detail: "about these, to anyone" },
     ].filter(({ what }) => !what.startsWith("0 ")),
   ];

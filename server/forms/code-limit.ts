@@ -2,11 +2,11 @@ import type { CodeLimit } from "#app/context.ts";
 import { senderBlocks } from "./sender-block.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Wrong codes in an hour, from one sender and from everybody. Of 2^40 codes, guessing finds none at this pace. */
+/** Wrong codes per hour, from one sender and from everyone. At this rate, guessing finds none of 2^40 codes. */
 const WRONG_OF_SENDER = 10;
 const WRONG_OF_ALL = 300;
 
-/** Creates the limit on looking up discount codes; only wrong ones count. Each process counts alone, and forgets each hour. */
+/** Limits lookups of discount codes by counting wrong ones, per process and hour. */
 export function createCodeLimit(): CodeLimit {
   const senders = new Map<string, number>();
   let since = performance.now();

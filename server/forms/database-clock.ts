@@ -1,11 +1,11 @@
-const SET_AGAIN_MS = 60_000;
+const SYNC_MS = 60_000;
 const RETRY_MS = 1_000;
-/** A slower answer says too little about the time. */
+/** Slower replies are too imprecise. */
 const GOOD_MS = 200;
 
 /**
- * Creates a clock that all web processes share: set by Postgres, then carried on by the monotonic clock, so that a step of
- * this machine's clock changes nothing. Until Postgres has answered it is this machine's.
+ * A clock that all web processes share: synced with Postgres and advanced by the monotonic clock, so that clock steps on this
+ * machine do not matter. Until Postgres replies, it is this machine's clock.
  * @param load Reads the database's clock.
  */
 export function createDatabaseClock(load: () => Promise<Date>): () => Date {
@@ -21,7 +21,7 @@ export function createDatabaseClock(load: () => Promise<Date>): () => Date {
         const took = performance.now() - asked;
         if (took > GOOD_MS) return;
         offset = time.getTime() - (asked + took / 2);
-        nextTry = asked + SET_AGAIN_MS;
+        nextTry = asked + SYNC_MS;
       },
       () => {},
     );

@@ -5,49 +5,47 @@ import { within } from "#domain/deadline.ts";
 import { senderBlocks } from "./sender-block.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Sliding windows: forms that may come within so many milliseconds. Two windows each, as the script in Redis expects. */
+/** Sliding windows: at most `forms` within `ms`. Always two, as the Redis script expects. */
 type Windows = readonly { ms: number; forms: number }[];
 
 const TEN_MINUTES = 10 * 60_000;
 const A_DAY = 24 * 60 * 60_000;
 
-/** For one sender: a household, or an office behind one address. */
-const ofSender: Windows = [
+/** A household, or an office behind one address. */
+const senderWindows: Windows = [
   { ms: TEN_MINUTES, forms: 5 },
   { ms: A_DAY, forms: 30 },
 ];
-/** For one network: enough for a company or a school with many addresses. */
-const ofNetwork: Windows = [
+/** A company or a school with many addresses. */
+const networkWindows: Windows = [
   { ms: TEN_MINUTES, forms: 20 },
   { ms: A_DAY, forms: 120 },
 ];
-/** Senders and networks that this process remembers at most (least recently used first out). */
+/** How many senders and networks this process remembers (LRU). */
 const MOST_BLOCKS = 20_000;
 
 type Block = { name: string; windows: Windows };
 
 const REDIS_WAIT_MS = 50;
 /**
- * Longer than glibc tries to look up a name (10 s). A new attempt looks it up again, and Node runs two look-ups at a time: if both hung,
+ * Longer than glibc's DNS timeout (10 s): each attempt looks up the name, Node runs two lookups at a time, and if both hung,
  * none would be left for Postgres.
  */
 const CONNECT_MS = 15_000;
-/** Milliseconds without asking Redis after it did not answer in time. */
+/** How long to skip Redis after a timeout (ms). */
 const REDIS_PAUSE_MS = 5_000;
 
 /**
- * Creates the rate limit on forms by sender, an IPv4 address or an IPv6 /64, and by network, an IPv4 /24 or an IPv6 /48.
- * Redis counts for all web processes and across restarts, under hashed keys and by its own clock, which they share. This
- * process counts its own admissions too, by the monotonic clock, so that neither an outage of Redis nor a step of its clock
- * resets the limit. Redis is waited for 50 ms at most.
+ * Rate limit on forms, by sender (an IPv4 address or an IPv6 /64) and by network (an IPv4 /24 or an IPv6 /48). Redis counts
+ * across processes and restarts, under hashed keys and by its own clock. This process also counts what it admits, by the
+ * monotonic clock, so that neither an outage nor a clock step of Redis resets the limit. Waits at most 50 ms for Redis.
  */
 export function createFormLimit(options: {
-  /** Without it this process counts alone. */
+  /** Without it, only this process counts. */
   redisUrl: string | undefined;
   key: SigningKey;
-  /** Timeout of Redis in milliseconds. */
   redisWaitMs?: number | undefined;
-  /** Called when Redis cannot be used, at most once a minute. */
+  /** Called at most once a minute. */
   onRedisError?: (error: Error) => void;
 }): { limit: FormLimit; close: () => void } {
   const own = createMemoryCount();
@@ -59,23 +57,23 @@ export function createFormLimit(options: {
       const at = performance.now();
       const { sender, network } = senderBlocks(address);
       const blocks: Block[] = [
-        { name: sender, windows: ofSender },
-        { name: network, windows: ofNetwork },
+        { name: sender, windows: senderWindows },
+        { name: network, windows: networkWindows },
       ];
       const ownWait = own.count(blocks, at);
       if (ownWait > 0) return refuse(ownWait);
-      const hidden = blocks.map((block) => ({ ...block, name: hide(block.name, options.key) }));
-      const sharedWait = (await shared?.count(hidden)) ?? 0;
-      if (sharedWait === 0) return { admitted: true, network: hide(network, options.key) };
-      own.takeBack(blocks, at);
+      const hashed = blocks.map((block) => ({ ...block, name: hashName(block.name, options.key) }));
+      const sharedWait = (await shared?.count(hashed)) ?? 0;
+      if (sharedWait === 0) return { admitted: true, network: hashName(network, options.key) };
+      own.uncount(blocks, at);
       return refuse(sharedWait);
     },
   };
   return { limit, close: () => shared?.close() };
 }
 
-/** Hashes the network address, because neither Redis nor Postgres holds one. */
-function hide(sender: string, key: SigningKey): string {
+/** Neither Redis nor Postgres stores a network address. */
+function hashName(sender: string, key: SigningKey): string {
   return createHmac("sha256", key.current()).update(`sender ${sender}`).digest("base64url");
 }
 
@@ -83,11 +81,11 @@ function refuse(waitMs: number): { admitted: false; retryAfterSeconds: number } 
   return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** Counts in this process. `count` gives the milliseconds to wait, or 0 when the form is counted in every block. */
+/** Counts in this process. `count` gives the milliseconds to wait, or 0 if it counted the form. */
 export function createMemoryCount(mostBlocks: number = MOST_BLOCKS) {
   const times = new Map<string, number[]>();
 
-  function look({ name, windows }: Block, at: number): number {
+  function findWait({ name, windows }: Block, at: number): number {
     const known = (times.get(name) ?? []).filter((time) => time > at - A_DAY);
     times.delete(name);
     times.set(name, known);
@@ -102,11 +100,11 @@ export function createMemoryCount(mostBlocks: number = MOST_BLOCKS) {
 
   return {
     count: (blocks: Block[], at: number): number => {
-      const wait = Math.max(...blocks.map((block) => look(block, at)));
+      const wait = Math.max(...blocks.map((block) => findWait(block, at)));
       if (wait === 0) for (const { name } of blocks) times.get(name)?.push(at);
       return wait;
     },
-    takeBack: (blocks: Block[], at: number): void => {
+    uncount: (blocks: Block[], at: number): void => {
       for (const { name } of blocks) {
         const known = times.get(name);
         const index = known?.lastIndexOf(at) ?? -1;
@@ -118,8 +116,8 @@ export function createMemoryCount(mostBlocks: number = MOST_BLOCKS) {
 }
 
 /**
- * The same count as one atomic script: a sorted set of times for each block, which expires after a day. A time in the
- * future was stored before Redis's clock was set back; it becomes now, so that nobody waits longer than a window.
+ * The same count as one atomic script: a sorted set of times per block, which expires after a day. Times in the future (from
+ * before Redis's clock was set back) become now, so that nobody waits longer than a window.
  */
 const script = `
 local id, longest = ARGV[1], tonumber(ARGV[2])
@@ -153,29 +151,29 @@ function createRedisCount(redisUrl: string, waitMs: number, onError: (error: Err
     socketTimeout: REDIS_PAUSE_MS,
     retryStrategy: (tries) => Math.min(tries * 200, 2_000),
   });
-  let lastSaid = Number.NEGATIVE_INFINITY;
+  let lastReported = Number.NEGATIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
-  function say(error: Error): void {
-    if (performance.now() - lastSaid < 60_000) return;
-    lastSaid = performance.now();
+  function report(error: Error): void {
+    if (performance.now() - lastReported < 60_000) return;
+    lastReported = performance.now();
     onError(error);
   }
 
-  redis.on("error", say);
+  redis.on("error", report);
 
   return {
-    /** Milliseconds to wait, 0 when the form is counted, undefined while Redis is unavailable. */
+    /** Milliseconds to wait, 0 if it counted the form, undefined while Redis is down. */
     count: async (blocks: Block[]): Promise<number | undefined> => {
       if (redis.status !== "ready" || performance.now() < pausedUntil) return undefined;
       try {
         const keys = blocks.map(({ name }) => `forms:${name}`);
         const windows = blocks.flatMap((block) => block.windows.flatMap(({ ms, forms }) => [ms, forms]));
-        const answer = redis.eval(script, keys.length, ...keys, crypto.randomUUID(), A_DAY, ...windows);
-        return Number(await within(waitMs, "Redis", answer));
+        const reply = redis.eval(script, keys.length, ...keys, crypto.randomUUID(), A_DAY, ...windows);
+        return Number(await within(waitMs, "Redis", reply));
       } catch (error) {
         pausedUntil = performance.now() + REDIS_PAUSE_MS;
-        say(error instanceof Error ? error : new Error("Redis failed"));
+        report(error instanceof Error ? error : new Error("Redis failed"));
         return undefined;
       }
     },

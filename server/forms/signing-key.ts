@@ -6,16 +6,16 @@ export type SigningKey = { current: () => Buffer; all: () => Buffer[] };
 const RETRY_MS = 1_000;
 
 /**
- * Creates the web process's signing key. It is stored in Postgres, so that a form survives a restart and may be answered
- * by another process. Until Postgres answers, a stand-in is used, because no page waits for Postgres.
- * @param makeStandIn Called once, when the first form needs it: it may take long.
+ * The key that signs forms. It is stored in Postgres, so that forms survive a restart and any process can verify them. Until
+ * Postgres replies, a fallback is used, because no page waits for Postgres.
+ * @param createFallback Called once, when a form first needs it; may be slow.
  */
 export function createSigningKey(
   load: () => Promise<Buffer>,
-  makeStandIn: () => Buffer = () => randomBytes(32),
+  createFallback: () => Buffer = () => randomBytes(32),
 ): SigningKey {
   let shared: Buffer | undefined;
-  let madeStandIn: Buffer | undefined;
+  let fallback: Buffer | undefined;
   let nextTry = 0;
 
   function fetchShared(): void {
@@ -29,31 +29,31 @@ export function createSigningKey(
     );
   }
 
-  function standIn(): Buffer {
-    madeStandIn ??= makeStandIn();
-    return madeStandIn;
+  function fallbackKey(): Buffer {
+    fallback ??= createFallback();
+    return fallback;
   }
 
   fetchShared();
   return {
     current: () => {
       fetchShared();
-      return shared ?? standIn();
+      return shared ?? fallbackKey();
     },
     all: () => {
       fetchShared();
-      return shared ? [shared, standIn()] : [standIn()];
+      return shared ? [shared, fallbackKey()] : [fallbackKey()];
     },
   };
 }
 
 /**
- * Derives the stand-in from the database's password, which every web process knows and nobody else: a form served while
- * Postgres was away is then good in another process and after a restart. Without a password it is random.
+ * Derives the fallback from the database password, which only web processes know, so that a form served while Postgres was
+ * down is valid in any process and after a restart. Random if there is no password.
  */
-export function deriveStandInKey(databaseUrl: string): Buffer {
+export function deriveFallbackKey(databaseUrl: string): Buffer {
   const { username, password, pathname } = new URL(databaseUrl);
   if (!password) return randomBytes(32);
-  // Slow on purpose: a token must not help anybody to guess the password.
+  // Slow on purpose: a token must not help to guess the password.
   return scryptSync(password, `form key of ${username}${pathname}`, 32);
 }

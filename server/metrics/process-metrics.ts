@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Seconds; a page takes 20 ms, and nobody waits longer than 10 s. */
+/** Seconds. A page takes 20 ms, and nobody waits longer than 10 s. */
 const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProcessMetrics = {
   registry: Registry;
   durations: number[];
-  /** To be given to `createDatabase`. */
+  /** For `createDatabase`. */
   onQuery: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
-/** Creates the registry of a process, with Node's own metrics (event-loop delay, memory, garbage collection) and its queries. */
+/** Collects Node's own metrics (event-loop delay, memory, garbage collection) and query times. */
 export function createProcessMetrics(process: "web" | "worker"): ProcessMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
@@ -18,7 +18,7 @@ export function createProcessMetrics(process: "web" | "worker"): ProcessMetrics 
   const registers = [registry];
   const queries = new Histogram({
     name: "db_query_duration_seconds",
-    help: "Time that Postgres took for a statement",
+    help: "Time Postgres took for a statement",
     buckets: DURATIONS,
     registers,
   });

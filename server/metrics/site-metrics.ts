@@ -6,17 +6,14 @@ import { readSiteState, type SiteState } from "#db/site-state.ts";
 import { within } from "#domain/deadline.ts";
 
 const READ_MS = 2_000;
-/** Prometheus asks for all gauges at once, which is one read. */
-const KEEP_MS = 5_000;
+/** Prometheus reads all gauges at once, which costs one query. */
+const CACHE_MS = 5_000;
 
-/**
- * Adds what Postgres knows of the site to a registry. While Postgres does not answer, `site_database_up` is 0 and the others
- * have no value.
- */
+/** Adds metrics from Postgres. While it is down, `site_database_up` is 0 and the others have no value. */
 export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
   let last: { at: number; state: Promise<SiteState | undefined> } | undefined;
   const readState = () => {
-    if (!last || performance.now() - last.at > KEEP_MS) {
+    if (!last || performance.now() - last.at > CACHE_MS) {
       const state = within(READ_MS, "Postgres", readSiteState(db)).catch(() => undefined);
       last = { at: performance.now(), state };
     }
@@ -51,12 +48,12 @@ export function addSiteMetrics(registry: Registry, db: Kysely<Database>): void {
       },
     });
 
-  gauge("site_database_up", "1 when Postgres answers, else 0", (state) => (state ? 1 : 0));
-  labelled("site_mails", "Mails of each state", "state", ({ mails }) => mails);
+  gauge("site_database_up", "1 if Postgres responds, else 0", (state) => (state ? 1 : 0));
+  labelled("site_mails", "Emails by state", "state", ({ mails }) => mails);
   labelled("site_processes_running", "Processes with a recent heartbeat", "name", countRunning);
   gauge(
     "site_oldest_unsent_mail_seconds",
-    "Wait of the oldest mail that should be on its way",
+    "Age of the oldest email waiting to be sent",
     (state) => state?.oldestUnsent ?? Number.NaN,
   );
   gauge("site_weather_age_seconds", "Age of the last weather reading", (state) =>

@@ -1,15 +1,15 @@
 import type { Logger } from "#logger";
 import type { PageCache } from "./page-cache.ts";
 
-/** How long after a start or a change to begin, and how often to look for old pages (ms). */
-const AFTER_MS = 500;
-const AGAIN_MS = 60_000;
-/** After a pass, rest this many times as long, however many changes there are. */
+/** How soon to start after startup or a change, and how often to look for old pages (ms). */
+const START_MS = 500;
+const REPEAT_MS = 60_000;
+/** Rest this many times as long as a pass took, however many changes there are. */
 const REST = 4;
 
-/** Renders pages before somebody asks, one after the other: after the start, after each change, and before they are too old. */
+/** Renders pages ahead of visitors, one by one: at startup, after a change, and before they get too old. */
 export function keepWarm(
-  cache: Pick<PageCache, "isDue" | "make" | "size">,
+  cache: Pick<PageCache, "isDue" | "refresh" | "size">,
   addresses: readonly string[],
   log: Logger,
 ) {
@@ -31,19 +31,19 @@ export function keepWarm(
     let made = 0;
     for (const address of addresses) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (!isStopped && cache.isDue(address) && (await cache.make(address))) made += 1;
+      if (!isStopped && cache.isDue(address) && (await cache.refresh(address))) made += 1;
     }
     const ms = performance.now() - started;
     if (made > 0) log.info({ ...cache.size(), made, ms: Math.round(ms) }, "pages are warm");
     restsUntil = performance.now() + REST * ms;
     isBusy = false;
-    runIn(isChanged ? AFTER_MS : AGAIN_MS);
+    runIn(isChanged ? START_MS : REPEAT_MS);
   }
 
   return {
-    /** Something that pages show has changed. */
+    /** Call this when something that pages show has changed. */
     change: () => {
-      if (!isBusy && !isChanged) runIn(AFTER_MS);
+      if (!isBusy && !isChanged) runIn(START_MS);
       isChanged = true;
     },
     stop: () => {

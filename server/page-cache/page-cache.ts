@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "#logger";
-import type { KeptPage } from "./kept-page.ts";
+import type { CachedPage } from "./cached-page.ts";
 
 /** TTL of a page, and how long after that it is still sent while a new one renders (ms). */
 const FRESH_MS = 60_000;
@@ -8,72 +8,75 @@ const STALE_MS = 600_000;
 /** How long after a change the previous page is sent while a new one renders (ms). */
 const CHANGED_MS = 3_000;
 
-/** By the monotonic clock; `changedAt` is the first change since the page was rendered. */
-type Kept = { page: KeptPage; madeAt: number; changedAt?: number };
+/** Times are monotonic; `changedAt` is the first change since the page was rendered. */
+type Entry = { page: CachedPage; renderedAt: number; changedAt?: number };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps rendered pages by address, least recently used out first. It starts suspended.
- * @param options.render Gives undefined when the page lacks something; `last` is the page that is kept.
+ * An LRU cache of rendered pages by address. It starts suspended.
+ * @param options.render Gives undefined for an incomplete page; `last` is the cached one.
  */
 export function createPageCache(options: {
   maxBytes: number;
   log: Logger;
-  render: (address: string, last: KeptPage | undefined) => Promise<KeptPage | undefined>;
+  render: (address: string, last: CachedPage | undefined) => Promise<CachedPage | undefined>;
 }) {
   const { maxBytes, log, render } = options;
-  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
-  let making = new Map<string, Promise<KeptPage | undefined>>();
+  const pages = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
+  let inFlight = new Map<string, Promise<CachedPage | undefined>>();
   let isSuspended = true;
 
-  async function makeOne(address: string, begun: typeof making): Promise<KeptPage | undefined> {
-    const madeAt = performance.now();
+  async function renderOne(address: string, generation: typeof inFlight): Promise<CachedPage | undefined> {
+    const renderedAt = performance.now();
     const page = await render(address, pages.peek(address)?.page).catch((error: unknown) => {
-      log.error({ err: error }, "page cannot be rendered for the cache");
+      log.error({ err: error }, "cannot render a page for the cache");
       return undefined;
     });
-    begun.delete(address);
+    generation.delete(address);
     if (page)
-      log.debug({ page: address, ms: Math.round(performance.now() - madeAt) }, "page made for the cache");
-    // Otherwise something has changed since it began.
-    if (page && begun === making) pages.set(address, { page, madeAt });
+      log.debug(
+        { page: address, ms: Math.round(performance.now() - renderedAt) },
+        "rendered a page for the cache",
+      );
+    // Discard it if something changed while it rendered.
+    if (page && generation === inFlight) pages.set(address, { page, renderedAt });
     return page;
   }
 
-  /** Renders a page once for everybody who asks meanwhile. */
-  function make(address: string): Promise<KeptPage | undefined> {
-    const begun = making;
-    const page = begun.get(address) ?? makeOne(address, begun);
-    begun.set(address, page);
+  /** Renders a page; concurrent callers share one rendering. */
+  function refresh(address: string): Promise<CachedPage | undefined> {
+    const generation = inFlight;
+    const page = generation.get(address) ?? renderOne(address, generation);
+    generation.set(address, page);
     return page;
   }
 
   return {
-    make,
-    /** Looks a page up and renders a stale one again. `last`: to be sent when no newer one can be had. */
-    find: (address: string): { page: KeptPage; state: "hit" | "changed" | "last" } | undefined => {
-      const kept = pages.get(address);
-      if (!kept) return undefined;
-      const { state, isStale } = isSuspended ? { state: "last" as const, isStale: false } : judge(kept);
-      if (isStale) void make(address);
-      return { page: kept.page, state };
+    refresh,
+    /** Finds a page, and starts refreshing a stale one. `last`: only to be sent if no newer one can be rendered. */
+    find: (address: string): { page: CachedPage; state: "hit" | "changed" | "last" } | undefined => {
+      const entry = pages.get(address);
+      if (!entry) return undefined;
+      const { state, isStale } = isSuspended ? { state: "last" as const, isStale: false } : readState(entry);
+      if (isStale) void refresh(address);
+      return { page: entry.page, state };
     },
-    isMaking: (address: string) => making.has(address),
+    isRendering: (address: string) => inFlight.has(address),
     isSuspended: () => isSuspended,
-    /** Whether to render this page ahead: it is missing, outdated, or half as old as it may be sent. */
+    /** True if the page is missing, outdated, or half as old as it may get. */
     isDue: (address: string) => {
-      const { madeAt = Number.NEGATIVE_INFINITY, changedAt } = pages.peek(address) ?? {};
-      return !isSuspended && (changedAt !== undefined || performance.now() - madeAt > STALE_MS / 2);
+      const { renderedAt = Number.NEGATIVE_INFINITY, changedAt } = pages.peek(address) ?? {};
+      return !isSuspended && (changedAt !== undefined || performance.now() - renderedAt > STALE_MS / 2);
     },
-    /** Invalidates every page. Pages from before the cache was suspended may have missed a change: none is sent as a hit. */
+    /** Invalidates every page. After a suspension, old pages may have missed a change and no longer count as hits. */
     invalidate: () => {
       const at = isSuspended ? Number.NEGATIVE_INFINITY : performance.now();
-      for (const kept of pages.values()) kept.changedAt = Math.min(at, kept.changedAt ?? at);
-      making = new Map();
+      for (const entry of pages.values()) entry.changedAt = Math.min(at, entry.changedAt ?? at);
+      inFlight = new Map();
       isSuspended = false;
     },
-    /** Postgres is down: serves the last good pages. */
+    /** Call this while Postgres is down, to serve the last good pages. */
     suspend: () => {
       isSuspended = true;
     },
@@ -81,9 +84,12 @@ export function createPageCache(options: {
   };
 }
 
-/** Whether a kept page may be sent, and whether to render it again. */
-function judge({ madeAt, changedAt }: Kept): { state: "hit" | "changed" | "last"; isStale: boolean } {
-  const age = performance.now() - (changedAt ?? madeAt);
+/** `isStale`: render it again. */
+function readState({ renderedAt, changedAt }: Entry): {
+  state: "hit" | "changed" | "last";
+  isStale: boolean;
+} {
+  const age = performance.now() - (changedAt ?? renderedAt);
   if (age >= (changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS))
     return { state: "last", isStale: false };
   if (changedAt !== undefined) return { state: "changed", isStale: true };

@@ -1,30 +1,33 @@
 import type { RequestListener } from "node:http";
 import type { Services } from "#app/context.ts";
 import { warmPaths } from "#domain/pages/shared-pages.ts";
-import type { AnswerRequest } from "../react-router.ts";
+import type { PageHandler } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
-import { answerFromCache, type CacheResult } from "./answer.ts";
 import { keepWarm } from "./keep-warm.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createWholeRenderer } from "./render-whole.ts";
+import { createPageRenderer } from "./render-page.ts";
+import { type CacheResult, serveFromCache } from "./serve-cached.ts";
 import { watchPageChanges } from "./watch-changes.ts";
 
-/** What answers requests, and the way to end what runs beside it. */
 export type Site = { listener: RequestListener; stop: () => void };
 
 /** Puts the page cache in front of `next` (docs/decisions/009-cache-shared-pages-shed-the-rest.md). */
 export function startPageCache(options: {
   services: Services;
-  answer: AnswerRequest;
+  handlePage: PageHandler;
   security: SecurityHeaders;
   databaseUrl: string;
   maxBytes: number;
   count: (result: CacheResult) => void;
   next: RequestListener;
 }): Site {
-  const { services, answer, security, databaseUrl, maxBytes, count, next } = options;
+  const { services, handlePage, security, databaseUrl, maxBytes, count, next } = options;
   const { log } = services;
-  const cache = createPageCache({ maxBytes, log, render: createWholeRenderer(answer, services, security) });
+  const cache = createPageCache({
+    maxBytes,
+    log,
+    render: createPageRenderer(handlePage, services, security),
+  });
   const warmth = keepWarm(cache, warmPaths, log);
   const onChange = () => {
     cache.invalidate();
@@ -35,5 +38,5 @@ export function startPageCache(options: {
     warmth.stop();
     changes.stop();
   };
-  return { listener: answerFromCache(cache, count, next), stop };
+  return { listener: serveFromCache(cache, count, next), stop };
 }

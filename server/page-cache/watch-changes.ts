@@ -4,19 +4,19 @@ import { PAGES_CHANNEL } from "#db/pages/channel.ts";
 import { within } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 
-/** With these (ms), a change stays unseen for at most 4 s when a connection is lost in silence while Postgres is well. */
+/** With these (ms), a change goes unnoticed for at most 4 s if the connection is silently lost while Postgres is up. */
 const ASK_MS = 1_000;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 1_500;
-/** Changes within so many milliseconds count as one: each discards what is being rendered. */
+/** Changes within this time count as one (ms), because each discards the pages being rendered. */
 const COALESCE_MS = 50;
 
 type Handlers = Record<"onChange" | "onDown", () => void>;
 type WatchOptions = Handlers & { databaseUrl: string; log: Logger };
 
 /**
- * Keeps one connection that LISTENs for changes of what pages show: triggers send NOTIFY when a transaction commits.
- * @param options.onChange Called first when changes begin to be heard: earlier ones may have been missed.
+ * LISTENs on its own connection for changes to what pages show; triggers send NOTIFY on commit.
+ * @param options.onChange Also called after each (re)connect, as changes may have been missed before.
  */
 export function watchPageChanges(options: WatchOptions): { stop: () => void } {
   const { databaseUrl, log, onChange, onDown } = options;
@@ -41,12 +41,12 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
         onChange();
       }, COALESCE_MS);
     };
-    client.on("error", reject).on("end", () => reject(new Error("the connection to Postgres has ended")));
+    client.on("error", reject).on("end", () => reject(new Error("the connection to Postgres ended")));
     try {
       await Promise.race([client.connect(), lost]);
       client.on("notification", onNotification);
       await within(ASK_MS, "Postgres", client.query(`listen ${PAGES_CHANNEL}`));
-      log.info("changes of pages are heard");
+      log.info("listening for page changes");
       isDown = false;
       onChange();
       while (!signal.aborted) {
@@ -56,7 +56,7 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
     } finally {
       client.removeListener("notification", onNotification);
       clearTimeout(timer);
-      // With a question open, this cuts the connection at once.
+      // With a query open, this closes the connection at once.
       client.end().catch(() => {});
     }
   }
@@ -66,7 +66,7 @@ export function watchPageChanges(options: WatchOptions): { stop: () => void } {
       const error = await listen().catch((reason: unknown) => reason);
       if (isDown || signal.aborted) continue;
       isDown = true;
-      log.warn({ err: error }, "no changes are heard; the last good pages are served");
+      log.warn({ err: error }, "cannot listen for page changes; serving the last good pages");
       onDown();
     }
   }

@@ -147,11 +147,22 @@ describe("the page that plans a move", () => {
       render("/plan", createElement(Parts, { plan, figures, rates: sampleRates, isSample }));
     const { words } = await show(true);
     expect(words).toContain("Sample rates, in development only");
-    expect(words).toMatch(/Crew and truck: 2 movers for 2.5 to 3.5 hours at \$130 \$320 to \$460/);
+    expect(words).toMatch(/Crew and truck: 2 movers for 2 to 3.5 hours at \$130 \$260 to \$460/);
     expect(words).toMatch(/Travel: \d+ to \d+ miles from our office in Ashburn and back \$60/);
     expect(words).toMatch(/Cartons: \d+ to \d+ cartons with paper and tape \$\d+ to \$\d+/);
     expect(words).toMatch(/Total with 2 movers, not a quote \$\d+ to \$[\d,]+ Total with 3 movers/);
+    expect(words).toContain("The minimum is 2 hours. The travel fee is $60 to $240");
     expect((await show(false)).words).not.toContain("Sample");
+  });
+
+  test("names no hourly rate where a tariff sets the price", async () => {
+    const { plan } = readPlan(new URLSearchParams("from=ashburn&to=winchester&rooms=living,kitchen"));
+    const figures = findFigures(plan);
+    if (!figures) throw new Error("There is nothing to move");
+    const docket = createElement(Parts, { plan, figures, rates: sampleRates, isSample: false });
+    const { words } = await render("/plan", docket);
+    expect(words).toContain("under our tariff at the DMV");
+    expect(words).not.toContain("an hour");
   });
 });
 

@@ -5,13 +5,13 @@ import { includeOwnerFiles } from "#dev/vite/owner-files-plugin.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What a build takes for a module of the project. */
+/** The code a build gets for a module. */
 function load(file: string): string | undefined {
   const { load } = includeOwnerFiles() as { load: (id: string) => string | undefined };
   return load(path.join(root, file));
 }
 
-test("a build gets the company's facts as values, and nothing that reads files", async () => {
+test("a build gets the company's facts as values, without code that reads files", async () => {
   const code = load("content/company.ts") ?? "";
   const built = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect({ ...built }).toEqual({ ...company });
@@ -24,7 +24,7 @@ test("a build gets the company's facts as values, and nothing that reads files",
     expect(load(file)).not.toMatch(/import|require|node:/);
 });
 
-test("other modules are built as they are", () => {
+test("other modules are left alone", () => {
   expect(load("content/locations.ts")).toBeUndefined();
   expect(load("app/root.tsx")).toBeUndefined();
 });

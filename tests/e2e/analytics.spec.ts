@@ -107,7 +107,7 @@ test("one whole visit sends every event, with its value", async ({ page }) => {
   await header.getByRole("link", { name: "Contact" }).click();
   await events.expectNextInAnyOrder([
     navigation("/contact"),
-    ["form_abandonment", { completion_rate: 30 }],
+    ["form_abandonment", { completion_rate: 25 }],
     pageView("/contact"),
     milestone("viewed_contact"),
   ]);

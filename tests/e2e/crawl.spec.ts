@@ -1,8 +1,10 @@
 import { HtmlValidate } from "html-validate";
+import { legalDocuments } from "#content/legal.ts";
 import { locations } from "#content/locations.ts";
 import { listRelatedServices, services } from "#content/services.ts";
 import { sitePages } from "#domain/pages/site-pages.ts";
 import { type Crawled, crawl, findBrokenLinks, listIndexable } from "../support/crawl.ts";
+import { askForMove } from "./ask-for-move.ts";
 import { pageTypes } from "./page-types.ts";
 import { readPage } from "./read-page.ts";
 import { refer } from "./refer.ts";
@@ -68,7 +70,8 @@ test("the HTML of every page type is valid", async ({ site }) => {
   const found: string[] = [];
   const views = ["/services/packing", "/locations/ashburn", "/reviews?q=no-such-word", "/faq?q=piano"];
   const { statusPath } = await refer(site);
-  for (const path of [...pageTypes, ...views, "/estimate?code=ASH-ABCDEF", statusPath]) {
+  const { path: movePath } = await askForMove(site, { date: "2045-06-12" }, { state: "booked" });
+  for (const path of [...pageTypes, ...views, "/estimate?code=ASH-ABCDEF", statusPath, movePath]) {
     const { results } = await validator.validateString(await fetchWhole(site.url + path));
     for (const { line, column, ruleId, message } of results.flatMap(({ messages }) => messages))
       found.push(`${path} ${line}:${column} ${ruleId}: ${message}`);
@@ -135,6 +138,17 @@ test("a town's page says all that is known of it, and leads to its neighbors", (
     for (const { question, answer } of faqs) expect(text).toContain(`${question} ${answer}`);
     expect(links).toContainEqual(["/estimate", "Get a free estimate"]);
     for (const key of neighbors) expect(links.map(([href]) => href)).toContain(`/locations/${key}`);
+  }
+});
+
+test("a legal document's page has its title and its sections, each in the table of contents", () => {
+  for (const { path, title, sections } of legalDocuments) {
+    const page = read(path);
+    expect(page.title).toBe(`${title} | Ashfield Moving Co.`);
+    expect(page.headings[0]).toBe(title);
+    expect(page.headings).toEqual(expect.arrayContaining(sections.map((section) => section.title)));
+    const contents = page.links.filter(([href]) => href.startsWith("#"));
+    expect(contents).toEqual(sections.map((section) => [`#${section.id}`, section.title]));
   }
 });
 

@@ -32,7 +32,6 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
   await press(page, "button", "Import 197 reviews, leave out 3");
   await expect(page.getByRole("status")).toContainText("197 reviews imported");
   expect(await countReviews(site)).toBe(197);
-  expect(await look()).toEqual([]);
 
   // The bad ones are mended where they stand.
   const rows = page.getByRole("textbox", { name: "The bad rows of this file" });
@@ -73,11 +72,25 @@ test("an office day at the desk by keyboard alone: a review hidden, 200 imported
     "href",
     /^mailto:dana%2Bmove@example\.net\?subject=Your%20estimate/,
   );
-  await focus(page, "textbox", /^Note/);
+  await focus(page, "textbox", /^Reason/);
   await page.keyboard.type("sent by mail, $1,200");
   await press(page, "button", "Mark as answered");
   await expect(page.getByRole("status")).toHaveText("Marked as answered.");
   await expect(page.getByText("sent by mail, $1,200")).toBeVisible();
+
+  // It is booked, and stands on the board of its week; the day is closed to others.
+  await press(page, "button", "Mark as booked");
+  await expect(page.getByRole("status")).toHaveText("Marked as booked.");
+  await press(page, "link", "Monday, June 12, 2045 is open: 1 of 3 booked");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Week of June 12, 2045");
+  expect(await look()).toEqual([]);
+  await press(page, "link", "Moves a day");
+  await focus(page, "textbox", /^Mon, Jun 12/);
+  await page.keyboard.type("0");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText("Saved.");
+  await expect(page.getByText("Closed, 1 over")).toBeVisible();
+  expect(await look()).toEqual([]);
 
   // The figures know of it all, and the machine works.
   await press(page, "link", "Figures");

@@ -36,7 +36,6 @@ test("a day of referrals at the desk by keyboard alone", async ({ broken: site, 
   await page.keyboard.press("Enter");
   await expect(page.getByText("No referral waits for you.")).toBeVisible();
   await expect(page.getByRole("status")).toContainText(`${double.code} was rejected by Maria Lopez`);
-  expect(await look()).toEqual([]);
 
   // A friend calls with the code, and spells it wrong.
   await press(page, "link", "Find");

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
+import { askForMove } from "./ask-for-move.ts";
 import { findAxeFaults } from "./axe.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
-import { pageTypes, plannedPages } from "./page-types.ts";
+import { fullerViews, pageTypes } from "./page-types.ts";
 import { refer } from "./refer.ts";
 import { sendFailingReferral } from "./referral-form.ts";
 import { expect, test, waitForIdle } from "./site.ts";
@@ -11,12 +12,17 @@ import { listenForTrouble } from "./trouble.ts";
 test.describe.configure({ mode: "parallel" });
 
 /** Opens each page type once per width and runs every page-wide check on that visit: light on a phone, dark on a desktop. */
-for (const path of [...pageTypes, ...plannedPages, "/faq?q=piano"])
+for (const path of pageTypes.map((path) => fullerViews[path] ?? path))
   test(`${path}: nothing moves or overflows, Tab reaches all, axe finds nothing, and it prints`, ({ page }) =>
     lookAt(page, path));
 
 test("a referral's private page: the same", async ({ page, site }) => {
   await lookAt(page, (await refer(site)).statusPath);
+});
+
+test("a booked move's private page: the same", async ({ page, site }) => {
+  const estimate = { from: "Ashburn", to: "Winchester", date: "2045-06-12", plan: "rooms=living,kitchen" };
+  await lookAt(page, (await askForMove(site, estimate, { state: "booked", crew: 3 })).path);
 });
 
 async function lookAt(page: Page, path: string): Promise<void> {
@@ -27,6 +33,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height });
     const answer = await page.goto(path);
     await waitForIdle(page);
+    await expect(page.locator(".days-sheet:empty"), "the days to come").toHaveCount(0);
     expect(await readShifts(page), `at ${width} px`).toEqual([]);
     return answer?.status();
   };
@@ -40,7 +47,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const found = await findAxeFaults(page);
 
   await open(1280, 800);
-  await walkByTab(page);
+  // The header and the footer are the home page's.
+  if (path === "/" || (await listMissed(page, stops, "main")).length > 0) await walkByTab(page);
   await expectRoom(page, [768, 1280, 1600]);
   await openAllAnswers(page);
   await page.emulateMedia({ colorScheme: "dark" });

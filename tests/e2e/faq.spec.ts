@@ -118,19 +118,19 @@ test("no match shows a message, the phone and other questions; an empty field hi
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test("a search means what is written, and shows it as text", async ({ page }) => {
-  for (const term of ["%", "_", "\\", "';--", "<script>alert(1)</script>", "x".repeat(5_000)]) {
-    const answer = await page.goto(`/faq?q=${encodeURIComponent(term)}`);
-    expect(answer?.status()).toBe(200);
-    await expect(field(page)).toHaveValue(term.slice(0, 200));
-    const count = term === "%" ? /^\d+ answers? for “%”$/ : /^No answers for “/;
-    await expect(page.getByRole("search").getByRole("status")).toHaveText(count);
-    for (const mark of await page.locator("mark").allTextContents()) expect(mark).toBe(term);
-  }
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a search means what is written, and shows it as text", async ({ page }) => {
+    for (const term of ["%", "_", "\\", "';--", "<script>alert(1)</script>", "x".repeat(5_000)]) {
+      const answer = await page.goto(`/faq?q=${encodeURIComponent(term)}`, { waitUntil: "domcontentloaded" });
+      expect(answer?.status()).toBe(200);
+      await expect(field(page)).toHaveValue(term.slice(0, 200));
+      const count = term === "%" ? /^\d+ answers? for “%”$/ : /^No answers for “/;
+      await expect(page.getByRole("search").getByRole("status")).toHaveText(count);
+      for (const mark of await page.locator("mark").allTextContents()) expect(mark).toBe(term);
+    }
+  });
 
   test("the search answers, and its links open the answer", async ({ page }) => {
     await page.goto("/faq?q=pianno");

@@ -2,49 +2,48 @@ import { company } from "#content/company.ts";
 import { refer } from "./refer.ts";
 import { expect, takeTime, test } from "./site.ts";
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+/** With scripts it is one of journeys.spec.ts. */
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
 
-    test("the friend's mail leads to a form that carries the code to the office", async ({ page, site }) => {
-      const { id, friend, code } = await refer(site);
-      const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
-      const link = mail.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "";
-      const answer = await page.goto(link);
-      expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
-      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      const tag = page.getByRole("region", { name: "Your discount code" });
-      await expect(tag).toContainText("10% off your first move");
-      await expect(tag).toContainText(code);
-      await expect(tag).toContainText(/Good until \w+ \d+, \d{4}/);
-      await expect(tag).toContainText("before you received this code");
+  test("the friend's mail leads to a form that carries the code to the office", async ({ page, site }) => {
+    const { id, friend, code } = await refer(site);
+    const mail = await site.eventually(() => site.mails.to(friend)[0], "the friend's mail");
+    const link = mail.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "";
+    const answer = await page.goto(link);
+    expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    const tag = page.getByRole("region", { name: "Your discount code" });
+    await expect(tag).toContainText("10% off your first move");
+    await expect(tag).toContainText(code);
+    await expect(tag).toContainText(/Good until \w+ \d+, \d{4}/);
+    await expect(tag).toContainText("before you received this code");
 
-      await page.getByLabel("Name").fill("J");
-      await page.getByLabel("Email").fill(friend);
-      await takeTime(page);
-      const send = page.getByRole("button", { name: "Send my request" });
-      await send.click();
-      await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
-      if (javaScriptEnabled) await expect(tag).toContainText("10% off your first move");
-      else await expect(page.getByLabel("Code")).toHaveValue(code);
-      await page.getByLabel("Name").fill("Jo Park");
-      await send.click();
-      await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
+    await page.getByLabel("Name").fill("J");
+    await page.getByLabel("Email").fill(friend);
+    await takeTime(page);
+    const send = page.getByRole("button", { name: "Send my request" });
+    await send.click();
+    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+    await expect(page.getByLabel("Code")).toHaveValue(code);
+    await page.getByLabel("Name").fill("Jo Park");
+    await send.click();
+    await expect(page.getByRole("heading", { name: "Thank you. We have your request." })).toBeVisible();
 
-      const row = await site.db
-        .selectFrom("estimates")
-        .select(["discount_code", "referral_id"])
-        .where("email", "=", friend)
-        .executeTakeFirstOrThrow();
-      expect(row).toEqual({ discount_code: code, referral_id: id });
-      const office = await site.eventually(
-        () => site.mails.to(company.emails.office).find(({ text }) => text?.includes(friend)),
-        "the office's mail",
-      );
-      expect(office.text?.replace(/\s+/g, " ")).toContain(`Code: ${code}: 10% off a first move`);
-      expect(site.logs.filter((line) => line.includes(code) || line.includes(code.slice(4)))).toEqual([]);
-    });
+    const row = await site.db
+      .selectFrom("estimates")
+      .select(["discount_code", "referral_id"])
+      .where("email", "=", friend)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ discount_code: code, referral_id: id });
+    const office = await site.eventually(
+      () => site.mails.to(company.emails.office).find(({ text }) => text?.includes(friend)),
+      "the office's mail",
+    );
+    expect(office.text?.replace(/\s+/g, " ")).toContain(`Code: ${code}: 10% off a first move`);
+    expect(site.logs.filter((line) => line.includes(code) || line.includes(code.slice(4)))).toEqual([]);
   });
+});
 
 test("a code that is unknown, used or has run out is told kindly, and the form works", async ({
   page,

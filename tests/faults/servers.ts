@@ -24,7 +24,7 @@ export async function startMortalRedis(): Promise<MortalServer & { wipe: () => v
   const folder = createFolder("redis");
   const dataDir = path.join(folder, "data");
   const server = await createMortal(
-    (preferredPort) => startRedis({ dataDir, preferredPort, say: () => {} }),
+    (preferredPort) => startRedis({ dataDir, preferredPort, print: () => {} }),
     path.join(dataDir, "redis.pid"),
     26_379,
   );
@@ -37,7 +37,7 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
   const dataDir = path.join(folder, "data");
   const settings: Record<string, string> = { fsync: "off", full_page_writes: "off" };
   const server = await createMortal(
-    (preferredPort) => startPostgres({ dataDir, preferredPort, settings, say: () => {} }),
+    (preferredPort) => startPostgres({ dataDir, preferredPort, settings, print: () => {} }),
     path.join(dataDir, "postmaster.pid"),
     25_432,
   );

@@ -108,7 +108,7 @@ async function openArchivingDatabase() {
     dataDir: path.join(folder, "postgres"),
     preferredPort: 15_532,
     settings,
-    say: () => {},
+    print: () => {},
   });
   onTestFinished(async () => {
     await stop();

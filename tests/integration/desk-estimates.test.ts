@@ -3,7 +3,7 @@ import { erasePerson } from "#db/erase-person.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { changeMove } from "#db/moves/change.ts";
 import { type Estimate, estimateForm } from "#domain/estimates/estimate.ts";
-import { startTestDesk, type TestDesk } from "../support/desk.ts";
+import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 
@@ -19,6 +19,13 @@ afterAll(async () => {
 });
 
 let people = 0;
+type Clerk = Awaited<ReturnType<TestDesk["open"]>>;
+
+/** Presses a button of the move's form, as it is now. */
+async function press(clerk: Clerk, id: string, fields: Record<string, string>) {
+  const { body } = await clerk.get(`/estimates/${id}`);
+  return clerk.post(`/estimates/${id}`, { ...readForm(body), ...fields });
+}
 
 /** Stores a request of somebody new. */
 async function ask(changes: Partial<Estimate> = {}): Promise<string> {
@@ -38,7 +45,7 @@ async function ask(changes: Partial<Estimate> = {}): Promise<string> {
 }
 
 const run = (...args: string[]) =>
-  ops({ NODE_ENV: "production", DATABASE_URL: database.url }, ["estimates", ...args]);
+  ops({ NODE_ENV: "production", DATABASE_URL: database.url }, ["moves", ...args]);
 
 function listActs(id: string) {
   return database.db
@@ -53,12 +60,12 @@ test("a request is open until somebody says otherwise; each change leaves who, w
   const id = await ask();
   const maria = await desk.open("Maria Lopez");
   expect((await maria.get(`/estimates/${id}`)).body).toContain("waits for an answer");
-  const marked = await maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" });
+  const marked = await press(maria, id, { state: "answered" });
   expect([marked.status, marked.headers.location]).toEqual([303, `/estimates/${id}?done=answered`]);
   expect((await maria.get(`/estimates/${id}?done=answered`)).body).toMatch(
     /role="status">Marked as answered/,
   );
-  expect((await run("mark", "lost", id, "--reason", "found another mover")).code).toBe(0);
+  expect((await run("set", id, "--state", "lost", "--reason", "found another mover")).code).toBe(0);
   expect(await listActs(id)).toEqual([
     { place: "desk", name: "Maria Lopez", act: "answer-estimate", reason: null },
     { place: "ops", name: null, act: "lose-estimate", reason: "found another mover" },
@@ -71,16 +78,12 @@ test("a request is open until somebody says otherwise; each change leaves who, w
 test("the desk and the command obey one rule", async () => {
   const id = await ask();
   const maria = await desk.open("Maria");
-  await maria.post(`/estimates/${id}/state`, { to: "lost", seen: "open" });
-  const refused = await maria.post(`/estimates/${id}/state`, {
-    to: "booked",
-    seen: "lost",
-    reason: "came back",
-  });
+  await press(maria, id, { state: "lost" });
+  const refused = await press(maria, id, { state: "booked", reason: "came back" });
   expect(refused.status).toBe(409);
   expect(refused.body).toMatch(/role="alert">.*cannot be booked/);
   expect(refused.body).toContain('value="came back"');
-  expect(await run("mark", "booked", id)).toMatchObject({
+  expect(await run("set", id, "--state", "booked")).toMatchObject({
     code: 1,
     out: expect.stringContaining("It can only be open."),
   });
@@ -90,13 +93,14 @@ test("the desk and the command obey one rule", async () => {
 test("of two people with one request one wins, and the other is told what happened", async () => {
   const id = await ask();
   const [maria, tom] = [await desk.open("Maria"), await desk.open("Tom")];
+  const form = readForm((await maria.get(`/estimates/${id}`)).body);
   const answers = await Promise.all([
-    maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" }),
-    tom.post(`/estimates/${id}/state`, { to: "lost", seen: "open", reason: "too dear" }),
+    maria.post(`/estimates/${id}`, { ...form, state: "answered" }),
+    tom.post(`/estimates/${id}`, { ...form, state: "lost", reason: "too dear" }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const told = answers.find(({ status }) => status === 409)?.body;
-  expect(told).toContain("Somebody else was first.");
+  expect(told).toContain("Somebody else was first");
   expect(await listActs(id)).toHaveLength(1);
 });
 
@@ -104,24 +108,27 @@ test("the same press twice is one change, and is no fault", async () => {
   const id = await ask();
   const maria = await desk.open("Maria");
   const twice = await Promise.all(
-    [1, 2].map(() => maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" })),
+    [1, 2].map(() => maria.post(`/estimates/${id}`, { version: "1", state: "answered" })),
   );
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect(await listActs(id)).toHaveLength(1);
 });
 
 test.each([
-  ["no state", { seen: "open" }],
-  ["a state that is none", { to: "won", seen: "open" }],
-  ["a note like a novel", { to: "lost", seen: "open", reason: "x".repeat(501) }],
+  ["no state", {}],
+  ["a state that is none", { state: "won" }],
+  ["a reason like a novel", { state: "lost", reason: "x".repeat(501) }],
+  ["a date that is none", { state: "booked", moving_day: "June 12" }],
+  ["a crew of none", { state: "open", crew: "0" }],
 ])(
   "%s is refused with what was typed, and changes nothing",
   async (_name, fields: Record<string, string>) => {
     const id = await ask();
     const maria = await desk.open("Maria");
-    const answer = await maria.post(`/estimates/${id}/state`, fields);
+    const answer = await maria.post(`/estimates/${id}`, { version: "1", ...fields });
     expect(answer.status).toBe(422);
-    if (fields["reason"]) expect(answer.body).toContain(fields["reason"]);
+    const { state: _state, ...typed } = fields;
+    for (const text of Object.values(typed)) expect(answer.body).toContain(`value="${text}"`);
     expect(await listActs(id)).toEqual([]);
   },
 );
@@ -168,9 +175,9 @@ test("what does not exist is said, in a page; an erased request takes its histor
   for (const id of [crypto.randomUUID(), "x", "..%2f"])
     expect((await maria.get(`/estimates/${id}`)).status).toBe(404);
   const id = await ask();
-  await maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open" });
+  await press(maria, id, { state: "answered" });
   await erasePerson(database.db, `dana.${people}@example.net`);
-  expect((await maria.post(`/estimates/${id}/state`, { to: "booked", seen: "answered" })).status).toBe(404);
+  expect((await press(maria, id, { state: "booked" })).status).toBe(404);
   expect(await listActs(id)).toEqual([]);
 });
 
@@ -179,9 +186,9 @@ test("Today shows what waits longest, and its button answers it", async () => {
   const id = await ask({ name: "Olive Branch" });
   await database.db.updateTable("estimates").set({ state: "lost" }).where("id", "<>", id).execute();
   expect((await maria.get("/")).body).toContain("Olive Branch");
-  const answer = await maria.post(`/estimates/${id}/state`, { to: "answered", seen: "open", back: "today" });
+  const answer = await press(maria, id, { state: "answered", back: "today" });
   expect(answer.headers.location).toBe(`/?marked=${id}`);
   const today = (await maria.get(answer.headers.location ?? "")).body;
   expect(today).toMatch(/Olive Branch<\/a> was marked as answered by Maria/);
-  expect(today).toContain("Every request has its answer.");
+  expect(today).toContain("Every estimate request has its answer.");
 });

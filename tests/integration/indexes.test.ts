@@ -19,6 +19,12 @@ test.each([
     "emails where kind = 'friend-discount' and created_at > now() - interval '1 hour'",
   ],
   ["the mail of an opt-out link", "emails where unsubscribe_token = 'token'"],
+  ["the move of a customer's page", "estimates where move_token = 'token'"],
+  ["the booked moves of a day", "estimates where state in ('booked', 'done') and moving_day = '2045-06-12'"],
+  ["the limit of a day", "day_limits where day = '2045-06-12'"],
+  ["the mails of a move", "emails where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["what a customer asked for", "move_requests where estimate_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
+  ["the requests that wait for an answer", "move_requests where answered_at is null and created_at < now()"],
   ["the steps of a referral", "referral_events where referral_id = '6f1c1b1e-0000-4000-8000-000000000000'"],
 ])("an index finds %s, however many rows there are", async (_what, rows) => {
   const plan = await database.db.transaction().execute(async (transaction) => {

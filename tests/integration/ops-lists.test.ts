@@ -25,7 +25,7 @@ const run = (...args: string[]) => ops(environment, args);
 
 test.each([
   ["referrals", "50 of 56 referrals", "56 referrals", REFERRALS],
-  ["estimates", "50 of 52 estimate requests", "52 estimate requests", ESTIMATES],
+  ["moves", "50 of 52 estimate requests", "52 estimate requests", ESTIMATES],
   // Each referral has two mails or, held, one; each request one for the office and, held or not, one more.
   ["emails", /50 of \d{3} emails/, /^\d{3} emails/, 2 * REFERRALS + 2 * ESTIMATES],
   ["reviews", "50 of 224 reviews", "224 reviews", REVIEWS],
@@ -53,7 +53,7 @@ test("the total is the number of what was searched for, not of everything", asyn
 
 test("a person who is named in notes or details is found by search", async () => {
   expect(JSON.parse((await run("referrals", "list", "--search", "walburga", "--json")).out)).toHaveLength(1);
-  expect(JSON.parse((await run("estimates", "list", "--search", "WALBURGA", "--json")).out)).toHaveLength(1);
+  expect(JSON.parse((await run("moves", "list", "--search", "WALBURGA", "--json")).out)).toHaveLength(1);
 });
 
 async function request(count: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { markDead } from "#db/emails/marks.ts";
 import { isSuppressed } from "#db/emails/suppressions.ts";
+import { insertMoveRequest } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
@@ -296,22 +297,22 @@ test("estimate requests are listed, and exported as CSV without formulas", async
     details: '=HYPERLINK("http://evil")\nsecond line',
     phone: "+1 571",
   });
-  const { out } = await run("estimates", "export", "--search", "pia");
+  const { out } = await run("moves", "export", "--search", "pia");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toBe(
-    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,details,discount_code,plan,state,state_changed_at",
+    "id,created_at,name,email,phone,move_type,home_type,moving_from,moving_to,moving_day,flexible,moving_date,second_day,arrival_window,details,discount_code,plan,state,state_changed_at,crew,truck,price,note",
   );
   expect(rest.join("\r\n")).toContain(
-    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,\r\n`,
+    `"Pia, Müller",pia@example.net,+1 571,,,,,,no,,,,"'=HYPERLINK(""http://evil"")\nsecond line",,,open,,,,,\r\n`,
   );
-  expect(JSON.parse((await run("estimates", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
+  expect(JSON.parse((await run("moves", "list", "--since", "2100-01-01", "--json")).out)).toEqual([]);
 });
 
 test("one estimate request is shown with its plan", async () => {
   await requestEstimate(db, { name: "Quentin Plan", plan: "?rooms=living,bedroom2:2&pieces=piano" });
-  const [row] = JSON.parse((await run("estimates", "list", "--search", "quentin", "--json")).out);
+  const [row] = JSON.parse((await run("moves", "list", "--search", "quentin", "--json")).out);
   expect(row.plan).toBe("?rooms=living,bedroom2:2&pieces=piano");
-  const { out } = await run("estimates", "show", row.id.slice(0, 13));
+  const { out } = await run("moves", "show", row.id.slice(0, 13));
   for (const text of [
     "Quentin Plan",
     "   2  Other bedrooms",
@@ -320,8 +321,8 @@ test("one estimate request is shown with its plan", async () => {
     "/plan?rooms=",
   ])
     expect(out).toContain(text);
-  expect(JSON.parse((await run("estimates", "show", row.id, "--json")).out).plan.inventory).toHaveLength(3);
-  expect((await run("estimates", "show", "ffffffff")).code).not.toBe(0);
+  expect(JSON.parse((await run("moves", "show", row.id, "--json")).out).plan.inventory).toHaveLength(3);
+  expect((await run("moves", "show", "ffffffff")).code).not.toBe(0);
 });
 
 test("stats count by month", async () => {
@@ -338,17 +339,24 @@ describe("a person who is erased", () => {
     const asReferrer = await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
     const other = await refer(db);
-    await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    const estimateId = await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
+    await insertMoveRequest(db, {
+      estimateId,
+      kind: "message",
+      fields: { message: "This is Wilhelmina" },
+      idempotencyKey: crypto.randomUUID(),
+      officeAddress: "office@example.com",
+    });
     expect((await run("suppress", "wilhelmina@gmail.com")).code).toBe(0);
 
     const alone = await run("erase", address);
     expect(alone.code).toBe(2);
-    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 6 emails");
+    expect(alone.errors).toContain("2 referrals, 1 estimate request, and 7 emails");
     const { code, out } = await run("erase", address, "--yes", "--json");
     expect(code).toBe(0);
     const { erased, is_suppressed } = JSON.parse(out);
     expect(is_suppressed).toBe(true);
-    expect(erased).toMatchObject({ estimates: 1, emails: 6, events: 2 });
+    expect(erased).toMatchObject({ estimates: 1, moveRequests: 1, emails: 7, events: 2 });
     expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
       expect.arrayContaining([
         [asReferrer.id, "referrer"],

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { changeMove } from "#db/moves/change.ts";
+import { setDayLimit } from "#db/moves/days.ts";
 import { storeReading } from "#db/weather/readings.ts";
 import { watchPageChanges } from "#server/page-cache/watch-changes.ts";
 import { eventually } from "../support/eventually.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import { insertShortReviews } from "../support/short-reviews.ts";
@@ -33,13 +36,16 @@ async function listen(databaseUrl: string) {
   return { seen, lines };
 }
 
-test("whoever changes a review or stores the weather, every process hears it", async () => {
+test("whoever changes a review, limits a day, books a move or stores the weather, every process hears it", async () => {
   const processes = await Promise.all([listen(database.url), listen(database.url)]);
+  const id = await requestEstimate(database.db, { date: "2045-06-12" });
   const changes: (() => Promise<unknown>)[] = [
     () => insertShortReviews(database.db, 5),
     () => sql`update reviews set rating = 4 where id = 'short-1'`.execute(database.db),
     () => sql`delete from reviews where id = 'short-1'`.execute(database.db),
     () => sql`truncate reviews`.execute(database.db),
+    () => setDayLimit(database.db, "2045-06-12", 1),
+    () => changeMove(database.db, { id, changes: { state: "booked" }, by: { place: "ops" } }),
     () => storeReading(database.db, { reading: { current: {} } as never, observedAt: new Date() }),
   ];
   for (const change of changes) {
@@ -90,6 +96,6 @@ test.each(["cut", "blackHole", "hold"] as const)(
     await sql`notify page_changes`.execute(database.db);
     await eventually(() => expect(seen.changes).toBeGreaterThan(2));
     expect(seen.downs).toBe(1);
-    expect(lines.filter((line) => line.includes("no changes are heard"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("cannot listen for page changes"))).toHaveLength(1);
   },
 );

@@ -24,7 +24,7 @@ test("a database that takes no writes keeps visitors away, and so does a process
   const name = sql.ref(new URL(database.url).pathname.slice(1));
   expect(await ask(database.url)).toBeUndefined();
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
-  expect(await ask(database.url)).toBe("the database takes no writes");
+  expect(await ask(database.url)).toBe("the database is read-only");
   await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
   expect(await ask(database.url)).toBeUndefined();
   stopping.abort();
@@ -34,28 +34,28 @@ test("a database that takes no writes keeps visitors away, and so does a process
 test("a database that is away keeps visitors away, and many questions are one query", async () => {
   const proxy = await startTcpProxy(database.url);
   const db = createDatabase(proxy.url, { max: 1 });
-  const findObstacle = createReadiness(db, new AbortController().signal);
-  const questions = Array.from({ length: 100 }, () => findObstacle());
+  const checkReadiness = createReadiness(db, new AbortController().signal);
+  const questions = Array.from({ length: 100 }, () => checkReadiness());
   expect(new Set(await Promise.all(questions))).toEqual(new Set([undefined]));
   proxy.cut();
-  expect(await findObstacle()).toBe("the database does not answer");
+  expect(await checkReadiness()).toBe("the database does not respond");
   await db.destroy();
   await proxy.close();
 });
 
 test("a database that is not migrated yet keeps visitors away, until it is, and then for good", async () => {
   const db = createDatabase(database.url, { max: 1 });
-  const findObstacle = createReadiness(db, new AbortController().signal);
+  const checkReadiness = createReadiness(db, new AbortController().signal);
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
     database.db,
   );
   const [last] = rows;
-  expect(await findObstacle()).toBe(`the database lacks ${last?.name}`);
+  expect(await checkReadiness()).toBe(`migrations are missing: ${last?.name}`);
   await sql`insert into kysely_migration values (${last?.name}, ${last?.timestamp})`.execute(database.db);
-  expect(await findObstacle()).toBeUndefined();
+  expect(await checkReadiness()).toBeUndefined();
   await sql`alter table kysely_migration rename to away`.execute(database.db);
-  expect(await findObstacle()).toBeUndefined();
+  expect(await checkReadiness()).toBeUndefined();
   await sql`alter table away rename to kysely_migration`.execute(database.db);
   await db.destroy();
 });

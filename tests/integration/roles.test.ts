@@ -8,6 +8,10 @@ import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { deleteSuppression, insertSuppression } from "#db/emails/suppressions.ts";
 import { erasePerson } from "#db/erase-person.ts";
 import { findMigrationState } from "#db/migration-state.ts";
+import { changeMove } from "#db/moves/change.ts";
+import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
+import { insertReminders } from "#db/moves/reminders.ts";
+import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
@@ -102,7 +106,20 @@ test("each process does its work with the rights of its role", async () => {
     .executeTakeFirstOrThrow();
   expect((await findReferralProgress(web, status_token))?.changes).toHaveLength(5);
 
-  await requestEstimate(web, { email: "eve@example.org" });
+  const move = await requestEstimate(web, { email: "eve@example.org", date: "2045-06-12" });
+  const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
+  await insertMoveRequest(web, {
+    ...{ estimateId: move, kind: "date", fields: { date: "2045-06-14" }, ...sent },
+    apply: { changes: { moving_day: "2045-06-14" } },
+  });
+  await setDayLimit(ops, "2045-06-14", 5);
+  expect(await listOfficeDays(web, "2045-06-14", 1)).toMatchObject([{ limit: 5 }]);
+  expect(
+    await changeMove(ops, { id: move, changes: { state: "booked" }, by: { place: "ops" } }),
+  ).toMatchObject({
+    changed: true,
+  });
+  expect(await insertReminders(worker, "2045-06-14")).toBe(1);
   await expireReferrals(worker);
   await releaseReferrals(worker);
   await releaseEmails(worker);
@@ -130,7 +147,7 @@ test("the desk does its work with the rights of its role, on a link that ops has
   const clerk = await page.open("Dora");
   for (const path of ["/", "/find?q=torres", `/referrals/${held.id}`, `/mails/${receipt.id}`])
     expect((await clerk.get(path)).status, path).toBe(200);
-  for (const path of ["/estimates", "/reviews", "/figures", "/machine"]) {
+  for (const path of ["/estimates", "/board", "/days", "/reviews", "/figures", "/machine"]) {
     const { status, body } = await clerk.get(path);
     expect([path, status]).toEqual([path, 200]);
     expect(body).not.toMatch(/permission denied|Postgres does not answer/);
@@ -143,6 +160,19 @@ test("the desk does its work with the rights of its role, on a link that ops has
   expect(
     (await clerk.post(`/referrals/${held.id}/reject`, { expected: "received", reason: "a double" })).status,
   ).toBe(303);
+  const move = await requestEstimate(as.web, { date: "2045-06-12" });
+  const sent = { idempotencyKey: crypto.randomUUID(), officeAddress: "office@example.com" };
+  await insertMoveRequest(as.web, {
+    estimateId: move,
+    kind: "message",
+    fields: { message: "Hello" },
+    ...sent,
+  });
+  const [request] = await listRequestsOfMove(desk, move);
+  expect((await clerk.post(`/requests/${request?.id}`, { act: "answer", answer: "Hi" })).status).toBe(303);
+  const booking = { version: "1", state: "booked", crew: "3", note: "Ring twice" };
+  expect((await clerk.post(`/estimates/${move}`, booking)).headers.location).toContain("done=booked");
+  expect((await clerk.post("/days?month=2045-06-12", { "moves-2045-06-12": "2" })).status).toBe(303);
   expect((await clerk.post("/close")).status).toBe(200);
   await page.open("Dora");
   expect(await closeAllDesks(ops)).toEqual(["Dora"]);
@@ -277,6 +307,22 @@ test.each<[Name, string]>([
   ["desk", "update desk_links set used_at = now()"],
   ["watch", "select referrer_name from referrals"],
   ["watch", "select discount_code from referrals"],
+  ["web", "update estimates set price = '$1'"],
+  ["web", "update estimates set crew = 1"],
+  ["web", "update estimates set move_token = 'x'"],
+  ["web", "update move_requests set answer = 'x'"],
+  ["web", "delete from move_requests"],
+  ["web", "insert into day_limits values ('2045-06-12', 0)"],
+  ["worker", "update estimates set state = 'lost'"],
+  ["worker", "insert into move_requests (kind) values ('date')"],
+  ["worker", "select from day_limits"],
+  ["ops", "insert into move_requests (kind) values ('date')"],
+  ["ops", "update move_requests set answer = 'x'"],
+  ["desk", "update move_requests set fields = '{}'"],
+  ["desk", "delete from move_requests"],
+  ["watch", "select from day_limits"],
+  ["watch", "select from move_requests"],
+  ["watch", "select move_token from estimates"],
   ["watch", "select email from estimates"],
   ["watch", "select to_address from emails"],
   ["watch", "select unsubscribe_token from emails"],

@@ -4,7 +4,7 @@ import { upsertTimetable } from "#jobs/schedule.ts";
 import { openTestRedis } from "../support/test-redis.ts";
 
 const HOUR = 3_600_000;
-const names = ["expire-referrals", "refresh-weather", "release-holds"];
+const names = ["expire-referrals", "refresh-weather", "release-holds", "write-reminders"];
 const redis = await openTestRedis();
 afterAll(() => redis.close());
 beforeEach(() => redis.redis.flushdb());

@@ -37,7 +37,7 @@ test("500 visitors at once on a cold page make it once", async () => {
   expect(shared.length).toBeGreaterThanOrEqual(499);
   expect(new Set(shared.map(({ text }) => text)).size).toBe(1);
   const made = web.logs.filter(
-    (line) => line.includes("page made for the cache") && line.includes(`"page":"${address}"`),
+    (line) => line.includes("rendered a page for the cache") && line.includes(`"page":"${address}"`),
   );
   expect(made).toHaveLength(1);
 });
@@ -241,7 +241,7 @@ test("while Postgres is away the last good pages are sent, and say so; when it i
     expect(cacheStatus(answer)).toContain("hit; detail=");
     expect(answer.text).toBe(before.text);
   });
-  const deaf = () => web.logs.filter((line) => line.includes("no changes are heard"));
+  const deaf = () => web.logs.filter((line) => line.includes("cannot listen for page changes"));
   await eventually(() => expect(deaf()).toHaveLength(1));
   const cold = await read(`${web.url}/?category=delivery`);
   expect([cold.status, cacheStatus(cold)]).toEqual([200, "none"]);

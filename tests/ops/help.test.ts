@@ -15,5 +15,5 @@ test("a wrong setting is named, with where to fix it", async () => {
   const environment = { DATABASE_URL: "postgres://a:b@127.0.0.1:9/moves", ALERT_EMAIL: "nobody" };
   const { code, errors } = await ops(environment, ["status"]);
   expect(code).toBe(2);
-  expect(errors).toMatch(/ALERT_EMAIL must be an e-mail address\n.*on a server: \.env or secrets\//);
+  expect(errors).toMatch(/ALERT_EMAIL must be an email address\n.*on a server: \.env or secrets\//);
 });

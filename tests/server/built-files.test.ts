@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a hashed file is sent compressed and may be kept for ever", async () => {
+test("a hashed file is sent compressed and cached forever", async () => {
   const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "br, gzip" } });
   expect(answer.headers.get("content-encoding")).toBe("br");
   expect(answer.headers.get("content-type")).toMatch(/^text\/javascript; charset=utf-8$/i);
@@ -50,7 +50,7 @@ test("a hashed file is sent compressed and may be kept for ever", async () => {
   expect(await answer.text()).toContain("answer = 42");
 });
 
-test("a file carries no headers that only documents need", async () => {
+test("files carry no headers that only documents need", async () => {
   const { headers } = await fetch(`${url}/assets/app-1a2b.js`);
   expect(headers.get("content-security-policy")).toBeNull();
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -68,7 +68,7 @@ test("other files are cached for an hour", async () => {
   expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
-test("a share picture may be shown by other sites, other files may not", async () => {
+test("other sites may show a share picture, but no other file", async () => {
   const picture = await fetch(`${url}/share/home.png`);
   expect(picture.headers.get("content-type")).toBe("image/png");
   expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
@@ -84,7 +84,7 @@ test.each(["/share/nobody.png", "/share/", "/share/home.svg", "/share/../favicon
   },
 );
 
-test("a file deleted after the start is a 404, and the process goes on", async () => {
+test("a file deleted after startup is a 404, and the process carries on", async () => {
   rmSync(path.join(folder, "assets"), { recursive: true });
   const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "accept-encoding": "br" } });
   expect(answer.status).toBe(404);
@@ -100,7 +100,7 @@ test.each(["/assets/", "/assets", "/assets/%E0%A4%A", "/assets/../../package.jso
   },
 );
 
-test("a URL that cannot be decoded goes to the pages", async () => {
+test("a URL that cannot be decoded is left to the pages", async () => {
   const answer = await fetch(`${url}/%E0%A4%A`);
   expect(await answer.text()).toBe("a page");
 });

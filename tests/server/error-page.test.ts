@@ -15,7 +15,7 @@ const options = {
   development: false,
 };
 
-/** As the site answers when it is served under https. */
+/** The headers of the site under https. */
 async function read(status: ErrorStatus): Promise<Response> {
   const app = express();
   app.use(setSecurityHeaders(writeSecurityHeaders(options)));
@@ -30,7 +30,7 @@ async function read(status: ErrorStatus): Promise<Response> {
   }
 }
 
-describe("a page that stands alone is an A+ and needs nothing else", () => {
+describe("a standalone error page scores A+ and loads nothing else", () => {
   test.each([400, 405, 413, 415, 429, 500, 503] as const)("%i", async (status) => {
     const answer = await read(status);
     const html = await answer.text();
@@ -47,7 +47,7 @@ describe("a page that stands alone is an A+ and needs nothing else", () => {
   });
 });
 
-test("the web server's own answer is an A+", () => {
+test("the web server's own error page scores A+", () => {
   const file = readFileSync("ops/Caddyfile", "utf8");
   const [, block = ""] = /handle_errors \{\s+header \{([^}]*)\}/.exec(file) ?? [];
   const lines = block.split("\n").flatMap((line) => {
@@ -58,7 +58,7 @@ test("the web server's own answer is an A+", () => {
   expect(scoreAnswer(new Headers(lines), file).score).toBeGreaterThanOrEqual(100);
 });
 
-test("the score sees what is missing", () => {
+test("a missing header lowers the score", () => {
   expect(scoreAnswer(new Headers(), "").score).toBe(30);
   expect(
     scoreAnswer(new Headers({ "content-security-policy": "script-src 'unsafe-inline'" }), "").losses,

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server whose answers the test ends itself. */
-async function start(options: { drainMs?: number; answerMs?: number } = {}) {
+/** A server whose responses the test finishes itself. */
+async function start(options: { drainMs?: number; finishMs?: number } = {}) {
   const http = createHttpServer({ log, drainMs: 0, ...options });
   const waiting: ServerResponse[] = [];
-  http.answerWith((request, response) => {
+  http.handleWith((request, response) => {
     if (request.url === "/now") response.end("done");
     else waiting.push(response);
   });
@@ -37,10 +37,10 @@ async function read(
   return { text, connection: answer.headers.connection };
 }
 
-test("a process that stops first asks every client to close, then lets answers end, and then is gone", async () => {
+test("a stopping process asks clients to close, finishes open responses, and then exits", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const drained = Promise.withResolvers<void>();
-  const { server, stop, stopping, waiting, port } = await start({ drainMs: 300, answerMs: 60_000 });
+  const { server, stop, stopping, waiting, port } = await start({ drainMs: 300, finishMs: 60_000 });
   const agent = new Agent({ keepAlive: true });
   expect((await read(port, "/now", agent)).connection).toBe("keep-alive");
   const begun = read(port, "/slow");
@@ -59,13 +59,13 @@ test("a process that stops first asks every client to close, then lets answers e
   agent.destroy();
 });
 
-test("who has connected while a process that stops was busy is answered", async () => {
+test("clients that connect while a stopping process is busy still get a response", async () => {
   const { stop, port } = await start({ drainMs: 50 });
   const stopped = stop();
   const socket = connect(port, "127.0.0.1");
   socket.write("POST /now HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n");
   await new Promise((resolve) => process.nextTick(resolve));
-  // The system has made the connection; the process comes to it when its time to stop is over.
+  // The kernel has accepted the connection; the process only gets to it after its drain time.
   const until = performance.now() + 100;
   while (performance.now() < until);
   let answer = "";
@@ -74,8 +74,8 @@ test("who has connected while a process that stops was busy is answered", async 
   await stopped;
 });
 
-test("an answer that takes too long does not hold a process that stops", async () => {
-  const { server, stop, port } = await start({ answerMs: 50 });
+test("a response that takes too long does not keep a stopping process alive", async () => {
+  const { server, stop, port } = await start({ finishMs: 50 });
   const begun = read(port, "/slow");
   await once(server, "request");
   await Promise.all([stop(), expect(begun).rejects.toThrow("socket hang up")]);
@@ -87,7 +87,7 @@ test.each([
     `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
     "431 Request Header Fields Too Large",
   ],
-])("what is no request is answered in a line with a policy", async (sent, status) => {
+])("what is not a request gets one line, with a policy", async (sent, status) => {
   const { stop, port } = await start();
   const socket = connect(port, "127.0.0.1");
   let answer = "";

@@ -33,11 +33,11 @@ test.each([
   `/Unsubscribe/${token}`,
   `/%75nsubscribe/${token}`,
   `/UN%53UBSCRIBE/${token}`,
-])("the router, the guard and the log read one path: %s", (target) => {
+])("router, guard and log see the same path: %s", (target) => {
   expect(normalizePath(target)).toBe(`/unsubscribe/${token}`);
 });
 
-describe("what two programs could read in two ways is no path", () => {
+describe("an ambiguous path is refused", () => {
   test.each([
     ...["", "*", "about", "http://evil.example/", "http://["],
     ...[
@@ -70,6 +70,6 @@ test.each([
   [`/x/Unsubscribe/${token}`, "/x/Unsubscribe/[token]"],
   [`/%2575nsubscribe/${token}`, "/%2575nsubscribe/[token]"],
   ["/services/long-distance", "/services/long-distance"],
-])("%s stands in the log as %s", (target, logged) => {
+])("%s is logged as %s", (target, logged) => {
   expect(redactPath(normalizePath(target))).toBe(logged);
 });

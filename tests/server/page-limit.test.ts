@@ -4,20 +4,19 @@ import { createPageLimit } from "#server/page-limit.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-type Entered = Awaited<ReturnType<ReturnType<typeof createPageLimit>["enter"]>>;
+type Permit = Awaited<ReturnType<ReturnType<typeof createPageLimit>["acquire"]>>;
 
-/** Leaves a page that was let in. */
-function release(leave: Entered): void {
-  if (typeof leave === "number") throw new Error(`refused with ${leave}`);
-  leave();
+function release(permit: Permit): void {
+  if (typeof permit === "number") throw new Error(`refused with ${permit}`);
+  permit();
 }
 
-test("pages beyond those at once wait for their turn, in order", async () => {
-  const { enter } = createPageLimit({ atOnce: 2, ofSender: 2, waiting: 2, waitMs: 1_000 });
-  const [first, second] = await Promise.all([enter("a"), enter("b")]);
+test("pages over the limit wait their turn, in order", async () => {
+  const { acquire } = createPageLimit({ concurrent: 2, perSender: 2, queued: 2, waitMs: 1_000 });
+  const [first, second] = await Promise.all([acquire("a"), acquire("b")]);
   const turns: string[] = [];
-  const third = enter("a").then((leave) => turns.push("third") && leave);
-  const fourth = enter("b").then((leave) => turns.push("fourth") && leave);
+  const third = acquire("a").then((permit) => turns.push("third") && permit);
+  const fourth = acquire("b").then((permit) => turns.push("fourth") && permit);
   expect(turns).toEqual([]);
   release(first);
   await third;
@@ -27,38 +26,38 @@ test("pages beyond those at once wait for their turn, in order", async () => {
   expect(turns).toEqual(["third", "fourth"]);
 });
 
-test("a page is refused when too many wait, or when it has waited long enough", async () => {
-  const { enter } = createPageLimit({ atOnce: 1, ofSender: 1, waiting: 1, waitMs: 1_000 });
-  const leave = await enter("a");
-  const waits = enter("a");
-  const other = enter("b");
-  expect(await enter("a")).toBe(429);
+test("a page is refused when too many wait, or when it has waited too long", async () => {
+  const { acquire } = createPageLimit({ concurrent: 1, perSender: 1, queued: 1, waitMs: 1_000 });
+  const permit = await acquire("a");
+  const waits = acquire("a");
+  const other = acquire("b");
+  expect(await acquire("a")).toBe(429);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([await waits, await other]).toEqual([429, 503]);
-  release(leave);
-  release(await enter("a"));
+  release(permit);
+  release(await acquire("a"));
 });
 
-test("one who asks for a thousand pages at once delays nobody else", async () => {
-  const { enter } = createPageLimit({ atOnce: 4, ofSender: 2, waiting: 900, waitMs: 1_000 });
-  const flood = Array.from({ length: 1_000 }, () => enter("flooder"));
-  release(await enter("visitor"));
+test("someone who asks for a thousand pages at once delays no one else", async () => {
+  const { acquire } = createPageLimit({ concurrent: 4, perSender: 2, queued: 900, waitMs: 1_000 });
+  const flood = Array.from({ length: 1_000 }, () => acquire("flooder"));
+  release(await acquire("visitor"));
   expect(await Promise.race([flood[2], Promise.resolve("waits")])).toBe("waits");
   await vi.advanceTimersByTimeAsync(1_000);
   const answers = await Promise.all(flood);
   expect(answers.filter((answer) => answer === 429)).toHaveLength(998);
 });
 
-test("the wait for the sender's other pages and that for everybody's end together", async () => {
-  const { enter } = createPageLimit({ atOnce: 1, ofSender: 1, waiting: 9, waitMs: 1_000 });
-  const first = await enter("visitor");
-  const second = enter("visitor");
-  const other = enter("other");
+test("waiting for one's own pages and for everyone else's counts against the same time limit", async () => {
+  const { acquire } = createPageLimit({ concurrent: 1, perSender: 1, queued: 9, waitMs: 1_000 });
+  const first = await acquire("visitor");
+  const second = acquire("visitor");
+  const other = acquire("other");
   await vi.advanceTimersByTimeAsync(600);
   release(first);
-  const leaveOther = await other;
+  const otherPermit = await other;
   await vi.advanceTimersByTimeAsync(400);
   expect(await second).toBe(503);
-  release(leaveOther);
-  release(await enter("visitor"));
+  release(otherPermit);
+  release(await acquire("visitor"));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicOrigin } from "#server/public-origin.ts";
 
-test("the origin of a public site is its own, whatever the header says", () => {
+test("a public site's origin never depends on a header", () => {
   const origin = publicOrigin("https://www.example.com");
   for (const host of ["www.example.com", "localhost:3000", "evil.example", undefined])
     expect(origin(host)).toBe("https://www.example.com");
@@ -16,6 +16,6 @@ test.each([
   ["localhost:99999", "http://localhost:3000"],
   ["evil.example", "http://localhost:3000"],
   [undefined, "http://localhost:3000"],
-])("a site on this machine, asked as %s, is %s", (host, origin) => {
+])("a site on this machine, requested as %s, is %s", (host, origin) => {
   expect(publicOrigin("http://localhost:3000")(host)).toBe(origin);
 });

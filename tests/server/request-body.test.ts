@@ -32,7 +32,7 @@ test("a form of 32 kB is read, and one byte more is not", async () => {
   expect((await post(form, "x".repeat(32 * 1024 + 1))).status).toBe(413);
 });
 
-describe("what no form of ours could send is the client's fault", () => {
+describe("requests that none of our forms could send are refused", () => {
   test.each<[string, Record<string, string>, string, number]>([
     ["JSON", { "content-type": "application/json" }, "{}", 415],
     ["text", { "content-type": "text/plain" }, "a=b", 415],
@@ -53,13 +53,13 @@ describe("what no form of ours could send is the client's fault", () => {
   });
 });
 
-test("a whole multipart form is read, and a post without a body is an empty form", async () => {
+test("a multipart form is read, and a POST without a body is an empty form", async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
   expect((await post({ "content-type": "multipart/form-data; boundary=x" }, body)).status).toBe(200);
   expect(await post({}, "")).toEqual({ status: 200, text: "read 0" });
 });
 
-test("a chunked body without end is answered at the limit, and cut soon after", async () => {
+test("an endless chunked body is refused at the limit, and its connection closed soon after", async () => {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -72,7 +72,7 @@ test("a chunked body without end is answered at the limit, and cut soon after", 
     answer += String(piece);
   });
   const flood = setInterval(() => socket.write(chunk), 1);
-  // Not events.once, which fails at an error: a write may meet the cut.
+  // Not events.once, which rejects on an error: a write may hit the closed connection.
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(flood);
   expect(answer).toContain("413 Payload Too Large");

@@ -16,7 +16,7 @@ const server = createServer(
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => void server.close());
 
-/** By node:http, because fetch sets headers of its own. */
+/** With node:http, because fetch adds headers. */
 function post(
   path: string,
   headers: Record<string, string>,
@@ -38,33 +38,33 @@ async function send(path: string, headers: Record<string, string>, method?: stri
   return (await post(path, headers, method)).status;
 }
 
-describe("a form from a page of ours is accepted", () => {
+describe("a form from one of our pages is accepted", () => {
   test.each<[string, Record<string, string>]>([
-    ["its origin is", { origin: site }],
+    ["by its origin", { origin: site }],
     [
       "the browser hides the origin and says that the page is",
       { origin: "null", "sec-fetch-site": "same-origin" },
     ],
-    ["there is no origin and the browser says that the page is", { "sec-fetch-site": "same-origin" }],
-    ["an old browser names the page", { referer: `${site}/referrals?a=b` }],
+    ["without an origin, by what the browser says", { "sec-fetch-site": "same-origin" }],
+    ["from an old browser, by the page's address", { referer: `${site}/referrals?a=b` }],
   ])("%s", async (_what, headers) => {
     expect(await send("/referrals", headers)).toBe(200);
   });
 });
 
-describe("a form from elsewhere is refused on every path, resource routes too", () => {
+describe("a form from elsewhere is refused on every path", () => {
   test.each<[string, Record<string, string>]>([
-    ["no header tells where it comes from", {}],
+    ["no header says where it comes from", {}],
     ["another site's origin", { origin: "https://evil.example" }],
     ["our origin on another scheme", { origin: "http://www.example.com" }],
-    ["our origin as a part of another", { origin: `${site}.evil.example` }],
+    ["our origin as part of another", { origin: `${site}.evil.example` }],
     ["a hidden origin", { origin: "null" }],
     ["a hidden origin, from another site", { origin: "null", "sec-fetch-site": "cross-site" }],
-    ["a sister site's", { "sec-fetch-site": "same-site" }],
-    ["typed by the user or sent by an extension", { "sec-fetch-site": "none" }],
+    ["a sibling site", { "sec-fetch-site": "same-site" }],
+    ["typed by the user, or sent by an extension", { "sec-fetch-site": "none" }],
     ["another site's page", { referer: "https://evil.example/" }],
     ["a page that only mentions us", { referer: `https://evil.example/?${site}/` }],
-    ["no page's address", { referer: "referrals" }],
+    ["an incomplete address", { referer: "referrals" }],
     [
       "another origin whatever else is said",
       { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
@@ -75,13 +75,13 @@ describe("a form from elsewhere is refused on every path, resource routes too", 
   });
 });
 
-test("a mail program may opt out, and anybody may GET", async () => {
+test("an email program may unsubscribe, and anyone may read a page", async () => {
   expect(await send("/unsubscribe/token", {})).toBe(200);
   expect(await send("/unsubscribe/token", { origin: "https://mail.example" })).toBe(200);
   expect(await send("/referrals", {}, "GET")).toBe(200);
 });
 
-test("what passed is ours for whoever asks next", async () => {
+test("an accepted form counts as ours for the checks that follow", async () => {
   const foreign: Record<string, string>[] = [{}, { origin: "null" }, { origin: "https://mail.example" }];
   for (const headers of [...foreign, { origin: "no url" }])
     expect(await post("/unsubscribe/token", headers)).toEqual({ status: 200, text: site });
@@ -106,6 +106,6 @@ test.each([
   "//unsubscribe/token",
   "/x/unsubscribe/token",
   "/unsubscribe/\\..\\referrals",
-])("the opt-out opens no other address: %s", async (path) => {
+])("the unsubscribe exception opens no other address: %s", async (path) => {
   expect(await send(path, { origin: "https://evil.example" })).toBe(403);
 });

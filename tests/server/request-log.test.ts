@@ -11,7 +11,7 @@ import { createTestLogger } from "../support/run-log.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const given = "6F1E0C52-94A4-4D5E-9A53-0C6D2B8F7A11";
 
-/** Asks a web process with this TRUST_PROXY; returns the id of the answer and that of the log line. */
+/** Sends a request under this TRUST_PROXY; returns the ids in the response and in the log line. */
 async function ask(trustProxy: number | string[] | false, sent: string | undefined) {
   const lines: string[] = [];
   const requestScope = new AsyncLocalStorage<{ requestId: string }>();
@@ -32,18 +32,18 @@ async function ask(trustProxy: number | string[] | false, sent: string | undefin
   return id;
 }
 
-test("the id that a trusted proxy gives a request is its id, in the answer, the log and the scope", async () => {
+test("a trusted proxy's request id is used in the response and the log", async () => {
   expect(await ask(1, given)).toBe(given.toLowerCase());
   expect(await ask(["loopback"], given)).toBe(given.toLowerCase());
 });
 
 test.each([
-  ["from anybody", false, given],
-  ["from a network that is not trusted", ["10.0.0.0/8"], given],
-  ["that is no id", 1, "x".repeat(36)],
-  ["with more behind it", 1, `${given}-1`],
+  ["from anyone", false, given],
+  ["from an untrusted network", ["10.0.0.0/8"], given],
+  ["that is not an id", 1, "x".repeat(36)],
+  ["with extra characters", 1, `${given}-1`],
   ["that is missing", 1, undefined],
-] as const)("one %s is not taken", async (_name, trustProxy, sent) => {
+] as const)("a request id %s is ignored", async (_name, trustProxy, sent) => {
   const id = await ask(typeof trustProxy === "object" ? [...trustProxy] : trustProxy, sent);
   expect(id).toMatch(uuid);
   expect(id).not.toBe(given.toLowerCase());

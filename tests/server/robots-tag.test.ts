@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { markUnlisted } from "#server/robots-tag.ts";
+import { addNoindex } from "#server/robots-tag.ts";
 
 function ask(path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
-  const answer = markUnlisted(async () => new Response("", { headers: init.headers ?? {} }));
+  const answer = addNoindex(async () => new Response("", { headers: init.headers ?? {} }));
   const request = new Request(`https://www.example.com${path}`, { method: init.method ?? "GET" });
   return answer(request, new RouterContextProvider()).then(({ headers }) => headers.get("X-Robots-Tag"));
 }
 
-test("a page for everybody has no mark, a private one and the answer to a form have", async () => {
+test("public pages may be listed, private pages and form results may not", async () => {
   expect(await ask("/reviews?utm_source=mail")).toBeNull();
   expect(await ask("/reviews?q=piano")).toBe("noindex");
   expect(await ask("/unsubscribe/token")).toBe("noindex");
@@ -16,7 +16,7 @@ test("a page for everybody has no mark, a private one and the answer to a form h
   expect(await ask("/estimate", { method: "POST" })).toBe("noindex");
 });
 
-test("what a page says itself stays", async () => {
+test("a page's own robots header stays", async () => {
   const headers = { "X-Robots-Tag": "noindex, nofollow" };
   expect(await ask("/referrals/status/token", { headers })).toBe("noindex, nofollow");
 });

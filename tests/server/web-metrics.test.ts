@@ -5,16 +5,16 @@ import { createWebMetrics } from "#server/web-metrics.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-test("answers with 5xx are counted for five minutes, but not those for a missing weather reading", () => {
-  const { observe, countFailed } = createWebMetrics({ registry: new Registry(), durations: [1] });
+test("5xx responses count for five minutes, except for a missing weather reading", () => {
+  const { observe, countErrors } = createWebMetrics({ registry: new Registry(), durations: [1] });
   for (const status of [200, 301, 404, 429, 500, 503]) observe(status, 1, "/estimate");
   observe(503, 1, "/api/weather");
-  expect(countFailed()).toBe(2);
+  expect(countErrors()).toBe(2);
   vi.advanceTimersByTime(200_000);
   observe(500, 1, "/");
-  expect(countFailed()).toBe(3);
+  expect(countErrors()).toBe(3);
   vi.advanceTimersByTime(110_000);
-  expect(countFailed()).toBe(1);
+  expect(countErrors()).toBe(1);
   vi.advanceTimersByTime(300_000);
-  expect(countFailed()).toBe(0);
+  expect(countErrors()).toBe(0);
 });

@@ -7,10 +7,10 @@ import { stopOnSignals } from "#server/stop.ts";
 // /finish was asked for.
 const log = createLogger({ level: "info", process: "broken" });
 const requestScope = new AsyncLocalStorage<{ requestId: string }>();
-const { server, stop, answerWith } = createHttpServer({ log, drainMs: 500 });
+const { server, stop, handleWith } = createHttpServer({ log, drainMs: 500 });
 const finish = Promise.withResolvers<void>();
 
-answerWith((request, response) => {
+handleWith((request, response) => {
   requestScope.run({ requestId: `id of ${request.url}` }, async () => {
     if (request.url === "/rejection") void Promise.reject(new Error("no mailbox maria@example.org"));
     if (request.url === "/exception")

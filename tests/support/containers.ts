@@ -7,7 +7,7 @@ import {
   ImageName,
   Wait,
 } from "testcontainers";
-import { identifyProcess } from "#dev/services/leftovers.ts";
+import { identifyProcess } from "#dev/services/orphans.ts";
 import type { TestServices } from "./own-services.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
@@ -19,7 +19,7 @@ const OWNER_LABEL = "ashfield.tests.owner";
 const PULL_MS = 120_000;
 
 /** Starts Postgres and Redis in containers; undefined when there is no engine or the start fails. */
-export async function startContainers(say: (line: string) => void): Promise<TestServices | undefined> {
+export async function startContainers(print: (line: string) => void): Promise<TestServices | undefined> {
   // Its reaper needs an image that not every machine can pull; `removeLeftovers` replaces it.
   process.env["TESTCONTAINERS_RYUK_DISABLED"] = "true";
   const engine = await getContainerRuntimeClient().catch(() => undefined);
@@ -39,7 +39,7 @@ export async function startContainers(say: (line: string) => void): Promise<Test
     await removeLeftovers(engine);
     for (const image of [POSTGRES_IMAGE, REDIS_IMAGE]) await ensureImage(engine, image);
     const [postgres, redis] = await bothOrNeither(start(postgresContainer()), start(redisContainer()));
-    say(`Test services: ${POSTGRES_IMAGE} and ${REDIS_IMAGE} in containers`);
+    print(`Test services: ${POSTGRES_IMAGE} and ${REDIS_IMAGE} in containers`);
     return {
       databaseUrl: `postgres://postgres:test@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
       redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
@@ -48,7 +48,7 @@ export async function startContainers(say: (line: string) => void): Promise<Test
     };
   } catch (error) {
     await stop();
-    say(`Test services: no containers (${error instanceof Error ? error.message : "unknown reason"})`);
+    print(`Test services: no containers (${error instanceof Error ? error.message : "unknown reason"})`);
     return undefined;
   }
 }

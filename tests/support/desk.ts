@@ -43,6 +43,16 @@ export type TestDesk = {
   close: () => Promise<void>;
 };
 
+/** What the form of a move's screen sends unseen: its version, and what each field held. */
+export function readForm(page: string): Record<string, string> {
+  return Object.fromEntries(
+    [...page.matchAll(/name="(version|seen-[\w-]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
 /**
  * Serves the desk on a port of its own, with some of its services changed. `signer` makes the links, where the desk's own role must
  * not do all that a test does.

@@ -20,7 +20,7 @@ export type TestServices = {
 const PARALLEL_RUNS = 8;
 
 /** Starts the development services in a temporary folder, which is removed when they stop. */
-export async function startOwnServices(say: (line: string) => void): Promise<TestServices> {
+export async function startOwnServices(print: (line: string) => void): Promise<TestServices> {
   const { postgres, folder } = await startPostgresInFreeFolder();
   let redis: Service;
   try {
@@ -28,14 +28,14 @@ export async function startOwnServices(say: (line: string) => void): Promise<Tes
       dataDir: path.join(folder, "redis"),
       preferredPort: 16_379,
       settings: { databases: String(REDIS_DATABASES) },
-      say: () => {},
+      print: () => {},
     });
   } catch (error) {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  say("Test services: Postgres and Redis of this machine");
+  print("Test services: Postgres and Redis of this machine");
   return {
     databaseUrl: postgres.url,
     redisUrl: redis.url,
@@ -65,7 +65,7 @@ async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder:
         dataDir: path.join(folder, "postgres"),
         preferredPort: 15_432,
         settings: postgresSettings,
-        say: () => {},
+        print: () => {},
       });
       return { postgres, folder };
     } catch (error) {

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { towns } from "#content/locations.ts";
 import type { Database } from "#db/schema.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { isCalendarDay } from "#domain/places/local-day.ts";
 
 /** Shorter texts occur in ordinary words: "Jo" in "job". */
 const LEAST_LENGTH = 5;
@@ -9,13 +11,14 @@ const LEAST_LENGTH = 5;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Lists what was typed into the forms of one database's site: names, addresses, phones, notes; and the codes. Not the keys of our
+ * Lists what was typed into the forms of one database's site: names, addresses, phones, notes; codes, and the tokens of moves. Not the keys of our
  * towns, which logs name too.
  */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
-  const [referrals, estimates] = await Promise.all([
+  const [referrals, estimates, requests] = await Promise.all([
     db.selectFrom("referrals").selectAll().execute(),
     db.selectFrom("estimates").selectAll().execute(),
+    db.selectFrom("move_requests").select(["fields", "answer"]).execute(),
   ]);
   const typed = [
     ...referrals.flatMap((row) => [
@@ -38,11 +41,22 @@ export async function collectPersonalData(db: Kysely<Database>): Promise<string[
       row.moving_from,
       row.moving_to,
       row.details,
+      row.move_token,
+      row.note,
+    ]),
+    ...requests.flatMap(({ fields, answer }) => [
+      ...Object.values(fields).filter((text) => !isListed(text)),
+      answer,
     ]),
   ];
   return [...new Set(typed)]
     .filter((text) => text !== null)
     .filter((text) => text.length >= LEAST_LENGTH && !towns.some(({ key }) => key === text));
+}
+
+/** A day or one of our arrival windows, which is nothing that was typed. */
+function isListed(text: string | null): boolean {
+  return text === null || isCalendarDay(text) || Object.hasOwn(arrivalWindows, text);
 }
 
 /**

@@ -14,12 +14,12 @@ import { keepPersonalData } from "./run-log.ts";
  * Gives the services of TEST_DATABASE_URL and TEST_REDIS_URL when both are set, else starts containers when an engine
  * and the images are at hand, else the development services in a folder of their own.
  */
-export async function startTestServices(say: (line: string) => void = console.log): Promise<TestServices> {
+export async function startTestServices(print: (line: string) => void = console.log): Promise<TestServices> {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, TEST_SERVICE_LOGS = "" } = process.env;
   const logFiles = TEST_SERVICE_LOGS.split(path.delimiter).filter(Boolean);
   const given =
     databaseUrl && redisUrl ? { databaseUrl, redisUrl, logFiles, stop: async () => {} } : undefined;
-  const services = given ?? (await startContainers(say)) ?? (await startOwnServices(say));
+  const services = given ?? (await startContainers(print)) ?? (await startOwnServices(print));
   try {
     await ensureTemplate(services.databaseUrl);
   } catch (error) {

@@ -1,18 +1,30 @@
+import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { type EstimateField, estimateForm, homeTypes, moveTypes } from "#domain/estimates/estimate.ts";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import type { SentPlan } from "#domain/plan/sent-plan.ts";
 import type { FormAnswer } from "../../forms/action.ts";
-import { DateField } from "../../forms/date-field.tsx";
-import { Field } from "../../forms/field.tsx";
+import { DateField, DateInput } from "../../forms/date-field.tsx";
+import { DateMonth } from "../../forms/date-month.tsx";
+import { Field, FieldError } from "../../forms/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, useForm } from "../../forms/use-form.ts";
 import { ESTIMATE_GOES_ON } from "../../ui/estimate-link.tsx";
-import { PlanBlock } from "./plan-block.tsx";
-import { ThankYou } from "./thank-you.tsx";
+import { lazyPart } from "../../ui/static-part.tsx";
+
+/** Comes once a request is stored. Without its module the words alone say so: an error page would deny it. */
+const ThankYou = lazyPart(() =>
+  import("./thank-you.tsx").then(
+    (module) => module.ThankYou,
+    () => () => <p role="status">Thank you. We have your request.</p>,
+  ),
+);
+/** Comes with a plan. */
+export const PlanBlock = lazyPart(async () => (await import("./plan-block.tsx")).PlanBlock);
 
 type EstimateFormProps = {
   token: FormToken;
@@ -83,8 +95,8 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
         />
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" optional />
       </div>
+      <When form={form} />
       <div className="est-fields perforated">
-        <DateField date={initial.date} flexible={initial.flexible} error={form.errors.date} />
         <Field {...field("moveType")} label="What is moving" choices={moveTypes} placeholder="Not sure yet" />
         <Field {...field("homeType")} label="How much" choices={homeTypes} placeholder="Not sure yet" />
         <Field
@@ -96,7 +108,7 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
           optional
         />
         {!code && (
-          <details className="est-code" open={initial.code !== ""}>
+          <details className="est-more" open={initial.code !== ""}>
             <summary>Have a code?</summary>
             <Field {...field("code")} label="Code" autoComplete="off" maxLength={40} />
             <p>
@@ -116,6 +128,33 @@ function Fields({ token, answer, code, planned }: EstimateFormProps) {
         </button>
       </div>
     </Form>
+  );
+}
+
+type WhenProps = { form: Pick<ReturnType<typeof useForm<EstimateField>>, "initial" | "errors" | "field"> };
+
+/** The day with the month view beside it, when to arrive, and a second choice. */
+function When({ form: { initial, errors, field } }: WhenProps) {
+  const date = useRef<HTMLInputElement>(null);
+  const { date: first, secondDate: second, flexible } = initial;
+  return (
+    <section className="days-beside perforated" id="days" aria-label="When you move">
+      <div>
+        <DateField date={first} flexible={flexible} error={errors.date} ref={date} />
+        <DateMonth input={date} />
+        <div className="days-rest">
+          <Field {...field("window")} label="Arrival time" choices={arrivalWindows} placeholder="Any time" />
+          <details className="est-more" open={Boolean(second || errors.secondDate)}>
+            <summary>Add a second choice</summary>
+            <div className="field">
+              <label htmlFor="secondDate">Second choice</label>
+              <DateInput name="secondDate" date={second} error={errors.secondDate} />
+              <FieldError name="secondDate" error={errors.secondDate} />
+            </div>
+          </details>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { openingHours } from "#content/opening-hours.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
+import { listOfficeDays } from "#db/moves/days.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { estimateForm } from "#domain/estimates/estimate.ts";
@@ -20,8 +21,7 @@ import { lazyPart, staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import pageStyles from "./estimate.css?url";
-import { EstimateForm, type Prefill } from "./form.tsx";
-import { PlanBlock } from "./plan-block.tsx";
+import { EstimateForm, PlanBlock, type Prefill } from "./form.tsx";
 import { writeReceipt } from "./receipt.ts";
 
 const Intro = staticPart(async () => (await import("./sections.tsx")).Intro);
@@ -100,9 +100,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { moveType, homeType, hasAddresses: from !== null && to !== null, hasPlan: plan !== null };
     },
     writeReceipt: async (estimate) => {
-      const { code } = estimate;
-      const lookUp = code && nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS);
-      return writeReceipt(estimate, (await lookUp) || { worth: "unchecked" });
+      const { code, date } = estimate;
+      const [checked, days] = await Promise.all([
+        code && nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS),
+        date && nullIfLate(context, listOfficeDays(db, date, 1), "moving day"),
+      ]);
+      return writeReceipt(estimate, checked || { worth: "unchecked" }, days ? days[0]?.state : undefined);
     },
   });
 }

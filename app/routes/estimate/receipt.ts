@@ -1,18 +1,33 @@
 import { findMeantAddress } from "#domain/emails/meant-address.ts";
 import { type Estimate, writeMovingDate } from "#domain/estimates/estimate.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import type { DayState } from "#domain/moves/days.ts";
+import { writeFullDay } from "#domain/places/local-day.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
 
-/** Repeats what an answer depends on, so that a slip is seen in time. */
-export function writeReceipt(estimate: Estimate, code: CheckedCode): Receipt {
-  const { email, from, to, date, flexible } = estimate;
+/**
+ * Repeats what an answer depends on, so that a slip is seen in time.
+ * @param dayState Of the chosen day, when it could be read.
+ */
+export function writeReceipt(estimate: Estimate, code: CheckedCode, dayState: DayState | undefined): Receipt {
+  const { email, from, to, date, window, secondDate, flexible } = estimate;
+  const day = writeMovingDate({ moving_day: date, flexible, moving_date: null });
   const meant = findMeantAddress(email);
   const lines = [
     ["Email", meant ? `${email}. Did you mean ${meant}? Then please send your request again` : email],
     ["From", from],
     ["To", to],
-    ["Date", writeMovingDate({ moving_day: date, flexible, moving_date: null })],
+    ["Date", day && day + writeTaken(dayState)],
+    ["Arrival", window && arrivalWindows[window]],
+    ["2nd choice", secondDate && writeFullDay(secondDate)],
     ["Code", estimate.code && `${estimate.code}: ${describeTypedCode(code)}`],
   ] as const;
   return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** A day that nobody can book is asked for all the same. */
+function writeTaken(state: DayState | undefined): string {
+  if (state === "closed") return ". We are closed that day, and will offer you another";
+  return state === "full" ? ". That day is full now; we put you on the list" : "";
 }

@@ -50,7 +50,7 @@ function Tape() {
           <h2 id="tape-title">Moving this week?</h2>
           <p>Same-week moves are common, and sometimes we can send a truck the same day.</p>
         </div>
-        <a className="button button-ink" href="/estimate">
+        <a className="button button-ink" href="/estimate#days">
           Check Availability
           <ArrowRight className="icon go" />
         </a>

@@ -1,10 +1,10 @@
-import { company, movesWithinMaryland } from "#content/company.ts";
+import { movesWithinMaryland } from "#content/company.ts";
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
 import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
-import { findDeposit } from "#domain/plan/deposit.ts";
+import { describeDeposit } from "#domain/plan/deposit.ts";
 import type { Figures } from "#domain/plan/figures.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { findUnit, isOffice, type Plan } from "#domain/plan/plan.ts";
@@ -118,7 +118,7 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       <h3>The price</h3>
       {isSample && <p className="plan-sample">Sample rates, in development only</p>}
       {typeof cost === "string" ? <p>{cost}</p> : <Sum cost={cost} />}
-      {rates && <p>{describeRates(rates)}</p>}
+      {rates && ruling?.isHourly !== false && <p className="plan-rates">{describeRates(rates)}</p>}
       {ruling?.isHourly && ruling.rules.includes("state-line") && (
         <p>
           Charged by the hour although it crosses a state line, because both places are in the{" "}
@@ -143,17 +143,9 @@ function Price({ plan, figures, rates, isSample }: PartsProps) {
       {isOffice(plan) && (
         <p>An office move follows its contract; the rules for household moves do not apply.</p>
       )}
-      <p>{describeDeposit(findDeposit(plan.from, plan.to))}</p>
+      <p>{describeDeposit(plan.from, plan.to)}</p>
     </div>
   );
-}
-
-const LOCAL_DEPOSIT = `Local move: a ${company.payment.localDeposit} deposit holds the date, the balance is due at unloading.`;
-const LONG_DISTANCE = "Long-distance move: no deposit, 50% when we load, the balance at delivery.";
-
-function describeDeposit(deposit: ReturnType<typeof findDeposit>): string {
-  if (deposit === "local") return LOCAL_DEPOSIT;
-  return deposit === "long-distance" ? LONG_DISTANCE : `${LOCAL_DEPOSIT} ${LONG_DISTANCE}`;
 }
 
 function findTitle(id: (typeof movingRules)[number]["id"]): string {

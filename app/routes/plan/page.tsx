@@ -12,7 +12,6 @@ import { describeLoad } from "#domain/plan/words.ts";
 import { servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
 import { describePage } from "../../seo.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import { planTrail } from "../../ui/trail.ts";
 import type { Route } from "./+types/page.ts";
@@ -74,6 +73,10 @@ const Weeks = lazy(
       () => ({ default: () => null }),
     ),
 );
+const Trail = staticPart(
+  async () => (await import("../../ui/breadcrumbs.tsx")).Breadcrumbs,
+  () => null,
+);
 const Docket = staticPart(
   async () => (await import("./docket.tsx")).Docket,
   () => null,
@@ -99,7 +102,7 @@ export default function PlanPage({
     <>
       <section className="plan-page">
         <div className="wrap">
-          <Breadcrumbs trail={planTrail} />
+          <Trail trail={planTrail} />
           <div className="plan-intro">
             <h1>Plan your move</h1>
             <p className="lead">

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { towns } from "#content/locations.ts";
 import { findPlace } from "#domain/places/known-places.ts";
 import { hasPassed, PASSED_MESSAGE } from "#domain/places/local-day.ts";
@@ -19,6 +19,7 @@ import {
 } from "#domain/plan/plan.ts";
 import { capitalize, describeWay } from "#domain/plan/words.ts";
 import { DateInput } from "../../forms/date-field.tsx";
+import { DateMonth } from "../../forms/date-month.tsx";
 import { FieldError } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
@@ -146,7 +147,6 @@ function Pieces({ plan, actions }: Omit<PlannerProps, "unknown">) {
 }
 
 function Trip({ plan }: { plan: Plan }) {
-  const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
     <div className="plan-way label">
       <RouteFields initial={{ from: nameOf(plan.from), to: nameOf(plan.to) }} />
@@ -181,11 +181,24 @@ function Trip({ plan }: { plan: Plan }) {
         />
         <Choice name="way" label="On the way" choices={ways} value={plan.way} />
         <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
+      </div>
+      <MovingDay day={plan.date} />
+    </div>
+  );
+}
+
+function MovingDay({ day }: { day: string | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const passed = day && hasPassed(day) ? PASSED_MESSAGE : undefined;
+  return (
+    <div className="days-beside perforated">
+      <div>
         <div className="field">
           <label htmlFor="date">Moving day</label>
-          <DateInput date={plan.date ?? ""} error={passed} />
+          <DateInput date={day ?? ""} error={passed} ref={input} />
           <FieldError name="date" error={passed} />
         </div>
+        <DateMonth input={input} />
       </div>
     </div>
   );

@@ -79,7 +79,8 @@ function Method() {
               <p>
                 The usual crew is the smallest that finishes in about five hours with two movers, six with
                 three, seven and a half with four, or nine with five. Next to it we show a crew with one more
-                mover. A packer packs four to six cartons an hour and unpacks five to six.
+                mover. A packer packs four to six cartons an hour and unpacks five to six. The time of a stop
+                and the limits between crews are our own estimates.
               </p>
               <p className="plan-sources">
                 Sources: move-and-care.com for crews and hours; paynefreemoving.com, helptomove.net,

@@ -6,6 +6,8 @@ import {
   estimateStates,
   readEstimateState,
 } from "#domain/estimates/state.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { writeFullDay } from "#domain/places/local-day.ts";
 import { ListSearch, More, readShown, STEP, Tabs, writeAddress } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
@@ -44,7 +46,7 @@ export function EstimateList(props: {
         <Tabs label="States" tabs={tabs} />
         <ListSearch
           action="/estimates"
-          label="Name, address, phone, place or details"
+          label="Name, address, phone, place, details or number"
           placeholder="Name, address, phone, place"
           search={place.search}
           kept={{ name: "state", value: place.state }}
@@ -89,6 +91,10 @@ function Table({ rows }: { rows: readonly ListedEstimate[] }) {
               <td>{row.moving_to}</td>
               <td>
                 <MovingDateText estimate={row} />
+                {row.arrival_window && (
+                  <span className="office-mark">{arrivalWindows[row.arrival_window]}</span>
+                )}
+                {row.second_day && <span className="office-mark">or {writeFullDay(row.second_day)}</span>}
               </td>
               <td>
                 {row.move_type && moveTypes[row.move_type]}

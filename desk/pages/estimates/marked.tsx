@@ -16,9 +16,11 @@ export async function findMarked(db: Kysely<Database>, { searchParams }: URL) {
   if (!estimate || !last) return undefined;
   return (
     <Message tone="done">
-      The request of <a href={`/estimates/${id}`}>{estimate.name}</a> was marked as{" "}
-      {estimateStateNames[estimate.state].toLowerCase()} by {last.name ?? "a command"}, {writeMoment(last.at)}
-      .
+      The request of <a href={`/estimates/${id}`}>{estimate.name}</a> was{" "}
+      {last.act === "answer-request"
+        ? "answered"
+        : `marked as ${estimateStateNames[estimate.state].toLowerCase()}`}{" "}
+      by {last.name ?? "a command"}, {writeMoment(last.at)}.
     </Message>
   );
 }

@@ -1,62 +1,84 @@
 import type { ReactNode } from "react";
 import type { listActs } from "#db/audit/log.ts";
 import type { ListedEmail } from "#db/emails/list.ts";
-import type { findEstimates } from "#db/estimates/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
-import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
+import type { OfficeDay } from "#db/moves/days.ts";
+import type { MoveRequest } from "#db/moves/requests.ts";
+import type { findReferral } from "#db/referrals/list.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
-import {
-  type EstimateState,
-  estimateStateNames,
-  estimateStateWords,
-  listNextEstimateStates,
-} from "#domain/estimates/state.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
-import { ActForm } from "../../parts/act-form.tsx";
-import { History } from "../../parts/history.tsx";
+import { writeMoveNumber } from "#domain/moves/number.ts";
+import { HistoryLines } from "../../parts/history.tsx";
 import { Message } from "../../parts/message.tsx";
-import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
+import { StatusPill } from "../../parts/status.tsx";
+import { Mails } from "../mail/mails.tsx";
 import { StateTag } from "./list.tsx";
+import { type Estimate, type FailedChange, MoveForm } from "./move-form.tsx";
+import { type FailedAnswer, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
-/** An act that was refused, with what was typed for it. */
-export type Failed = { status: 409 | 422; text: string; reason: string; to?: EstimateState };
-
-type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
-
-/** One estimate request: who asks for what, its plan, and what became of it. */
-export function EstimatePage(props: {
+export type EstimateView = {
   estimate: Estimate;
+  days: readonly OfficeDay[];
+  requests: readonly MoveRequest[];
   history: Awaited<ReturnType<typeof listActs>>;
   emails: readonly ListedEmail[];
-  done: EstimateState | undefined;
-  failed: Failed | undefined;
+  /** The referral of the code that came with the request. */
+  referral: Awaited<ReturnType<typeof findReferral>>;
+  siteUrl: string;
+};
+
+/** One move: what the office sets of it, what its customer asks for, and what became of it. */
+export function EstimatePage(props: {
+  view: EstimateView;
+  message: ReactNode;
+  failed: FailedChange | undefined;
+  failedAnswer: FailedAnswer | undefined;
 }) {
-  const { estimate, history, emails, done, failed } = props;
+  const { view, message, failed, failedAnswer } = props;
+  const { estimate, days, requests, emails, siteUrl } = view;
+  const open = requests.filter(({ answered_at }) => !answered_at);
+  const refused = failed ?? failedAnswer;
   return (
     <>
       <p className="desk-back">
         <a href="/estimates">All estimates</a>
       </p>
-      {done && <Message tone="done">Marked as {estimateStateNames[done].toLowerCase()}.</Message>}
-      {failed && <Message tone="failed">{failed.text}</Message>}
+      {message}
+      {refused && !refused.overbook && <Message tone="failed">{refused.text}</Message>}
       <div className="desk-title office-title">
         <h1>{estimate.name}</h1>
         <StateTag state={estimate.state} />
+        {estimate.move_token && (
+          <a className="desk-button" href={`${siteUrl}/moves/${estimate.move_token}`} rel="noreferrer">
+            What the customer sees
+          </a>
+        )}
       </div>
       <div className="desk-two">
         <div>
-          <Facts estimate={estimate} />
-          {estimate.plan && <PlanBlock plan={estimate.plan} />}
+          {open.length > 0 && (
+            <section className="desk-card" aria-labelledby="requests">
+              <h2 id="requests">Requests to answer</h2>
+              <ul className="desk-rows">
+                {open.map((request) => (
+                  <OpenRequest
+                    key={request.id}
+                    request={{ ...request, state: estimate.state }}
+                    failed={failedAnswer?.id === request.id ? failedAnswer : undefined}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <MoveForm {...{ estimate, days, failed }} />
         </div>
         <div>
-          <Acts estimate={estimate} failed={failed} />
-          <section className="desk-card office-stack" aria-labelledby="history">
+          <Facts view={view} />
+          {estimate.plan && <PlanBlock plan={estimate.plan} />}
+          <section className="desk-card" aria-labelledby="history">
             <h2 id="history">History</h2>
-            <p>
-              Received <Moment at={estimate.created_at} />
-            </p>
-            <History rows={history} describe={({ act }) => actWords[act as MoveAct] ?? act} />
+            <HistoryLines lines={listHistory(view)} />
           </section>
           <Mails emails={emails} />
         </div>
@@ -65,17 +87,40 @@ export function EstimatePage(props: {
   );
 }
 
-const actWords: Record<MoveAct, string> = {
-  "reopen-estimate": "Opened again",
-  "answer-estimate": "Marked as answered",
-  "book-estimate": "Marked as booked",
-  "finish-move": "Marked as done",
-  "change-move": "Changed",
-  "lose-estimate": "Marked as lost",
+const actWords: Record<MoveAct | "answer-request" | "retry-email", string> = {
+  "reopen-estimate": "opened it again",
+  "answer-estimate": "marked it as answered",
+  "book-estimate": "booked it",
+  "finish-move": "marked it as done",
+  "change-move": "changed it",
+  "lose-estimate": "marked it as lost",
+  "answer-request": "answered a request",
+  "retry-email": "sent a mail again",
 };
 
-function Facts({ estimate }: { estimate: Estimate }) {
+/** What the office did, and what the customer asked for. */
+function listHistory({ estimate, requests, history }: EstimateView) {
+  return [
+    { at: estimate.created_at, who: estimate.name, what: "asked for an estimate", why: "" },
+    ...requests.map(({ created_at, kind, fields, answer }) => ({
+      at: created_at,
+      who: estimate.name,
+      what: requestWords[kind],
+      why: [...listRequested(kind, fields), ...(answer ? [`Answer: ${answer}`] : [])].join(". "),
+    })),
+    ...history.map(({ at, name, act, reason }) => ({
+      at,
+      who: name ?? "A command",
+      what: actWords[act as keyof typeof actWords] ?? act,
+      why: reason ?? "",
+    })),
+  ];
+}
+
+function Facts({ view }: { view: EstimateView }) {
+  const { estimate } = view;
   const facts: [string, ReactNode][] = [
+    ["Number", writeMoveNumber(estimate.id)],
     ["From", estimate.moving_from],
     ["To", estimate.moving_to],
     ["Date", writeMovingDate(estimate) && <MovingDateText key="date" estimate={estimate} />],
@@ -83,7 +128,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
     ["Home", estimate.home_type && homeTypes[estimate.home_type]],
     ["Email", estimate.email],
     ["Phone", <Phone key="phone" typed={estimate.phone} />],
-    ["Code", <Code key="code" estimate={estimate} />],
+    ["Code", <Code key="code" view={view} />],
   ];
   return (
     <section className="desk-card office-stack" aria-labelledby="asked">
@@ -110,12 +155,23 @@ function NotSaid() {
   return <span className="desk-quiet">not said</span>;
 }
 
-function Code({ estimate: { discount_code, referral_id } }: { estimate: Estimate }) {
-  if (!discount_code) return "none";
-  return referral_id ? (
-    <a href={`/referrals/${referral_id}`}>{discount_code}</a>
-  ) : (
-    `${discount_code}, which is not a good code of ours`
+/** The code with its referral, and the gift card that is due once the move is done. */
+function Code({ view: { estimate, referral } }: { view: EstimateView }) {
+  const { discount_code: code } = estimate;
+  if (!code) return "none";
+  if (!referral) return `${code}, which is not a good code of ours`;
+  const page = `/referrals/${referral.id}`;
+  return (
+    <>
+      <a href={page}>{code}</a> <StatusPill status={referral.status} />
+      <br />
+      from {referral.referrer_name}
+      {referral.status === "completed" && (
+        <>
+          : <a href={`${page}#next`}>a gift card of {referral.gift_card} is due</a>
+        </>
+      )}
+    </>
   );
 }
 
@@ -136,76 +192,6 @@ function PlanBlock({ plan }: { plan: NonNullable<Estimate["plan"]> }) {
         {plan.inventory.map(([name, value]) => (
           <li key={name}>
             <b>{value}</b> {name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const verbs: Record<EstimateState, string> = {
-  open: "Open it again",
-  answered: "Mark as answered",
-  booked: "Mark as booked",
-  done: "Mark as done",
-  lost: "Mark as lost",
-};
-
-function Acts({ estimate, failed }: { estimate: Estimate; failed: Failed | undefined }) {
-  const next = listNextEstimateStates(estimate.state);
-  const isOpen = estimate.state === "open";
-  return (
-    <section className="desk-card office-stack" aria-labelledby="acts">
-      <h2 id="acts">What became of it</h2>
-      <p>
-        This request <b>{estimateStateWords[estimate.state]}</b>
-        {estimate.state_changed_at && (
-          <>
-            , since <Moment at={estimate.state_changed_at} />
-          </>
-        )}
-        .
-      </p>
-      <a className={`desk-button ${isOpen ? "desk-button-main" : ""}`} href={linkToAnswer(estimate)}>
-        Write the answer
-      </a>
-      <p className="desk-quiet">Opens your mail program with the text begun. Mark it here when it is sent.</p>
-      <ActForm action={`/estimates/${estimate.id}/state`} className="office-acts">
-        <input type="hidden" name="seen" value={estimate.state} />
-        <div className="field">
-          <label htmlFor="reason">
-            Note <span className="optional">(optional, stays in the history)</span>
-          </label>
-          <input
-            className="input"
-            id="reason"
-            name="reason"
-            maxLength={500}
-            defaultValue={failed?.reason}
-            autoComplete="off"
-          />
-        </div>
-        <div className="office-buttons">
-          {next.map((state) => (
-            <button key={state} className="desk-button" type="submit" name="to" value={state}>
-              {verbs[state]}
-            </button>
-          ))}
-        </div>
-      </ActForm>
-    </section>
-  );
-}
-
-function Mails({ emails }: { emails: readonly ListedEmail[] }) {
-  return (
-    <section className="desk-card office-stack" aria-labelledby="mails">
-      <h2 id="mails">Mails</h2>
-      <ul className="office-mails">
-        {emails.map(({ id, kind, to_address, state, sent_at }) => (
-          <li key={id}>
-            <a href={`/mails/${id}`}>{kind === "estimate-office" ? "To the office" : `To ${to_address}`}</a>{" "}
-            <span className="desk-quiet">{sent_at ? <Moment at={sent_at} /> : state}</span>
           </li>
         ))}
       </ul>

@@ -1,27 +1,37 @@
+import type { ReactNode } from "react";
 import { listActs } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { countEstimates, countEstimatesByState, findEstimates, listEstimates } from "#db/estimates/list.ts";
 import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
+import { listOfficeDays } from "#db/moves/days.ts";
+import { answerMoveRequest, findMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { findReferral } from "#db/referrals/list.ts";
 import {
   type EstimateState,
   estimateStateNames,
   findEstimateReasonFault,
   readEstimateState,
 } from "#domain/estimates/state.ts";
-import { writeFullDay } from "#domain/places/local-day.ts";
-import { type Answer, isId, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import { describeDay } from "#domain/moves/days.ts";
+import { officeForm, parseOfficeChanges } from "#domain/moves/office-form.ts";
+import { isCalendarDay } from "#domain/places/local-day.ts";
+import { readChanged, readSeen } from "../../parts/field.tsx";
+import { Message } from "../../parts/message.tsx";
+import { notFound } from "../../parts/not-found.tsx";
+import { type Answer, isId, type Page, type Route, readId, readText, type Visit } from "../../route.ts";
+import { findDone } from "../referral/done.tsx";
 import { EstimateList, readListPlace } from "./list.tsx";
-import { EstimatePage, type Failed } from "./one.tsx";
+import type { FailedChange } from "./move-form.tsx";
+import { EstimatePage } from "./one.tsx";
+import { type FailedAnswer, readRequestedDate } from "./request.tsx";
 
-/** The estimate requests: all of them, and one with what can be done with it. */
+/** The estimate requests: all of them, and one with everything that the office does with its move. */
 export const estimates: Route[] = [
   { method: "get", path: "/estimates", nav: "Estimates", answer: list },
-  {
-    method: "get",
-    path: "/estimates/:id",
-    answer: (visit) => one(visit, { done: readEstimateState(visit.url.searchParams.get("done") ?? "") }),
-  },
-  { method: "post", path: "/estimates/:id/state", answer: mark },
+  { method: "get", path: "/estimates/:id", answer: (visit) => one(visit, {}) },
+  { method: "post", path: "/estimates/:id", answer: change },
+  { method: "post", path: "/requests/:id", answer: answerRequest },
 ];
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
@@ -36,22 +46,44 @@ async function list({ services: { db }, url }: Visit): Promise<Page> {
 }
 
 async function one(
-  { services: { db }, params }: Visit,
-  say: { done?: EstimateState | undefined; failed?: Failed },
+  visit: Visit,
+  { id = visit.params["id"] ?? "", failed, failedAnswer }: Shown,
 ): Promise<Page> {
-  const id = params["id"] ?? "";
+  const { db, siteUrl } = visit.services;
   const [estimate] = isId(id) ? await findEstimates(db, id) : [];
   if (!estimate) return gone;
-  const [history, emails] = await Promise.all([
+  const typed = failed?.typed.moving_day ?? "";
+  const chosen = isCalendarDay(typed) ? typed : estimate.moving_day;
+  const [history, emails, requests, referral, message, ...days] = await Promise.all([
     listActs(db, "estimate_id", id),
     listEmails(db, { subject: id }),
+    listRequestsOfMove(db, id),
+    estimate.referral_id ? findReferral(db, estimate.referral_id) : undefined,
+    findMessage(visit, estimate.state),
+    ...[...new Set([chosen, estimate.second_day])].flatMap((day) =>
+      day ? [listOfficeDays(db, day, 1)] : [],
+    ),
   ]);
-  const done = say.done === estimate.state ? say.done : undefined;
+  const view = { estimate, history, emails, requests, referral, days: days.flat(), siteUrl };
   return {
-    title: "Estimate request",
-    status: say.failed?.status ?? 200,
-    body: <EstimatePage {...{ estimate, history, emails, done, failed: say.failed }} />,
+    title: "Move",
+    status: (failed ?? failedAnswer)?.status ?? 200,
+    body: <EstimatePage {...{ view, message, failed, failedAnswer }} />,
   };
+}
+
+type Shown = { id?: string; failed?: FailedChange; failedAnswer?: FailedAnswer };
+
+/** What the address says was done, when what is stored says so too. */
+async function findMessage({ services: { db }, url }: Visit, state: EstimateState): Promise<ReactNode> {
+  const done = url.searchParams.get("done");
+  if (done === "saved") return <Message tone="done">Saved.</Message>;
+  if (done === "request") return <Message tone="done">The request is answered.</Message>;
+  return done === state ? (
+    <Message tone="done">Marked as {estimateStateNames[state].toLowerCase()}.</Message>
+  ) : (
+    findDone(db, url)
+  );
 }
 
 const gone: Page = {
@@ -67,35 +99,111 @@ const gone: Page = {
   ),
 };
 
-async function mark(visit: Visit, form: FormData): Promise<Answer> {
+async function change(visit: Visit, form: FormData): Promise<Answer> {
   const { services, session, params } = visit;
-  const [to, seen] = [readEstimateState(readText(form, "to")), readEstimateState(readText(form, "seen"))];
-  const reason = readText(form, "reason");
-  if (!to || !seen) return one(visit, { failed: { status: 422, text: "Choose what became of it.", reason } });
+  const insisted = readEstimateState(readText(form, "overbook"));
+  const to = insisted ?? readEstimateState(readText(form, "state"));
+  const version = Number(readText(form, "version"));
+  const typed = readChanged(form, [...officeForm.fields, "reason"]);
+  const { reason, ...fields } = typed;
+  const refuse = (failed: Omit<FailedChange, "typed">) => one(visit, { failed: { typed, ...failed } });
+  if (!to || !version) return refuse({ status: 422, text: "Choose what became of it." });
   const fault = findEstimateReasonFault(reason);
-  if (fault) return one(visit, { failed: { status: 422, text: `${fault}.`, reason, to } });
+  if (fault) return refuse({ status: 422, text: `${fault}.` });
+  const { changes, errors } = parseOfficeChanges(fields);
+  if (errors) return refuse({ status: 422, text: "Nothing was saved. See what is marked below.", errors });
   const id = params["id"] ?? "";
-  const by = { place: "desk", name: session.name } as const;
-  const result = isId(id)
-    ? await changeMove(services.db, { id, changes: { state: to }, by, reason, seenState: seen })
-    : ({ changed: false, problem: "unknown" } as const);
-  if (!result.changed && result.problem === "unknown") return gone;
+  if (!isId(id)) return gone;
+  const result = await changeMove(services.db, {
+    id,
+    changes: { ...changes, state: to },
+    by: { place: "desk", name: session.name },
+    reason,
+    seenVersion: version,
+    mayOverbook: insisted !== undefined,
+  });
   if (result.changed || result.problem === "done") {
-    const isToday = readText(form, "back") === "today";
-    return { redirect: isToday ? `/?marked=${id}` : `/estimates/${id}?done=${to}` };
+    const isMarked = result.changed ? result.from !== to : Object.keys(changes).length === 0;
+    if (readText(form, "back") === "today") return { redirect: `/?marked=${id}` };
+    return { redirect: `/estimates/${id}?done=${isMarked ? to : "saved"}` };
   }
-  return one(visit, { failed: { status: 409, text: explain(result, to), reason, to } });
+  if (result.problem === "unknown") return gone;
+  if (result.problem === "no-day")
+    return refuse({
+      status: 422,
+      text: "Nothing was saved: a booking needs a date.",
+      errors: { moving_day: "Please choose the date of the move" },
+    });
+  if (result.problem === "day-taken") {
+    const question = await askToOverbook(visit, result.day);
+    return refuse({ status: 409, text: `${question} Book it anyway?`, overbook: to });
+  }
+  const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readSeen(form, name)]));
+  return refuse({ status: 409, text: explain(result, to), ...(result.problem === "overtaken" && { seen }) });
+}
+
+/** "Saturday, June 12, 2027 is full: 3 of 3 booked." */
+async function askToOverbook({ services: { db } }: Visit, day: string): Promise<string> {
+  const [found] = await listOfficeDays(db, day, 1);
+  return found ? `${describeDay(found)}.` : "";
 }
 
 /** For whoever was overtaken: what it is now, and that theirs was not done. */
 function explain(
-  result: Exclude<MoveChangeResult, { changed: true } | { problem: "unknown" | "done" }>,
+  { problem, from }: Extract<MoveChangeResult, { from: EstimateState; changed: false }>,
   to: EstimateState,
 ): string {
-  if (result.problem === "no-day") return "Set the moving date first.";
-  if (result.problem === "day-taken") return `${writeFullDay(result.day)} is ${result.dayState}.`;
-  const now = `It is ${estimateStateNames[result.from].toLowerCase()} by now`;
-  return result.problem === "overtaken"
-    ? `Somebody else was first. ${now}, as the history says, so it was not marked as ${estimateStateNames[to].toLowerCase()}.`
-    : `${now}, so it cannot be ${estimateStateNames[to].toLowerCase()}.`;
+  const now = `it is ${estimateStateNames[from].toLowerCase()} now`;
+  return problem === "overtaken"
+    ? `Somebody else was first: ${now}, and the history says what changed. Nothing was saved; what you typed is still here.`
+    : `Nothing was saved: ${now}, so it cannot be ${estimateStateNames[to].toLowerCase()}.`;
+}
+
+async function answerRequest(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session } = visit;
+  const { db } = services;
+  const requestId = readId(visit) ?? "";
+  const request = requestId && (await findMoveRequest(db, requestId));
+  if (!request) return notFound;
+  const id = request.estimate_id;
+  const insisted = readText(form, "overbook");
+  const [act, answer] = [insisted || readText(form, "act"), readText(form, "answer")];
+  const moves = readText(form, "moves") !== "";
+  const refuse = (failed: Pick<FailedAnswer, "status" | "text" | "overbook">) =>
+    one(visit, { id, failedAnswer: { id: requestId, answer, moves, ...failed } });
+  if (act === "answer" && (answer === "" || answer.length > TEXT_LIMIT))
+    return refuse({ status: 422, text: `Write an answer of at most ${TEXT_LIMIT} characters.` });
+  const result = await answerMoveRequest(db, {
+    id: requestId,
+    answer: act === "answer" ? answer : "",
+    by: { place: "desk", name: session.name },
+    ...(moves && {
+      apply: {
+        changes: readRequestedDate(request.fields),
+        seenState: "booked",
+        mayOverbook: insisted !== "",
+      },
+    }),
+  });
+  if (result.answered)
+    return {
+      redirect: readText(form, "back") === "today" ? `/?marked=${id}` : `/estimates/${id}?done=request`,
+    };
+  const { refused } = result;
+  if (refused?.problem === "day-taken") {
+    const question = await askToOverbook(visit, refused.day);
+    const overbook = act === "answer" ? "answer" : "done";
+    return refuse({ status: 409, text: `${question} Move it there anyway?`, overbook });
+  }
+  if (refused)
+    return refuse({
+      status: 409,
+      text: "The move is not booked now. Nothing was sent, nothing was changed.",
+    });
+  const { answered_by } = (await findMoveRequest(db, requestId)) ?? {};
+  const typed = answer && ` You typed: ${answer}`;
+  return refuse({
+    status: 409,
+    text: `${answered_by ?? "A command"} was first, and has answered this request. Nothing was sent.${typed}`,
+  });
 }

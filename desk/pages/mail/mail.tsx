@@ -17,7 +17,7 @@ type Mail = {
 
 /** One mail: its state, each attempt, its text, and the acts that its state allows. */
 export function MailPage({ email, content, message }: Mail) {
-  const { referral } = email;
+  const { referral, estimate } = email;
   const problem = findRetryProblem(email);
   return (
     <>
@@ -26,6 +26,11 @@ export function MailPage({ email, content, message }: Mail) {
           <a className="num" href={`/referrals/${referral.id}`}>
             {referral.discount_code}
           </a>
+        </p>
+      )}
+      {estimate && (
+        <p className="desk-back">
+          <a href={`/estimates/${estimate.id}`}>{estimate.name}</a>
         </p>
       )}
       <h1 className="desk-title">
@@ -49,7 +54,7 @@ export function MailPage({ email, content, message }: Mail) {
             <Fact label="Failed for">{email.cause && explainReason(failureCauses[email.cause])}</Fact>
             <Fact label="Answer">{[email.smtp_code, email.error].filter(Boolean).join(" ")}</Fact>
           </dl>
-          {problem === undefined && <ResendButton email={email} back="referral" />}
+          {problem === undefined && <ResendButton email={email} back="subject" />}
           {problem?.problem === "referral" && <p className="desk-quiet">It {explainRetry(problem)}.</p>}
           {content && (
             <details className="desk-card desk-plain">

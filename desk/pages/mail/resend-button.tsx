@@ -5,7 +5,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 /** Sends a mail again that was not delivered, waits or is held. */
 export function ResendButton(props: {
   email: Pick<ListedEmail, "id" | "kind" | "to_address">;
-  back: "today" | "referral";
+  back: "today" | "subject";
 }) {
   const { email, back } = props;
   return (

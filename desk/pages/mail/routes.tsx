@@ -45,7 +45,10 @@ async function resend(visit: Visit, form: FormData): Promise<Answer> {
   const result = await retryEmail(db, id, { place: "desk", name: visit.session.name });
   if (!result.retried) return showMail(visit, `This mail ${explainRetry(result)}. Nothing was changed.`);
   const email = await findEmailWithSubject(db, id);
-  return { redirect: backTo(readText(form, "back"), email?.referral_id ?? null, "resend", id) };
+  const back = readText(form, "back");
+  if (email?.estimate_id && back !== "today")
+    return { redirect: `/estimates/${email.estimate_id}?done=resend&on=${id}` };
+  return { redirect: backTo(back, email?.referral_id, "resend", id) };
 }
 
 async function readMail(visit: Visit) {

@@ -3,7 +3,8 @@ import type { listReferralEvents } from "#db/referrals/status.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { isUndo } from "#domain/referrals/acts.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { Moment, writeMoment } from "../../parts/moment.tsx";
+import { HistoryLines } from "../../parts/history.tsx";
+import { writeMoment } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 
 export type Event = Awaited<ReturnType<typeof listReferralEvents>>[number];
@@ -26,7 +27,7 @@ export function describeChange(event: Event): string {
   return `${who(event)} ${describeStep(event)}, ${writeMoment(event.at)}`;
 }
 
-/** Everything that happened to a referral and its mails, the oldest first. */
+/** Everything that happened to a referral and its mails. */
 export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
   const lines = [
     ...events.map((event) => ({
@@ -41,20 +42,8 @@ export function History({ events, acts }: { events: Event[]; acts: Act[] }) {
       what: describeAct(act),
       why: act.reason ?? "",
     })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return (
-    <ol className="desk-history">
-      {lines.map(({ at, who, what, why }) => (
-        <li key={`${at.getTime()} ${what}`}>
-          <Moment at={at} />
-          <p>
-            <b>{who}</b> {what}
-            {why && <span className="desk-quiet">: {why}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
+  ];
+  return <HistoryLines lines={lines} />;
 }
 
 function who({ actor, actor_name: name }: Event): string {

@@ -3,8 +3,6 @@ import type { listEmails } from "#db/emails/list.ts";
 import type { listEstimatesOfReferral } from "#db/estimates/list.ts";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { findReferral } from "#db/referrals/list.ts";
-import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { mayRetry } from "#domain/emails/retry.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import {
   listReferralActs,
@@ -18,8 +16,9 @@ import { Message } from "../../parts/message.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { explainReason } from "../../parts/reason.ts";
-import { EmailPill, StatusPill } from "../../parts/status.tsx";
-import { ResendButton } from "../mail/resend-button.tsx";
+import { StatusPill } from "../../parts/status.tsx";
+import { StateTag } from "../estimates/list.tsx";
+import { Mails } from "../mail/mails.tsx";
 import { Decided } from "./act-button.tsx";
 import { Compared } from "./compared.tsx";
 import { type Act, type Event, History } from "./history.tsx";
@@ -69,10 +68,7 @@ export function ReferralPage(props: {
         </div>
         <div>
           {collision && next}
-          <section className="desk-card" aria-labelledby="mails">
-            <h2 id="mails">Mails</h2>
-            <Mails emails={emails} />
-          </section>
+          <Mails emails={emails} />
           {estimates.length > 0 && (
             <section className="desk-card" aria-labelledby="estimates">
               <h2 id="estimates">Estimate requests with this code</h2>
@@ -82,7 +78,8 @@ export function ReferralPage(props: {
                     <div className="desk-row-text">
                       <a className="desk-code" href={`/estimates/${estimate.id}`}>
                         {estimate.name}
-                      </a>
+                      </a>{" "}
+                      <StateTag state={estimate.state} />
                       <p className="desk-quiet">
                         <Moment at={estimate.created_at} />
                         <MovingDateText before=", wants to move " estimate={estimate} />
@@ -268,37 +265,5 @@ function ReasonField(props: {
         </p>
       )}
     </div>
-  );
-}
-
-/** A mail of a release that can still be undone. */
-function waits({ state, next_attempt_at: due }: ReferralView["emails"][number]): boolean {
-  return state === "pending" && due !== null && due > new Date();
-}
-
-function Mails({ emails }: { emails: ReferralView["emails"] }) {
-  if (emails.length === 0) return <p className="desk-empty">None yet.</p>;
-  return (
-    <ul className="desk-rows">
-      {emails.map((email) => (
-        <li className="desk-row" key={email.id}>
-          <div className="desk-row-text">
-            <a className="desk-code" href={`/mails/${email.id}`}>
-              {labelEmailKind(email.kind)}
-            </a>{" "}
-            <EmailPill state={email.state} />
-            <p className="desk-quiet">
-              {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
-              {waits(email) ? ": leaves in a minute" : email.error && `: ${explainReason(email.error)}`}
-            </p>
-          </div>
-          {mayRetry(email) && (
-            <div className="desk-row-acts">
-              <ResendButton email={email} back="referral" />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -15,7 +15,7 @@ export function listOpenEstimates({ estimates }: Today): Waiting {
     label: "estimates to answer",
     count: estimates.count,
     all: "/estimates?state=open",
-    empty: "Every request has its answer.",
+    empty: "Every estimate request has its answer.",
     rows: estimates.rows.map((estimate) => (
       <li className="desk-row" key={estimate.id}>
         <div className="desk-row-text">
@@ -32,10 +32,10 @@ export function listOpenEstimates({ estimates }: Today): Waiting {
           <a className="desk-button desk-button-main" href={linkToAnswer(estimate)}>
             Write the answer
           </a>
-          <ActForm action={`/estimates/${estimate.id}/state`}>
-            <input type="hidden" name="seen" value="open" />
+          <ActForm action={`/estimates/${estimate.id}`}>
+            <input type="hidden" name="version" value={estimate.version} />
             <input type="hidden" name="back" value="today" />
-            <button className="desk-button" type="submit" name="to" value="answered">
+            <button className="desk-button" type="submit" name="state" value="answered">
               Answered
             </button>
           </ActForm>

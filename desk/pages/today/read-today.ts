@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { countEmails, type EmailFilter, listEmails } from "#db/emails/list.ts";
 import { countEstimates, listEstimates } from "#db/estimates/list.ts";
+import { countOpenRequests, listOpenRequests } from "#db/moves/requests.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import {
   countReferrals,
@@ -19,17 +20,29 @@ const undelivered: EmailFilter = { states: ["dead", "bounced"] };
 
 /** Reads what waits: the rows that are shown, and how many there are in all. */
 export async function readToday(db: Kysely<Database>) {
-  const [held, goingOut, emails, deadEmails, giftCards, expiring, estimates, openEstimates] =
-    await Promise.all([
-      readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
-      countReferrals(db, { waitsFor: "time" }),
-      listEmails(db, undelivered, SHOWN),
-      countEmails(db, undelivered),
-      readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
-      readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
-      listEstimates(db, { state: "open" }, SHOWN, "longest-waiting"),
-      countEstimates(db, { state: "open" }),
-    ]);
+  const [
+    held,
+    goingOut,
+    emails,
+    deadEmails,
+    giftCards,
+    expiring,
+    estimates,
+    openEstimates,
+    requests,
+    openRequests,
+  ] = await Promise.all([
+    readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
+    countReferrals(db, { waitsFor: "time" }),
+    listEmails(db, undelivered, SHOWN),
+    countEmails(db, undelivered),
+    readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
+    readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
+    listEstimates(db, { state: "open" }, SHOWN, "longest-waiting"),
+    countEstimates(db, { state: "open" }),
+    listOpenRequests(db, SHOWN),
+    countOpenRequests(db),
+  ]);
   const collisions = await findCollisions(
     db,
     held.rows.map(({ id }) => id),
@@ -38,6 +51,7 @@ export async function readToday(db: Kysely<Database>) {
     ...{ held, collisions, goingOut, giftCards, expiring },
     emails: { rows: emails, count: deadEmails },
     estimates: { rows: estimates, count: openEstimates },
+    requests: { rows: requests, count: openRequests },
   };
 }
 

@@ -8,6 +8,7 @@ import { MailLink } from "../../parts/mail-link.tsx";
 import { Day } from "../../parts/moment.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { labelStatus } from "../../parts/status.tsx";
+import { OpenRequest } from "../estimates/request.tsx";
 import { ResendButton } from "../mail/resend-button.tsx";
 import { ActButton } from "../referral/act-button.tsx";
 import { listOpenEstimates } from "./open-estimates.tsx";
@@ -27,8 +28,9 @@ const date = new Intl.DateTimeFormat("en-US", {
 /** What waits for the office, each with its next act. */
 export function TodayPage({ today, message }: { today: Today; message: React.ReactNode }) {
   const sections = [
-    listHeld(today),
+    listRequests(today),
     listOpenEstimates(today),
+    listHeld(today),
     listGiftCards(today),
     listDeadEmails(today),
     listExpiring(today),
@@ -110,6 +112,25 @@ function Earlier({ collision }: { collision: Collision | undefined }) {
       )}
     </>
   );
+}
+
+/** What customers asked for on the page of their move. */
+function listRequests({ requests }: Today): Waiting {
+  return {
+    id: "requests",
+    title: "Requests from customers",
+    label: "requests to answer",
+    count: requests.count,
+    empty: "Every request has its answer.",
+    note: requests.count > requests.rows.length && "Those that have waited longest are shown.",
+    rows: requests.rows.map((request) => (
+      <OpenRequest
+        key={request.id}
+        request={request}
+        move={{ id: request.estimate_id, name: request.name }}
+      />
+    )),
+  };
 }
 
 function listGiftCards({ giftCards }: Today): Waiting {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { type AnsweredRequest, linkToAnswer } from "#domain/estimates/answer-mail.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 
 const request: AnsweredRequest = {
   name: "Dana Whitfield",
@@ -12,6 +13,8 @@ const request: AnsweredRequest = {
   moving_day: "2027-06-12",
   flexible: false,
   moving_date: null,
+  arrival_window: "morning",
+  second_day: "2027-06-14",
   discount_code: null,
 };
 
@@ -26,7 +29,7 @@ test("the answer is begun: to whom, what was asked, from whom", () => {
   const { to, fields, body } = open(linkToAnswer(request));
   expect(to).toBe("dana@example.net");
   expect(fields).toEqual(["subject", "body"]);
-  expect(body.split("\r\n").slice(0, 9)).toEqual([
+  expect(body.split("\r\n").slice(0, 11)).toEqual([
     "Hello Dana Whitfield,",
     "",
     `thank you for asking ${company.name} for an estimate.`,
@@ -36,6 +39,8 @@ test("the answer is begun: to whom, what was asked, from whom", () => {
     "From: Ashburn, VA",
     "To: Alexandria, 22314",
     "Date: Saturday, June 12, 2027",
+    `Arrival: ${arrivalWindows.morning}`,
+    "Second choice: Monday, June 14, 2027",
   ]);
   expect(body).toContain(company.phone.display);
 });

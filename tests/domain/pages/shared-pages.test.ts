@@ -14,8 +14,9 @@ test("every page that is the same for everybody is known by its path", () => {
   expect(new Set(sharedPaths).size).toBe(sharedPaths.length);
 });
 
-test("what is made ahead is kept: those pages, and the files for programs", () => {
-  expect(warmPaths).toEqual([...sharedPaths, "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"]);
+test("what is made ahead is kept: those pages, the files for programs, and the days", () => {
+  const files = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+  expect(warmPaths).toEqual([...sharedPaths, ...files, "/api/days"]);
   for (const path of warmPaths) expect(find(path)).toBe(path);
 });
 

@@ -7,6 +7,7 @@ const paths = sitePages.map(({ path }) => path);
 /** Routes that search engines have no business with: private pages, data, and what is no page. */
 const unlisted = [
   "referrals/status/:token",
+  "moves/:token",
   "plan/calendar.ics",
   "plan/weather",
   "plan/place",

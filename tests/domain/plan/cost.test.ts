@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import "#app/gazetteer.server.ts";
 import { towns } from "#content/locations.ts";
 import { type Rates, rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
@@ -97,7 +98,9 @@ describe("the cost of a move", () => {
     ["from=winchester&to=washington-dc", /across a state line/],
     ["from=ashburn&to=winchester", /Over 30 miles within Virginia/],
     ["from=ashburn&to=alexandria", /may be longer than 30 miles/],
-    ["from=ashburn&to=Richmond", /Beyond our area/],
+    ["from=ashburn&to=Richmond", /Over 30 miles within Virginia/],
+    ["from=ashburn&to=Harrisburg, PA", /across a state line/],
+    ["from=ashburn&to=Raleigh", /Beyond our area/],
     ["from=ashburn", /Enter both places/],
   ])("of %s gives the reason %s", (query, reason) => {
     const cost = ask(`${query}&rooms=living`);

@@ -123,6 +123,18 @@ describe("the calendar file", () => {
     expect(Math.max(...days)).toBe(20270613);
   });
 
+  test("of a booked move has the day itself, and nothing that is done with the booking", () => {
+    const booked = writeCalendar(plan, {
+      host: "movers.example.com",
+      now: new Date("2027-01-02T12:00:00Z"),
+      progress: "booked",
+      movingDay: "Moving day. Morning, 8:00 to 10:00 AM",
+    });
+    const summaries = parse(booked).map((event) => event.get("SUMMARY"));
+    expect(summaries.at(-1)).toBe("Moving day. Morning, 8:00 to 10:00 AM");
+    expect(summaries.join()).not.toMatch(/Ask for the estimate|Book now|Have the date confirmed/);
+  });
+
   test("has lines of at most 75 octets that end in CR LF", () => {
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { renderEstimateOffice } from "#jobs/emails/estimate-office.ts";
 import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
@@ -35,6 +36,13 @@ describe("the office's mail about an estimate", () => {
     const evenings = renderEstimateOffice({ estimate: { ...usual, phone: "evenings" }, siteUrl }).html;
     expect(evenings).toContain("evenings");
     expect(evenings.match(/href="tel:/g)).toHaveLength(1);
+  });
+
+  test("says when to arrive, and the second choice of a day", () => {
+    const estimate = { ...usual, arrival_window: "midday", second_day: "2027-06-14" } as const;
+    const { text } = renderEstimateOffice({ estimate, siteUrl });
+    expect(text).toContain(`Arrival: ${arrivalWindows.midday}`);
+    expect(text).toContain("2nd choice: Monday, June 14, 2027");
   });
 
   test("says what a discount code is worth", () => {

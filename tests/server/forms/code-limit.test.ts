@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance", "Date"] }));
 afterEach(() => vi.useRealTimers());
 
-test("a sender may try ten wrong codes an hour, and others are not hindered", () => {
+test("a sender may try ten wrong codes an hour, without affecting others", () => {
   const limit = createCodeLimit();
   for (let tries = 0; tries < 10; tries += 1) {
     expect(limit.mayLookUp("192.0.2.1")).toBe(true);
@@ -26,7 +26,7 @@ test("all senders together may try 300 wrong codes an hour", () => {
   expect(limit.mayLookUp("203.0.113.9")).toBe(true);
 });
 
-test("a step of the clock neither frees nor locks out a sender", () => {
+test("a clock change neither frees nor locks out a sender", () => {
   const limit = createCodeLimit();
   for (let tries = 0; tries < 10; tries += 1) limit.countWrong("192.0.2.1");
   vi.setSystemTime(Date.now() + 2 * HOUR_MS);

@@ -6,7 +6,7 @@ const noon = Date.UTC(2026, 4, 1, 12);
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"], now: noon }));
 afterEach(() => vi.useRealTimers());
 
-test("the clock is this machine's until Postgres has answered, then Postgres's, whatever this machine's does", async () => {
+test("the clock follows Postgres once it replies, whatever this machine's clock does", async () => {
   const answer = Promise.withResolvers<Date>();
   const now = createDatabaseClock(() => answer.promise);
   expect(now().getTime()).toBe(noon);
@@ -17,7 +17,7 @@ test("the clock is this machine's until Postgres has answered, then Postgres's, 
   expect(now().getTime()).toBe(noon + 5_000);
 });
 
-test("a slow answer sets nothing, and is asked for again", async () => {
+test("a slow reply is ignored and retried", async () => {
   const load = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return new Date(0);

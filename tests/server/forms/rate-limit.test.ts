@@ -20,14 +20,14 @@ async function countAdmitted(sends: Promise<{ admitted: boolean }>[]): Promise<n
   return (await Promise.all(sends)).filter(({ admitted }) => admitted).length;
 }
 
-describe("forms of one sender", () => {
-  test("of 10,000 from one address at once, 5 are admitted", async () => {
+describe("forms from one sender", () => {
+  test("of 10,000 from one address at once, 5 are accepted", async () => {
     const limit = start();
     const sends = Array.from({ length: 10_000 }, () => limit.admit("203.0.113.7"));
     expect(await countAdmitted(sends)).toBe(5);
   });
 
-  test("of 10,000 from as many addresses of one IPv6 /64, 5 are admitted", async () => {
+  test("of 10,000 from different addresses in one IPv6 /64, 5 are accepted", async () => {
     const limit = start();
     const sends = Array.from({ length: 10_000 }, (_, number) =>
       limit.admit(`2001:db8:1:2:${(number % 7).toString(16)}::${number.toString(16)}`),
@@ -41,7 +41,7 @@ describe("forms of one sender", () => {
       expect(await countAdmitted(Array.from({ length: 9 }, () => limit.admit(address)))).toBe(5);
   });
 
-  test("no window of 10 minutes admits more than 5, wherever it begins", async () => {
+  test("any 10 minutes accept at most 5, whenever they start", async () => {
     const limit = start();
     const times: number[] = [];
     for (let step = 0; step < 2_000; step += 1) {
@@ -53,7 +53,7 @@ describe("forms of one sender", () => {
       expect(times.filter((each) => each >= time && each < time + 10 * MINUTE).length).toBeLessThanOrEqual(5);
   });
 
-  test("30 are admitted in a day, the next when the first is a day old", async () => {
+  test("30 are accepted in a day, the next one when the first is a day old", async () => {
     const limit = start();
     let admitted = 0;
     for (let minute = 0; minute < 24 * 60; minute += 2) {
@@ -64,7 +64,7 @@ describe("forms of one sender", () => {
     expect(await limit.admit("203.0.113.7")).toMatchObject({ admitted: true });
   });
 
-  test("a refused sender is told how long to wait, and is admitted then", async () => {
+  test("a refused sender learns how long to wait, and is accepted then", async () => {
     const limit = start();
     await countAdmitted(Array.from({ length: 5 }, () => limit.admit("203.0.113.7")));
     vi.advanceTimersByTime(4 * MINUTE);
@@ -90,7 +90,7 @@ describe("forms of one sender", () => {
     },
   );
 
-  test("a form that a sender is refused does not use up the network's", async () => {
+  test("a refused form does not count against the network", async () => {
     const limit = start();
     expect(await countAdmitted(Array.from({ length: 500 }, () => limit.admit("203.0.113.7")))).toBe(5);
     const colleagues = Array.from({ length: 15 }, (_, number) => limit.admit(`203.0.113.${100 + number}`));
@@ -101,7 +101,7 @@ describe("forms of one sender", () => {
   test.each([
     ["a day ahead", A_DAY],
     ["a day back", -A_DAY],
-  ])("a clock that is set %s frees nobody and locks nobody out", async (_what, step) => {
+  ])("a clock set %s neither frees nor locks out anyone", async (_what, step) => {
     const limit = start();
     await countAdmitted(Array.from({ length: 5 }, () => limit.admit("203.0.113.7")));
     vi.setSystemTime(Date.now() + step);
@@ -117,7 +117,7 @@ describe("forms of one sender", () => {
   });
 });
 
-test("memory holds a bounded number of blocks, and forgets the one not seen for longest", () => {
+test("memory is bounded: the sender not seen for longest is forgotten", () => {
   const count = createMemoryCount(100);
   const blocks = (name: string) => [{ name, windows: [{ ms: MINUTE, forms: 5 }] }];
   for (let number = 0; number < 10_000; number += 1) {
@@ -128,7 +128,7 @@ test("memory holds a bounded number of blocks, and forgets the one not seen for 
   expect(count.count(blocks("regular"), 10_000)).toBeGreaterThan(0);
 });
 
-test("no second look-up of Redis begins before the first one has failed, which takes glibc 10 s", async () => {
+test("Redis is not looked up again before the first lookup has failed, which takes 10 s", async () => {
   const lookUp = Promise.withResolvers<void>();
   const timeouts = vi.spyOn(Socket.prototype, "setTimeout");
   const lookUps = vi.spyOn(dns, "lookup").mockImplementation((() => lookUp.resolve()) as never);

@@ -15,7 +15,7 @@ test.each([
   ["64:ff9b::203.0.113.7", "64:ff9b::/64"],
   ["1:2:3:4:5:6:203.0.113.7", "1:2:3:4::/64"],
   ["::2:3:4:5:6:7:8", "0:2:3:4::/64"],
-])("%s is sent from %s", (address, block) => {
+])("%s counts as %s", (address, block) => {
   expect(senderBlocks(address).sender).toBe(block);
 });
 

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { createFormTokenSigner } from "#server/forms/signed-form-token.ts";
-import { createSigningKey, deriveStandInKey } from "#server/forms/signing-key.ts";
+import { createSigningKey, deriveFallbackKey } from "#server/forms/signing-key.ts";
 
 const shared = async () => Buffer.alloc(32, 7);
 const idempotencyKey = "0b0b4a1e-5f0c-4c55-9f0d-2f3f2b6f4c11";
 const madeAt = Date.UTC(2026, 4, 1, 12);
 const now = () => new Date(madeAt);
 
-test("a form's token gives the time it was served, to every process with the key", async () => {
+test("any process with the key can read from a form's token when it was served", async () => {
   const [one, other] = [createSigningKey(shared), createSigningKey(shared)];
   await Promise.resolve();
   const token = createFormTokenSigner(one, now).sign(idempotencyKey);
   expect(createFormTokenSigner(other, now).verify(idempotencyKey, token)).toEqual(new Date(madeAt));
 });
 
-test("another form's token, a changed time, a cut one and nonsense are invalid", async () => {
+test("another form's token, a changed time, a truncated token and nonsense are invalid", async () => {
   const signer = createFormTokenSigner(createSigningKey(shared), now);
   const good = signer.sign(idempotencyKey);
   const [time = "", signature = ""] = good.split(".");
@@ -24,7 +24,7 @@ test("another form's token, a changed time, a cut one and nonsense are invalid",
     expect(signer.verify(idempotencyKey, bad)).toBeUndefined();
 });
 
-test("without the stored key the process signs with its own, and both stay valid", async () => {
+test("without the stored key, a process signs with its own, and both stay valid", async () => {
   const reachable = Promise.withResolvers<Buffer>();
   const key = createSigningKey(() => reachable.promise);
   const signer = createFormTokenSigner(key, now);
@@ -37,11 +37,11 @@ test("without the stored key the process signs with its own, and both stay valid
   for (const each of [early, late]) expect(signer.verify(idempotencyKey, each)).toEqual(new Date(madeAt));
 });
 
-test("a form served while the key is out of reach is good in another process that knows the same database", () => {
+test("a form served while Postgres was down is valid in any process with the same database", () => {
   const away = () => new Promise<Buffer>(() => {});
   const startProcess = (databaseUrl: string) =>
     createFormTokenSigner(
-      createSigningKey(away, () => deriveStandInKey(databaseUrl)),
+      createSigningKey(away, () => deriveFallbackKey(databaseUrl)),
       now,
     );
   const token = startProcess("postgres://site:secret@db/site").sign(idempotencyKey);

@@ -5,13 +5,13 @@ import { keepWarm } from "#server/page-cache/keep-warm.ts";
 const log = createLogger({ level: "silent", process: "test" });
 const pages = ["/", "/about", "/faq"];
 
-/** A cache in which a page is due until it is made; making one takes 100 ms. */
+/** A cache in which a page is due until rendered, which takes 100 ms. */
 function open() {
   const due = new Set<string>(pages);
   const made: string[] = [];
   const cache = {
     isDue: (address: string) => due.has(address),
-    make: async (address: string) => {
+    refresh: async (address: string) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       due.delete(address);
       made.push(address);
@@ -30,7 +30,7 @@ function open() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("after a change every page is rendered without a visitor, and one that gets old within a minute", async () => {
+test("after a change every page is rendered ahead of visitors, and later each one that gets old", async () => {
   const { made, due, change } = open();
   change();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -40,7 +40,7 @@ test("after a change every page is rendered without a visitor, and one that gets
   expect(made).toEqual([...pages, "/faq"]);
 });
 
-test("a change in the middle of a pass has another follow", async () => {
+test("a change during a pass starts another one", async () => {
   const { made, change } = open();
   change();
   await vi.advanceTimersByTimeAsync(650);
@@ -50,7 +50,7 @@ test("a change in the middle of a pass has another follow", async () => {
   expect(made.filter((page) => page === "/")).toHaveLength(2);
 });
 
-test("however many changes come, passes take a fifth of the time at most", async () => {
+test("passes take at most a fifth of the time, however many changes come", async () => {
   const { made, change } = open();
   for (let tenth = 0; tenth < 600; tenth += 1) {
     change();
@@ -61,7 +61,7 @@ test("however many changes come, passes take a fifth of the time at most", async
   expect(made.length).toBeLessThanOrEqual(126);
 });
 
-test("when the process stops none is begun", async () => {
+test("no pass starts once the process stops", async () => {
   const { made, warmth, change } = open();
   change();
   await vi.advanceTimersByTimeAsync(650);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "#logger";
-import type { KeptPage } from "#server/page-cache/kept-page.ts";
+import type { CachedPage } from "#server/page-cache/cached-page.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
 
 const log = createLogger({ level: "silent", process: "test" });
-const page = (text: string): KeptPage => ({ etag: text, bytes: 20_000 }) as KeptPage;
+const page = (text: string): CachedPage => ({ etag: text, bytes: 20_000 }) as CachedPage;
 
 /** A cache whose pages the test renders itself. */
 function open() {
-  const asked: { render: (page: KeptPage | undefined) => void; fail: () => void }[] = [];
+  const asked: { render: (page: CachedPage | undefined) => void; fail: () => void }[] = [];
   const cache = createPageCache({
     maxBytes: 400_000,
     log,
@@ -18,111 +18,111 @@ function open() {
       }),
   });
   cache.invalidate();
-  async function keep(address: string, text: string) {
-    const made = cache.make(address);
+  async function store(address: string, text: string) {
+    const made = cache.refresh(address);
     asked.pop()?.render(page(text));
     return made;
   }
-  const look = (address: string) => {
+  const lookUp = (address: string) => {
     const found = cache.find(address);
     return found && `${found.state} ${found.page.etag}`;
   };
-  return { cache, asked, keep, look };
+  return { cache, asked, store, lookUp };
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-test("a page is rendered once for everybody who asks meanwhile, and the next finds it", async () => {
-  const { cache, asked, look } = open();
-  const made = Array.from({ length: 500 }, () => cache.make("/"));
-  expect(cache.isMaking("/")).toBe(true);
+test("visitors who ask at once share one rendering, and the next one gets a cache hit", async () => {
+  const { cache, asked, lookUp } = open();
+  const made = Array.from({ length: 500 }, () => cache.refresh("/"));
+  expect(cache.isRendering("/")).toBe(true);
   expect(asked).toHaveLength(1);
   asked[0]?.render(page("home"));
   expect(new Set(await Promise.all(made)).size).toBe(1);
-  expect([look("/"), look("/about")]).toEqual(["hit home", undefined]);
+  expect([lookUp("/"), lookUp("/about")]).toEqual(["hit home", undefined]);
 });
 
-test("after a minute a page is sent once more while a new one renders, after eleven it is not", async () => {
-  const { cache, asked, keep, look } = open();
-  await keep("/", "first");
+test("after a minute a stale page is sent while a new one renders; after eleven minutes it is not", async () => {
+  const { cache, asked, store, lookUp } = open();
+  await store("/", "first");
   vi.advanceTimersByTime(59_000);
-  expect([look("/"), cache.isMaking("/")]).toEqual(["hit first", false]);
+  expect([lookUp("/"), cache.isRendering("/")]).toEqual(["hit first", false]);
   vi.advanceTimersByTime(2_000);
-  expect([look("/"), cache.isMaking("/")]).toEqual(["hit first", true]);
+  expect([lookUp("/"), cache.isRendering("/")]).toEqual(["hit first", true]);
   asked.pop()?.render(page("second"));
-  await vi.waitFor(() => expect(look("/")).toBe("hit second"));
+  await vi.waitFor(() => expect(lookUp("/")).toBe("hit second"));
   vi.advanceTimersByTime(661_000);
-  expect(look("/")).toBe("last second");
+  expect(lookUp("/")).toBe("last second");
 });
 
-test("for 3 s after a change the previous page is sent while a new one renders, however many changes follow", async () => {
-  const { cache, asked, keep, look } = open();
-  await keep("/", "old");
+test("for 3 s after a change the previous page is sent while a new one renders, even if more changes follow", async () => {
+  const { cache, asked, store, lookUp } = open();
+  await store("/", "old");
   cache.invalidate();
-  expect(look("/")).toBe("changed old");
+  expect(lookUp("/")).toBe("changed old");
   vi.advanceTimersByTime(2_000);
   cache.invalidate();
-  expect(look("/")).toBe("changed old");
+  expect(lookUp("/")).toBe("changed old");
   vi.advanceTimersByTime(1_000);
   cache.invalidate();
-  expect(look("/")).toBe("last old");
+  expect(lookUp("/")).toBe("last old");
   for (const { render } of asked.splice(0)) render(page("overtaken"));
-  await keep("/", "new");
-  expect(look("/")).toBe("hit new");
+  await store("/", "new");
+  expect(lookUp("/")).toBe("hit new");
 });
 
-test("a page whose rendering began before a change is sent to who waited, and kept for nobody", async () => {
-  const { cache, asked, look } = open();
-  const slow = cache.make("/");
+test("a page that started rendering before a change goes to those waiting, but not into the cache", async () => {
+  const { cache, asked, lookUp } = open();
+  const slow = cache.refresh("/");
   cache.invalidate();
-  expect(cache.isMaking("/")).toBe(false);
+  expect(cache.isRendering("/")).toBe(false);
   asked.pop()?.render(page("old"));
   expect((await slow)?.etag).toBe("old");
-  expect(look("/")).toBeUndefined();
+  expect(lookUp("/")).toBeUndefined();
 });
 
-test("while Postgres is down the last pages are sent; when it is back none of them passes for a current one", async () => {
-  const { cache, keep, look } = open();
-  await keep("/", "home");
+test("while Postgres is down the last pages are sent; afterwards they no longer count as current", async () => {
+  const { cache, store, lookUp } = open();
+  await store("/", "home");
   cache.invalidate();
   cache.suspend();
-  expect([look("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", true, false]);
+  expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", true, false]);
   cache.invalidate();
-  expect([look("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", false, true]);
+  expect([lookUp("/"), cache.isSuspended(), cache.isDue("/")]).toEqual(["last home", false, true]);
 });
 
-test("a page that lacks something, or fails, is kept for nobody, and the last good one stays", async () => {
-  const { cache, asked, keep, look } = open();
-  await keep("/", "good");
+test("an incomplete or failed page is not cached, and the last good one stays", async () => {
+  const { cache, asked, store, lookUp } = open();
+  await store("/", "good");
   cache.invalidate();
   vi.advanceTimersByTime(3_000);
   for (const spoil of ["render", "fail"] as const) {
-    const made = cache.make("/");
+    const made = cache.refresh("/");
     asked.pop()?.[spoil](undefined);
     expect(await made).toBeUndefined();
-    expect(look("/")).toBe("last good");
+    expect(lookUp("/")).toBe("last good");
   }
 });
 
-test("a page is due when there is none, after a change, and before it is too old", async () => {
-  const { cache, keep } = open();
+test("a page is due for rendering if there is none, after a change, and before it gets too old", async () => {
+  const { cache, store } = open();
   expect(cache.isDue("/")).toBe(true);
-  await keep("/", "home");
+  await store("/", "home");
   expect(cache.isDue("/")).toBe(false);
   cache.invalidate();
   expect(cache.isDue("/")).toBe(true);
-  await keep("/", "home");
+  await store("/", "home");
   vi.advanceTimersByTime(301_000);
   expect(cache.isDue("/")).toBe(true);
 });
 
-test("memory stays under its bound: the page that nobody asked for the longest goes", async () => {
-  const { cache, keep, look } = open();
+test("memory is bounded: the page not requested for longest is dropped", async () => {
+  const { cache, store, lookUp } = open();
   for (let number = 0; number < 40; number += 1) {
-    await keep(`/${number}`, `${number}`);
-    expect(look("/0")).toBeDefined();
+    await store(`/${number}`, `${number}`);
+    expect(lookUp("/0")).toBeDefined();
   }
   expect(cache.size()).toEqual({ pages: 20, bytes: 400_000 });
-  expect([look("/1"), look("/39")]).toEqual([undefined, "hit 39"]);
+  expect([lookUp("/1"), lookUp("/39")]).toEqual([undefined, "hit 39"]);
 });

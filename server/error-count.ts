@@ -1,12 +1,12 @@
 const SLOT_MS = 30_000;
 const SLOTS = 10;
 
-/** Counts the answers of the last five minutes that were 5xx. */
-export function createFailedAnswers() {
+/** Counts the 5xx responses of the last five minutes. */
+export function createErrorCount() {
   const slots = new Map<number, number>();
   const slotNow = () => Math.floor(performance.now() / SLOT_MS);
   return {
-    note: () => {
+    add: () => {
       const slot = slotNow();
       slots.set(slot, (slots.get(slot) ?? 0) + 1);
     },

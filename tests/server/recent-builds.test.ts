@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { serveBuiltFiles } from "#server/built-files.ts";
-import { keepAssets, listKeptBuilds } from "#server/kept-assets.ts";
+import { listRecentBuilds, saveBuild } from "#server/recent-builds.ts";
 
 let folder: string;
 let kept: string;
@@ -19,11 +19,11 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-test("web answers the assets of its own build, of the one before and of the next one, compressed and for ever", async () => {
-  await keepAssets(build("old"), kept);
+test("web serves the assets of its own build, the previous and the next one, compressed and cached forever", async () => {
+  await saveBuild(build("old"), kept);
   const client = build("own");
   const url = await serve(path.dirname(client));
-  await keepAssets(build("next"), kept);
+  await saveBuild(build("next"), kept);
   for (const name of ["own", "old", "next"]) {
     const answer = await fetch(`${url}/assets/${name}.js`, { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
@@ -32,8 +32,8 @@ test("web answers the assets of its own build, of the one before and of the next
   }
 });
 
-test("what no build has, or lies beside the builds, is not found", async () => {
-  await keepAssets(build("old"), kept);
+test("a file that no build has, or that is outside the builds, is not found", async () => {
+  await saveBuild(build("old"), kept);
   writeFileSync(path.join(kept, "secret.js"), "secret");
   writeFileSync(path.join(folder, "secret.js"), "secret");
   const url = await serve(path.dirname(build("own")));
@@ -41,43 +41,43 @@ test("what no build has, or lies beside the builds, is not found", async () => {
     expect((await fetch(`${url}/assets/${name}`)).status).toBe(404);
 });
 
-test("without a folder of kept assets, only its own are answered", async () => {
+test("without a folder of recent builds, web only serves its own", async () => {
   rmSync(kept, { recursive: true });
   const url = await serve(path.dirname(build("own")));
   expect((await fetch(`${url}/assets/own.js`)).status).toBe(200);
   expect((await fetch(`${url}/assets/old.js`)).status).toBe(404);
 });
 
-test("the newest five builds are kept, and one that starts again is the newest", async () => {
+test("the newest five builds are kept, and one that starts again becomes the newest", async () => {
   const names: string[] = [];
   for (const [index, name] of ["a", "b", "c", "d", "e"].entries()) {
-    names.push(await keepAssets(build(name), kept));
+    names.push(await saveBuild(build(name), kept));
     age(names.at(-1) ?? "", 100 - index);
   }
   const [a, b, c, d, e] = names;
-  expect(await keepAssets(build("a"), kept)).toBe(a);
+  expect(await saveBuild(build("a"), kept)).toBe(a);
   age(a ?? "", 1);
-  const f = await keepAssets(build("f"), kept);
-  expect(await listKeptBuilds(kept)).toEqual([f, a, e, d, c]);
+  const f = await saveBuild(build("f"), kept);
+  expect(await listRecentBuilds(kept)).toEqual([f, a, e, d, c]);
   expect(readdirSync(kept)).not.toContain(b);
 });
 
-test("processes that keep the same build at once leave one whole copy", async () => {
+test("processes that save the same build at once leave one complete copy", async () => {
   const assets = build("same");
-  const names = await Promise.all([1, 2, 3, 4].map(() => keepAssets(assets, kept)));
+  const names = await Promise.all([1, 2, 3, 4].map(() => saveBuild(assets, kept)));
   expect(readdirSync(kept)).toEqual([names[0]]);
   expect(new Set(names).size).toBe(1);
 });
 
-test("a copy that was cut off is not served, and removed an hour later", async () => {
+test("an interrupted copy is not served, and is deleted after an hour", async () => {
   mkdirSync(path.join(kept, ".cut"));
   writeFileSync(path.join(kept, ".cut/half.js"), "ha");
   const url = await serve(path.dirname(build("own")));
   expect((await fetch(`${url}/assets/half.js`)).status).toBe(404);
-  await keepAssets(build("next"), kept);
+  await saveBuild(build("next"), kept);
   expect(readdirSync(kept)).toContain(".cut");
   age(".cut", 3_700);
-  await keepAssets(build("next"), kept);
+  await saveBuild(build("next"), kept);
   expect(readdirSync(kept)).not.toContain(".cut");
 });
 

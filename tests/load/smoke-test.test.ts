@@ -35,7 +35,7 @@ test("a version that cannot render /referrals ends before it listens, and says w
   const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
   const web = await spawnWeb({ databaseUrl: site.databaseUrl, redisUrl, folder: buildBrokenVersion() });
   await expect.poll(() => web.process.exitCode, { timeout: 60_000 }).toBe(1);
-  expect(web.logs.some((line) => line.includes('"obstacle":"/referrals answers 500"'))).toBe(true);
+  expect(web.logs.some((line) => line.includes('"reason":"/referrals returned 500"'))).toBe(true);
   expect(web.logs.some((line) => line.includes('"listening"'))).toBe(false);
 });
 

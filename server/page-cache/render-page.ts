@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
-import type { AnswerRequest } from "../react-router.ts";
+import type { PageHandler } from "../react-router.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
-import { type KeptPage, preparePage } from "./kept-page.ts";
+import { type CachedPage, preparePage } from "./cached-page.ts";
 
 export const RENDER_MS = 6_000;
 
-/** Renders pages for the cache from nothing but their address: no header, cookie or network address of a visitor is near. */
-export function createWholeRenderer(answer: AnswerRequest, services: Services, security: SecurityHeaders) {
-  return async (address: string, last?: KeptPage): Promise<KeptPage | undefined> => {
+/** Renders pages for the cache from their address alone, so that nothing of one visitor can leak to another. */
+export function createPageRenderer(handlePage: PageHandler, services: Services, security: SecurityHeaders) {
+  return async (address: string, last?: CachedPage): Promise<CachedPage | undefined> => {
     const requestId = randomUUID();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
@@ -28,13 +28,13 @@ export function createWholeRenderer(answer: AnswerRequest, services: Services, s
     });
     const signal = AbortSignal.timeout(RENDER_MS);
     const request = new Request(new URL(address, services.siteUrl), { signal });
-    const whole = await services.requestScope.run({ requestId }, async () => {
-      const response = await answer(request, context);
+    const rendered = await services.requestScope.run({ requestId }, async () => {
+      const response = await handlePage(request, context);
       const body = Buffer.from(await response.arrayBuffer());
       const { status, headers } = response;
       const isShared = status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
       return isShared && isComplete ? { body, headers: [...headers], nonce } : undefined;
     });
-    return whole && preparePage(whole, security, last);
+    return rendered && preparePage(rendered, security, last);
   };
 }

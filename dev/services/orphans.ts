@@ -2,20 +2,20 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Marks a data folder as used by this process.
- * @throws {Error} When a living process, this one included, holds it.
+ * Locks a data folder for this process. @returns A function that unlocks it.
+ * @throws {Error} If a running process, this one included, holds the lock.
  */
-export function claimFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const file = `${folder}.owner`;
   const owner = existsSync(file) ? readFileSync(file, "utf8") : "";
   const pid = Number.parseInt(owner, 10);
   if (owner !== "" && owner === identifyProcess(pid))
-    throw new Error(`${folder} is in use by process ${pid}. Stop that one first.`);
+    throw new Error(`${folder} is in use by process ${pid}. Stop that process first.`);
   writeFileSync(file, identifyProcess(process.pid) ?? "");
   return () => rmSync(file, { force: true });
 }
 
-/** Number and start of a living process: the number alone may have been given to another one since. */
+/** Id and start time of a running process, as ids are reused. */
 export function identifyProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid < 1) return undefined;
   const stat = readProc(pid, "stat");
@@ -25,10 +25,10 @@ export function identifyProcess(pid: number): string | undefined {
 }
 
 /**
- * Stops the server that a killed parent left behind: a SIGINT is Postgres's fast stop, and Redis obeys it too. The
- * number in its pid file counts only while that process runs on this folder; no other process is ever signalled.
+ * Stops a server whose parent was killed, with SIGINT, which means a fast shutdown to Postgres and works for Redis. Only
+ * signals the process in the pid file if it runs on this folder.
  */
-export async function stopLeftover(pidFile: string, folder: string): Promise<void> {
+export async function stopOrphan(pidFile: string, folder: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;
   const isOurs = () => pid > 1 && readProc(pid, "cmdline")?.includes(folder);
   if (pid > 1 && !isOurs()) rmSync(pidFile, { force: true });

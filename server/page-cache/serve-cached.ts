@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { within } from "#domain/deadline.ts";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
-import { chooseEncoding, HIT, type KeptPage } from "./kept-page.ts";
+import { type CachedPage, chooseEncoding, HIT } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { RENDER_MS } from "./render-whole.ts";
+import { RENDER_MS } from "./render-page.ts";
 
-/** How long the first visitor waits for a page that is not kept, before it is streamed to him (ms). */
+/** How long the first visitor of an uncached page waits before it is streamed instead (ms). */
 const FIRST_WAIT_MS = 100;
-/** How long a visitor waits for a newer page when there is an old one (ms). */
+/** How long a visitor waits for a fresh page if there is a stale one (ms). */
 const WAIT_MS = 2_000;
 
 /** Cache-Status (RFC 9211). */
@@ -16,28 +16,28 @@ const status = {
   made: "page-cache; fwd=miss; stored",
   joined: "page-cache; fwd=miss; collapsed",
   changed: "page-cache; hit; ttl=-1",
-  last: 'page-cache; hit; detail="the last good page, as no newer one can be made"',
+  last: 'page-cache; hit; detail="last good page; a newer one cannot be rendered"',
 } as const;
 
 export type CacheResult = keyof typeof status;
-type Found = { page: KeptPage; state: CacheResult } | undefined;
+type Found = { page: CachedPage; state: CacheResult } | undefined;
 
-/** Answers kept pages before any middleware: a hit has no request id and no log line. The rest goes to `next`. */
-export function answerFromCache(
+/** Serves cached pages before any middleware: a hit gets no request id and no log line. Everything else goes to `next`. */
+export function serveFromCache(
   cache: PageCache,
   count: (result: CacheResult) => void,
   next: RequestListener,
 ): RequestListener {
-  async function makeNow(address: string): Promise<Found> {
-    const isFirst = !cache.isMaking(address);
+  async function renderNow(address: string): Promise<Found> {
+    const isFirst = !cache.isRendering(address);
     const last = cache.find(address)?.page;
     const ms = last ? WAIT_MS : isFirst ? FIRST_WAIT_MS : RENDER_MS;
-    const page = await within(ms, "the page cache", cache.make(address)).catch(() => undefined);
+    const page = await within(ms, "the page cache", cache.refresh(address)).catch(() => undefined);
     return page ? { page, state: isFirst ? "made" : "joined" } : last && { page: last, state: "last" };
   }
 
   return (request, response) => {
-    const answer = (found: Found) => {
+    const respond = (found: Found) => {
       if (response.destroyed) return;
       if (found) count(found.state);
       if (found) sendPage(request, response, found.page, found.state);
@@ -49,21 +49,21 @@ export function answerFromCache(
     const address = method === "GET" || method === "HEAD" ? findSharedAddress(path, query) : undefined;
     const found = address === undefined ? undefined : cache.find(address);
     const isGood = found !== undefined && found.state !== "last";
-    if (address === undefined || isGood || cache.isSuspended()) answer(found);
-    else void makeNow(address).then(answer);
+    if (address === undefined || isGood || cache.isSuspended()) respond(found);
+    else void renderNow(address).then(respond);
   };
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage, result: CacheResult) {
+function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, result: CacheResult) {
   const { rawHeaders, method } = request;
   const isKnown = isSame(readHeader(rawHeaders, "if-none-match"), page.etag);
-  const { body, headers: whole } = page.whole[chooseEncoding(readHeader(rawHeaders, "accept-encoding"))];
-  const headers = isKnown ? page.notModified : whole;
+  const { body, headers: full } = page.encodings[chooseEncoding(readHeader(rawHeaders, "accept-encoding"))];
+  const headers = isKnown ? page.notModified : full;
   response.writeHead(isKnown ? 304 : 200, result === "hit" ? headers : headers.with(1, status[result]));
   response.end(isKnown || method === "HEAD" ? undefined : body);
 }
 
-/** `request.headers` would parse all of them, which takes as long as the rest of a hit. */
+/** `request.headers` would parse them all, which takes as long as the rest of a hit. */
 function readHeader(rawHeaders: string[], name: string): string | undefined {
   let found: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -74,7 +74,7 @@ function readHeader(rawHeaders: string[], name: string): string | undefined {
   return found;
 }
 
-/** RFC 9110, 13.1.2: any of several, compared weakly. */
+/** Weak comparison with any of several (RFC 9110, 13.1.2). */
 function isSame(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   const bare = etag.replace("W/", "");

@@ -10,6 +10,7 @@ import {
   listEstimates,
 } from "#db/estimates/list.ts";
 import { changeMove, type MoveChangeResult } from "#db/moves/change.ts";
+import { listOpenRequests } from "#db/moves/requests.ts";
 import type { Database } from "#db/schema.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { homeTypes, moveTypes, writeMovingDate } from "#domain/estimates/estimate.ts";
@@ -18,8 +19,11 @@ import {
   estimateStates,
   estimateStateWords,
   findEstimateReasonFault,
-  readEstimateState,
 } from "#domain/estimates/state.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { parseOfficeChanges } from "#domain/moves/office-form.ts";
+import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { writeFullDay } from "#domain/places/local-day.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { type ExitCode, exitCodes, failure } from "../failure.ts";
 import { parseDay } from "../parse-option.ts";
@@ -29,40 +33,49 @@ import type { Session } from "../session.ts";
 import { writeExport } from "../write-export.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
 
-/** Adds `estimates list|show|mark|export`. */
-export function addEstimateCommands(program: Command, run: Run): void {
-  const estimates = program.command("estimates").description("List, show, mark and export estimate requests");
+/** Adds `moves list|show|set|export|requests`. */
+export function addMoveCommands(program: Command, run: Run): void {
+  const moves = program
+    .command("moves")
+    .alias("estimates")
+    .description("List, show, change and export estimate requests and moves");
   addPageOptions(
     addFilterOptions(
-      describe(estimates.command("list"), "List estimate requests, newest first", [
-        "estimates list --state open",
-        "estimates list --since 2026-11-01 --search winchester --all --json",
+      describe(moves.command("list"), "List estimate requests, newest first", [
+        "moves list --state open",
+        "moves list --since 2026-11-01 --search winchester --all --json",
       ]),
     ),
   ).action(run(async (session, _args, options: EstimateFilter & PageOptions) => list(session, options)));
 
-  describe(estimates.command("show <id>"), "Show one estimate request with its plan", [
-    "estimates show 6f1d2f0e",
+  describe(moves.command("show <id>"), "Show one estimate request with its plan", [
+    "moves show 6f1d2f0e",
   ]).action(run(async (session, [id = ""]) => show(await session.openDatabase(), id)));
 
-  describe(
-    estimates.command("mark").argument("<state>", estimateStates.join(", ")).argument("<id...>", "ids"),
-    "Record what became of estimate requests; nobody is mailed",
-    [
-      "estimates mark answered 6f1d2f0e",
-      'estimates mark lost 6f1d2f0e 1c9e0f6a --reason "found another mover"',
-    ],
-  )
-    .option("--reason <text>", "the reason, kept in the history; name nobody")
-    .action(
-      run(async (session, [state = "", ...ids], { reason }: { reason?: string }) =>
-        mark(session, ids, state, reason),
-      ),
-    );
+  describe(moves.command("set").argument("<id...>", "ids"), SET_SUMMARY, [
+    "moves set 6f1d2f0e --state answered",
+    "moves set 6f1d2f0e --state booked --day 2027-06-12 --window morning --crew 3",
+    'moves set 6f1d2f0e 1c9e0f6a --state lost --reason "found another mover"',
+  ])
+    .addOption(new Option("--state <state>", "the new state").choices(estimateStates))
+    .option("--day <day>", "the moving day, like 2027-06-12")
+    .addOption(
+      new Option("--window <window>", "when the crew arrives").choices([
+        ...Object.keys(arrivalWindows),
+        "any",
+      ]),
+    )
+    .option("--crew <number>", "how many movers")
+    .option("--truck <name>", "which truck")
+    .option("--price <text>", "the price, as the customer reads it")
+    .option("--note <text>", "a note to the customer")
+    .option("--overbook", "book a day that is full or closed")
+    .option("--reason <text>", "why, kept in the history; do not name anyone")
+    .action(run(async (session, ids, options: SetOptions) => set(session, ids, options)));
 
   addFilterOptions(
-    describe(estimates.command("export"), "Write every estimate request as CSV", [
-      "estimates export --since 2026-11-01 --out estimates.csv",
+    describe(moves.command("export"), "Write every estimate request as CSV", [
+      "moves export --since 2026-11-01 --out estimates.csv",
     ]),
   )
     .option("--out <file>", "write to this file, readable by its owner only")
@@ -72,7 +85,26 @@ export function addEstimateCommands(program: Command, run: Run): void {
         return writeExport({ rows, csv: formatCsv(estimateColumns, rows), noun: "request", out });
       }),
     );
+
+  describe(moves.command("requests"), "List what customers asked for that waits for an answer at the desk", [
+    "moves requests --json",
+  ]).action(run(async (session) => listRequests(await session.openDatabase())));
 }
+
+const SET_SUMMARY =
+  "Change a move; emails the customer when it is booked, gets another day or arrival, is done or called off";
+
+type SetOptions = {
+  state?: EstimateState;
+  day?: string;
+  window?: string;
+  crew?: string;
+  truck?: string;
+  price?: string;
+  note?: string;
+  overbook?: boolean;
+  reason?: string;
+};
 
 function addFilterOptions(command: Command): Command {
   return command
@@ -112,23 +144,24 @@ async function findOne(db: Kysely<Database>, typed: string): Promise<FoundEstima
   if (!estimate)
     throw failure(
       "notFound",
-      `There is no estimate request with the id ${typed}. Type ops estimates list --search NAME`,
+      `There is no estimate request with the id ${typed}. Type ops moves list --search NAME`,
     );
   if (another) throw failure("notFound", `Several ids begin with ${typed}. Type more of it.`);
   return estimate;
 }
 
-/** Finds every one before the first is marked, so that a wrong id changes nothing. */
-async function mark(
-  session: Session,
-  typed: string[],
-  state: string,
-  reason: string | undefined,
-): Promise<CommandResult> {
-  const to = readEstimateState(state);
-  if (!to) throw failure("usage", `There is no state ${state}. States: ${estimateStates.join(", ")}.`);
+/** Finds every one before the first is changed, so that a wrong id changes nothing. An empty option clears its field. */
+async function set(session: Session, typed: string[], options: SetOptions): Promise<CommandResult> {
+  const { state, day, window, crew, truck, price, note, overbook, reason } = options;
   const fault = findEstimateReasonFault(reason);
   if (fault) throw failure("usage", fault);
+  const arrival_window = window === "any" ? "" : window;
+  const given = Object.entries({ moving_day: day, arrival_window, crew, truck, price, note }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const { changes, errors } = parseOfficeChanges(Object.fromEntries(given));
+  if (errors) throw failure("usage", Object.values(errors).join("\n"));
+  if (!state && Object.keys(changes).length === 0) throw failure("usage", "Say what to change. See --help.");
   const db = await session.openDatabase();
   const found = new Map<string, FoundEstimate>();
   for (const one of typed) {
@@ -138,21 +171,35 @@ async function mark(
   const outcomes: { id: string; text: string; changed: boolean }[] = [];
   let exitCode: ExitCode = exitCodes.ok;
   for (const { id, name } of found.values()) {
-    const result = await changeMove(db, { id, changes: { state: to }, by: { place: "ops" }, reason });
+    const result = await changeMove(db, {
+      ...{ id, reason, by: { place: "ops" }, mayOverbook: overbook ?? false },
+      changes: { ...changes, ...(state && { state }) },
+    });
     if (!result.changed && result.problem !== "done") exitCode = exitCodes.failed;
-    outcomes.push({ id, changed: result.changed, text: `${onOneLine(name)}: ${describeChange(result, to)}` });
+    outcomes.push({
+      id,
+      changed: result.changed,
+      text: `${onOneLine(name)}: ${describeChange(result, state)}`,
+    });
   }
   return { json: outcomes, text: outcomes.map(({ text }) => text).join("\n"), exitCode };
 }
 
-function describeChange(result: MoveChangeResult, to: EstimateState): string {
-  if (result.changed) return `was ${result.from} and is ${to} now.`;
+function describeChange(result: MoveChangeResult, to: EstimateState | undefined): string {
+  if (result.changed)
+    return to && to !== result.from ? `was ${result.from} and is ${to} now.` : "is changed.";
   if (result.problem === "unknown") return "has just been erased.";
-  if (result.problem === "no-day") return "has no moving date. Set it first.";
-  if (result.problem === "day-taken") return `cannot be booked: ${result.day} is ${result.dayState}.`;
-  if (result.problem === "done") return `is ${to}, as before.`;
+  if (result.problem === "no-day") return "has no date. Add --day 2027-06-12.";
+  if (result.problem === "day-taken")
+    return `is not booked: ${result.day} is ${result.dayState}. Add --overbook to book it anyway.`;
+  if (result.problem === "done") return "is so already.";
   const allowed = result.problem === "not-allowed" ? ` It can only be ${result.allowed.join(" or ")}.` : "";
   return `is ${result.from}, so it cannot be ${to}.${allowed}`;
+}
+
+async function listRequests(db: Kysely<Database>): Promise<CommandResult> {
+  const rows = await listOpenRequests(db);
+  return { json: rows, text: formatTable(requestColumns, rows) || "No request waits for an answer." };
 }
 
 function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
@@ -167,6 +214,12 @@ function formatEstimate(row: FoundEstimate, history: EstimateAct[]): string {
     ["From", row.moving_from],
     ["To", row.moving_to],
     ["Date", writeMovingDate(row)],
+    ["Second date", row.second_day && writeFullDay(row.second_day)],
+    ["Arrival", row.arrival_window && arrivalWindows[row.arrival_window]],
+    ["Crew", row.crew?.toString()],
+    ["Truck", row.truck],
+    ["Price", row.price],
+    ["Note", row.note],
     ["Code", row.discount_code],
     ["Details", row.details],
     ["Id", row.id],
@@ -183,6 +236,21 @@ const actColumns: Column<EstimateAct>[] = [
   { title: "Who", cell: (row) => (row.name ? `${row.place} (${row.name})` : row.place) },
   { title: "What", cell: (row) => row.act },
   { title: "Why", cell: (row) => row.reason ?? "", noTruncate: true },
+];
+
+const requestColumns: Column<Awaited<ReturnType<typeof listOpenRequests>>[number]>[] = [
+  { title: "Since", cell: (row) => formatMoment(row.created_at) },
+  { title: "Name", cell: (row) => row.name },
+  { title: "Asks", cell: (row) => moveRequests[row.kind].label },
+  {
+    title: "What",
+    cell: (row) =>
+      describeRequest(row.kind, row.fields)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join(". "),
+  },
+  { title: "Id", cell: (row) => row.id.slice(0, 8) },
+  { title: "Move", cell: (row) => row.estimate_id.slice(0, 8) },
 ];
 
 const columns: Column<ListedEstimate>[] = [

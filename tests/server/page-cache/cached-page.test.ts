@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseEncoding, HIT, type KeptPage, preparePage } from "#server/page-cache/kept-page.ts";
+import { type CachedPage, chooseEncoding, HIT, preparePage } from "#server/page-cache/cached-page.ts";
 import { writeSecurityHeaders } from "#server/security-headers.ts";
 
 const security = writeSecurityHeaders({
@@ -12,21 +12,21 @@ const security = writeSecurityHeaders({
 });
 
 const nonce = "known-to-nobody";
-const keep = (html: string, last?: KeptPage) =>
+const prepare = (html: string, last?: CachedPage) =>
   preparePage(
     { body: Buffer.from(html), nonce, headers: [["content-type", "text/html; charset=utf-8"]] },
     security,
     last,
   );
 
-test("a page is ready in every encoding, with the hashes of its scripts in place of a nonce", async () => {
+test("a page is ready in every encoding, with script hashes instead of a nonce", async () => {
   const write = (
     own: string,
   ) => `<script${own}>first()</script><script type="module"${own} async="">import "/a.js"</script>
 <script${own} src="/b.js"></script><script type="application/ld+json">{"a":1}</script><p>${"word ".repeat(500)}</p>`;
   const html = write("");
-  const kept = await keep(write(` nonce="${nonce}"`));
-  const { identity, br, gzip } = kept.whole;
+  const cached = await prepare(write(` nonce="${nonce}"`));
+  const { identity, br, gzip } = cached.encodings;
   expect(identity.body.toString()).toBe(html);
   expect(brotliDecompressSync(br.body).toString()).toBe(html);
   expect(gunzipSync(gzip.body).toString()).toBe(html);
@@ -35,7 +35,7 @@ test("a page is ready in every encoding, with the hashes of its scripts in place
       headers.flatMap((name, at) => (at % 2 ? [] : [[name.toLowerCase(), headers[at + 1]]])),
     );
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  for (const [encoding, { body, headers }] of Object.entries(kept.whole)) {
+  for (const [encoding, { body, headers }] of Object.entries(cached.encodings)) {
     const sent = read(headers);
     expect(sent["content-security-policy"]).toContain(
       `script-src 'self' ${hash("first()")} ${hash('import "/a.js"')};`,
@@ -49,24 +49,24 @@ test("a page is ready in every encoding, with the hashes of its scripts in place
     });
     expect(sent["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
   }
-  expect(read(kept.notModified)).not.toHaveProperty("content-length");
+  expect(read(cached.notModified)).not.toHaveProperty("content-length");
 });
 
-test("a script that came in by somebody's text is in no policy", async () => {
-  const kept = await keep(
+test("an injected script is not allowed by the policy", async () => {
+  const cached = await prepare(
     `<script nonce="${nonce}">own()</script><p>A review.<script>evil()</script><script nonce="">evil()</script></p>`,
   );
-  const policy = kept.notModified[kept.notModified.indexOf("content-security-policy") + 1] ?? "";
+  const policy = cached.notModified[cached.notModified.indexOf("content-security-policy") + 1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
   expect(policy).toContain(hash("own()"));
   expect(policy).not.toContain(hash("evil()"));
-  expect(kept.whole.identity.body.toString()).not.toContain(nonce);
+  expect(cached.encodings.identity.body.toString()).not.toContain(nonce);
 });
 
-test("a page that has not changed stays the page that it was", async () => {
-  const first = await keep("same");
-  expect(await keep("same", first)).toBe(first);
-  expect((await keep("other", first)).etag).not.toBe(first.etag);
+test("an unchanged page is not compressed again", async () => {
+  const first = await prepare("same");
+  expect(await prepare("same", first)).toBe(first);
+  expect((await prepare("other", first)).etag).not.toBe(first.etag);
 });
 
 test.each([
@@ -80,6 +80,6 @@ test.each([
   ["br;q=0.0,gzip;q=0", "identity"],
   ["identity", "identity"],
   ["xbr", "identity"],
-])("%s is answered in %s", (header, encoding) => {
+])("%s gets %s", (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -3,30 +3,30 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Readiness } from "./health.ts";
 
-/** Pages that use every table and form. */
+/** Between them, these use every table and form. */
 const pages = ["/", "/reviews", "/referrals", "/estimate"];
 
 /**
- * Creates the check that this version can render its pages with the real database. It asks them of `app` by a port of its own,
- * until they have worked once.
- * @returns What is wrong: "/referrals answers 500".
+ * Creates the check that this version can render its pages with the real database. It requests them on a private port until
+ * they have passed once.
+ * @returns What is wrong: "/referrals returned 500".
  */
-export function createProof(app: RequestListener): Readiness {
-  let isProven = false;
+export function createSmokeTest(app: RequestListener): Readiness {
+  let hasPassed = false;
   return async () => {
-    if (isProven) return undefined;
+    if (hasPassed) return undefined;
     const server = createServer(app).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     try {
       for (const page of pages) {
         const { status } = await fetch(`http://127.0.0.1:${port}${page}`, { redirect: "manual" });
-        if (status >= 500) return `${page} answers ${status}`;
+        if (status >= 500) return `${page} returned ${status}`;
       }
-      isProven = true;
+      hasPassed = true;
       return undefined;
     } catch (error) {
-      return `a page gives no answer: ${(error as Error).message}`;
+      return `a page did not respond: ${(error as Error).message}`;
     } finally {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,251 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { company } from "#content/company.ts";
+import {
+  addDays,
+  type DayState,
+  dayStateNames,
+  dayStates,
+  SHOWN_DAYS,
+  type ShownDays,
+} from "#domain/moves/days.ts";
+import { addMonths, clampDay, type DayRange, listWeeks, moveByKey } from "#domain/moves/month.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { hasFields } from "../has-fields.ts";
+import "../styles/day-picker.css";
+import { drawIcon } from "../ui/draw-icon.tsx";
+
+/** The date field that a chosen day fills in, and whose typed day is chosen. */
+export type DayPickerProps = { input: RefObject<HTMLInputElement | null> };
+
+/** What is known of the days: `days` is undefined until they have come, null when they cannot be had. */
+type Calendar = { today: string; range: DayRange; days: ShownDays | null | undefined };
+
+/** The next 90 days as a wall calendar, with the keys of the ARIA date grid. Today and closed days cannot be chosen. */
+export function DayPicker({ input }: DayPickerProps) {
+  const calendar = useCalendar();
+  const { today, range } = calendar;
+  const [chosen, choose] = useChosenDay(input);
+  const [wanted, setWanted] = useState(chosen || addDays(today, 1));
+  const [refused, setRefused] = useState("");
+  const current = clampDay(wanted, range);
+  useEffect(() => {
+    setRefused("");
+    if (chosen && chosen === clampDay(chosen, range)) setWanted(chosen);
+  }, [chosen, range]);
+
+  const pick = (day: string) => {
+    setWanted(day);
+    if (isOut(day, calendar)) setRefused(day);
+    else choose(day);
+  };
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const day = moveByKey(event.key, current, range);
+    const isPick = event.key === "Enter" || event.key === " ";
+    if (isPick || day) event.preventDefault();
+    if (isPick) pick(current);
+    if (!day) return;
+    flushSync(() => setWanted(day));
+    event.currentTarget.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  };
+  const click = ({ target }: MouseEvent) => {
+    const day = (target as Element).closest<HTMLElement>("td[tabindex]")?.dataset["day"];
+    if (day) pick(day);
+  };
+  return (
+    <>
+      <fieldset className="days-sheet" aria-labelledby="days-month">
+        <Head current={current} range={range} turn={setWanted} />
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that takes keys is a grid */}
+        <table role="grid" className="num" aria-labelledby="days-month" onKeyDown={press} onClick={click}>
+          <Weekdays />
+          <tbody>
+            {listWeeks(current.slice(0, 7)).map((week) => (
+              <tr key={week.find(Boolean)}>
+                {week.map((day, weekday) => (
+                  <Day
+                    key={day ?? weekday}
+                    day={day}
+                    isCurrent={day === current}
+                    isChosen={day === chosen}
+                    calendar={calendar}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </fieldset>
+      <div className="days-words">
+        {calendar.days !== null && <Legend />}
+        <p role="status">
+          <Note day={refused || chosen} calendar={calendar} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Asks for the days once. Those before today are left out by this browser's clock, in the company's time zone. */
+function useCalendar(): Calendar {
+  const [calendar, setCalendar] = useState<Calendar>(() => layOut(undefined));
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchDays(stop.signal).then((days) => {
+      if (!stop.signal.aborted) setCalendar(layOut(days));
+    });
+    return () => stop.abort();
+  }, []);
+  return calendar;
+}
+
+function layOut(days: Calendar["days"]): Calendar {
+  const here = readLocalDay(new Date());
+  const from = days?.from ?? here;
+  const range = { first: from, last: addDays(from, (days?.states.length ?? SHOWN_DAYS) - 1) };
+  const first = clampDay(here, range);
+  return { today: first, range: { ...range, first }, days };
+}
+
+async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
+  try {
+    const response = await fetch("/api/days", { signal });
+    const answer: unknown = response.ok ? await response.json() : null;
+    return hasFields(answer, { from: "string", states: "object" }) ? (answer as ShownDays) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The day in the date field, and what sets it as if it were typed: the form checks it. */
+function useChosenDay(input: DayPickerProps["input"]): [string, (day: string) => void] {
+  const [chosen, setChosen] = useState(() => input.current?.value ?? "");
+  useEffect(() => {
+    const field = input.current;
+    const read = () => setChosen(field?.value ?? "");
+    field?.addEventListener("input", read);
+    return () => field?.removeEventListener("input", read);
+  }, [input]);
+  const choose = (day: string) => {
+    if (!input.current) return;
+    input.current.value = day;
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return [chosen, choose];
+}
+
+function findState(day: string, { days }: Calendar): DayState | undefined {
+  return days?.states[(Date.parse(day) - Date.parse(days.from)) / 86_400_000];
+}
+
+function isOut(day: string, calendar: Calendar): boolean {
+  return day <= calendar.today || findState(day, calendar) === "closed";
+}
+
+const Back = drawIcon('<path d="m15 18-6-6 6-6"/>');
+const Forth = drawIcon('<path d="m9 18 6-6-6-6"/>');
+
+type HeadProps = { current: string; range: DayRange; turn: (day: string) => void };
+
+function Head({ current, range, turn }: HeadProps) {
+  const turner = (name: string, months: 1 | -1, Icon: typeof Back) => {
+    const day = clampDay(addMonths(current, months), range);
+    const isEnd = day.slice(0, 7) === current.slice(0, 7);
+    // `disabled` would take the focus away.
+    const end = isEnd ? { "aria-disabled": true, tabIndex: -1 } : { onClick: () => turn(day) };
+    return (
+      <button type="button" aria-label={name} {...end}>
+        <Icon className="icon" />
+      </button>
+    );
+  };
+  return (
+    <div className="days-head">
+      <h2 id="days-month" aria-live="polite">
+        {monthName.format(new Date(current))}
+      </h2>
+      {turner("Previous month", -1, Back)}
+      {turner("Next month", 1, Forth)}
+    </div>
+  );
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function Weekdays() {
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th key={name} scope="col" abbr={name}>
+            {name.slice(0, 3)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayProps = { day: string | null; isCurrent: boolean; isChosen: boolean; calendar: Calendar };
+
+function Day({ day, isCurrent, isChosen, calendar }: DayProps) {
+  if (day === null) return <td />;
+  const { today, range } = calendar;
+  const isShown = day === clampDay(day, range);
+  const state = isShown && day !== today ? findState(day, calendar) : undefined;
+  const word = day === today ? "today" : state && dayStateNames[state].toLowerCase();
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+      role="gridcell"
+      data-day={day}
+      data-state={state}
+      tabIndex={isShown ? (isCurrent ? 0 : -1) : undefined}
+      aria-selected={isChosen}
+      aria-disabled={!isShown || isOut(day, calendar)}
+      aria-current={day === today ? "date" : undefined}
+      aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
+    >
+      <span>{Number(day.slice(8))}</span>
+    </td>
+  );
+}
+
+/** Each state as it is drawn in the grid. */
+function Legend() {
+  return (
+    <ul className="days-legend">
+      {dayStates.map((state) => (
+        <li key={state} data-state={state}>
+          {dayStateNames[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says what a chosen day means. */
+function Note({ day, calendar }: { day: string; calendar: Calendar }) {
+  const { today, range, days } = calendar;
+  if (day === today)
+    return (
+      <>
+        For a move today, call <a href={company.phone.href}>{company.phone.display}</a>.
+      </>
+    );
+  if (day > range.last) return "That is past the days shown here. You can still ask for it.";
+  if (days === null)
+    return "We cannot show which days are full right now. Choose any day, and we’ll tell you.";
+  const state = day > today ? findState(day, calendar) : undefined;
+  const date = state && shortName.format(new Date(day));
+  if (state === "full") return `${date} is full. You can still ask for it, and we’ll put you on the list.`;
+  if (state === "closed") return `We are closed on ${date}. Please choose another day.`;
+  const said = state ? `${date} is ${dayStateNames[state].toLowerCase()}.` : "Choose a day, or type it.";
+  return `${said} Nothing is held until you book.`;
+}
+
+const utc = { timeZone: "UTC" } as const;
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", ...utc });
+const dayName = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });
+const shortName = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", ...utc });

@@ -1,0 +1,21 @@
+import { listOfficeDays } from "#db/moves/days.ts";
+import { SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { requestContext, servicesContext } from "../context.ts";
+import type { Route } from "./+types/api.days.ts";
+
+/**
+ * Answers the states of the next 90 days, and no numbers. It is kept like a shared page (domain/pages/site-pages.ts), so just
+ * after midnight the first day may be yesterday.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const from = readLocalDay(new Date());
+  try {
+    const days = await listOfficeDays(db, from, SHOWN_DAYS);
+    return Response.json({ from, states: days.map(({ state }) => state) } satisfies ShownDays);
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "days cannot be read");
+    return Response.json({ error: "No days" }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+}

@@ -1,0 +1,29 @@
+import type { FormSchema, FormValues } from "#domain/forms/form.ts";
+import {
+  type MoveRequestKind,
+  moveRequestKinds,
+  moveRequests,
+  type RequestFields,
+} from "#domain/moves/requests.ts";
+import type { FormAnswer } from "../../forms/action.ts";
+import type { FormToken } from "../../forms/token.ts";
+
+/** Why a valid form was not stored: the move has changed since the page was loaded, or this needs the phone now. */
+export type Refused = {
+  outcome: "refused";
+  why: "overtaken" | "call";
+  values: FormValues<string>;
+  token: FormToken;
+};
+
+/** The answer of one of the page's forms; `key` is of the form that was sent. */
+export type MoveAnswer = { kind: MoveRequestKind; key: string } & (FormAnswer<string> | Refused);
+
+/** Which form was sent: each has its kind in the field "intent". */
+export function readKind(form: FormData): MoveRequestKind | undefined {
+  return moveRequestKinds.find((kind) => kind === form.get("intent"));
+}
+
+export function schemaOf(kind: MoveRequestKind): FormSchema<string, RequestFields> {
+  return moveRequests[kind].form as FormSchema<string, RequestFields>;
+}

@@ -1,0 +1,20 @@
+import type { ShownMove } from "./show.ts";
+
+/** What is known of the move. */
+export function Facts({ shown }: { shown: ShownMove }) {
+  const { facts, note } = shown;
+  return (
+    <section className="move-facts" aria-labelledby="facts-title">
+      <h2 id="facts-title">Your move in short</h2>
+      <dl className="move-list">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="move-note">From the office: {note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { lazy } from "react";
+import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { company } from "#content/company.ts";
+import { findMoveByToken } from "#db/moves/moves.ts";
+import { readDayWeather } from "#db/weather/forecasts.ts";
+import { readMovePlan } from "#domain/moves/plan.ts";
+import { offeredRequests } from "#domain/moves/progress.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { requestContext, servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../deferred.ts";
+import { formHeaders, sendForm } from "../../forms/action.ts";
+import { issueFormToken } from "../../forms/token.ts";
+import { describePage } from "../../seo.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
+import type { Route } from "./+types/page.ts";
+import { type MoveAnswer, readKind, schemaOf } from "./answer.ts";
+import pageStyles from "./move.css?url";
+import { receiveRequest } from "./receive.ts";
+import { Requests } from "./requests.tsx";
+import { showMove } from "./show.ts";
+
+const Way = staticPart(async () => (await import("./way.tsx")).Way);
+const Facts = staticPart(async () => (await import("./facts.tsx")).Facts);
+const Papers = staticPart(async () => (await import("./papers.tsx")).Papers);
+const Weather = staticPart(
+  async () => (await import("../plan/day-weather.tsx")).Weather,
+  () => null,
+);
+const Thanks = lazy(async () => ({ default: (await import("./thanks.tsx")).Thanks }));
+const Stretches = lazy(async () => ({ default: (await import("../plan/stretches.tsx")).Stretches }));
+
+/** The customer's private page, found by its token alone; an unknown token is 404, so nothing is streamed here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, formTokenSigner } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const today = readLocalDay(new Date());
+  const found = await findMoveByToken(db, params.token)
+    .then(async (move) => move && { move, shown: await showMove(db, move, today) })
+    .catch((error: unknown) => {
+      log.error({ err: error }, "a move cannot be read");
+      return "failed" as const;
+    });
+  if (found === "failed") return data(null, { status: 503 });
+  if (!found) throw data(null, { status: 404 });
+  const { move, shown } = found;
+  const weather =
+    shown.weeks && (await nullIfLate(context, readDayWeather(db, readMovePlan(move)), "forecast"));
+  const forms = offeredRequests[shown.step].map((kind) => ({ kind, token: issueFormToken(formTokenSigner) }));
+  return { shown, weather: weather?.towns.length ? weather : null, forms };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return receiveRequest(context, await request.formData(), params.token);
+}
+
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<MoveAnswer | undefined> {
+  const form = await request.clone().formData();
+  const kind = readKind(form);
+  if (!kind) return undefined;
+  const answer = await sendForm(form, schemaOf(kind), serverAction);
+  return { kind, key: String(form.get("idempotencyKey")), ...answer };
+}
+
+/** What was typed stays on the page while nothing of it was stored. */
+export function shouldRevalidate({
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== "POST") return defaultShouldRevalidate;
+  return actionResult?.outcome === "received" || actionResult?.outcome === "refused";
+}
+
+/** strict-origin keeps the token out of every Referer, and lets the page's own forms name their origin. */
+export function headers(given: HeadersArgs) {
+  const headers = formHeaders(given);
+  headers.set("Referrer-Policy", "strict-origin");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  return headers;
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return describePage(matches, {
+    title: `Your Move | ${company.name}`,
+    description: "",
+    path: "",
+    hidden: true,
+  });
+}
+
+export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData) return <Failure />;
+  const { shown, weather, forms } = loaderData;
+  const { customer, weeks } = shown;
+  return (
+    <div className="move-page">
+      <div className="wrap">
+        <Way shown={shown} />
+        {customer && <Thanks customer={customer} />}
+        <div className="columns move-columns">
+          <Facts shown={shown} />
+          <Requests shown={shown} forms={forms} answer={actionData} path={`/moves/${params.token}`} />
+        </div>
+        {weather && <Weather weather={weather} />}
+        {weeks && <Stretches {...weeks} lead={weekLeads[weeks.progress]} />}
+        <Papers shown={shown} />
+      </div>
+    </div>
+  );
+}
+
+const weekLeads = {
+  asked: "These are the weeks before the day you asked for. It is not booked yet.",
+  booked: "Your day is booked. Here is what to do when, and the file for your calendar has it all.",
+} as const;

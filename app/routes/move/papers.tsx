@@ -1,0 +1,89 @@
+import { booklet, brochure } from "#content/moving-rules.ts";
+import { paymentTerms } from "#content/payment.ts";
+import type { ShownMove } from "./show.ts";
+
+/** The plan that came with the request, what to read before this kind of move, and when it is paid. */
+export function Papers({ shown }: { shown: ShownMove }) {
+  const { plan, rules, deposit } = shown;
+  return (
+    <>
+      {plan && <Plan plan={plan} />}
+      <section className="move-papers" aria-labelledby="papers-title">
+        <h2 id="papers-title">Papers and payment</h2>
+        <dl className="move-terms">
+          <div>
+            <dt>The rules</dt>
+            <dd>
+              {rules.length === 0 && (
+                <>
+                  Read <a href="/moving-rules">which rules cover which move</a>.
+                </>
+              )}
+              {rules.map(({ id, title }) => (
+                <p key={id}>
+                  <a href={`/moving-rules#${id}`}>{title}</a>
+                </p>
+              ))}
+              {rules.some(({ id }) => id === "state-line") && (
+                <p>
+                  Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
+                  <a href={brochure.href}>{brochure.title}</a>.
+                </p>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Payment</dt>
+            <dd>{deposit}</dd>
+          </div>
+          <div>
+            <dt>If you cancel</dt>
+            <dd>{paymentTerms.youCancel}</dd>
+          </div>
+          <div>
+            <dt>If we cancel</dt>
+            <dd>{paymentTerms.weCancel}</dd>
+          </div>
+        </dl>
+        <p>
+          <a href="/terms-of-use">All terms</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** The figures that the office also works with; the rest is on the plan's own page. */
+const figures = ["Space", "Crew", "Time", "Cartons"];
+
+function Plan({ plan }: { plan: NonNullable<ShownMove["plan"]> }) {
+  return (
+    <section className="move-plan" aria-labelledby="plan-title">
+      <div className="section-head">
+        <h2 id="plan-title">What moves</h2>
+        <a className="button button-outline" href={`/plan${plan.address}`}>
+          Open and print the plan
+        </a>
+      </div>
+      <div className="columns">
+        <dl className="move-facts move-list">
+          {plan.figures
+            .filter(([label]) => figures.includes(label))
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <ul className="move-inventory num">
+          {plan.inventory.map(([name, count]) => (
+            <li key={name}>
+              <b>{count}</b> {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

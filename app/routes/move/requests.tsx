@@ -1,0 +1,241 @@
+import { Form } from "react-router";
+import { company } from "#content/company.ts";
+import { paymentTerms } from "#content/payment.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { type MoveRequestKind, moveRequests } from "#domain/moves/requests.ts";
+import { DateInput } from "../../forms/date-field.tsx";
+import { Field, FieldError } from "../../forms/field.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import type { FormToken } from "../../forms/token.ts";
+import { FormTokenFields } from "../../forms/token-fields.tsx";
+import { focusOnLoad, useForm, useReceivedForm } from "../../forms/use-form.ts";
+import { type MoveAnswer, schemaOf } from "./answer.ts";
+import type { ShownMove } from "./show.ts";
+
+type RequestsProps = {
+  shown: ShownMove;
+  forms: readonly { kind: MoveRequestKind; token: FormToken }[];
+  answer: MoveAnswer | undefined;
+  /** Where the forms are sent. */
+  path: string;
+};
+
+/** What the customer can ask for, each with one short form, and what was asked so far. Works without scripts. */
+export function Requests({ shown, forms, answer, path }: RequestsProps) {
+  return (
+    <section className="move-requests" aria-labelledby="requests-title">
+      <h2 id="requests-title">What do you need?</h2>
+      {answer?.outcome === "received" && <Received key={answer.key} answer={answer} shown={shown} />}
+      {answer?.outcome === "refused" && answer.why === "call" && (
+        <p className="field-error" role="alert" {...focusOnLoad}>
+          This can no longer be changed here. Nothing was sent.
+        </p>
+      )}
+      {shown.step === "moving-day" && (
+        <p>
+          For a new date or a cancellation, call{" "}
+          <a className="num" href={company.phone.href}>
+            {company.phone.display}
+          </a>
+          .
+        </p>
+      )}
+      <div className="accordion">
+        {forms.map(({ kind, token }) => {
+          const own = answer?.kind === kind ? answer : undefined;
+          const isSent = own?.outcome === "received";
+          return (
+            <details key={kind + (isSent ? own.key : "")} name="move-request" open={own && !isSent}>
+              <summary>{moveRequests[kind].label}</summary>
+              <RequestForm
+                kind={kind}
+                token={token}
+                answer={isSent ? undefined : own}
+                shown={shown}
+                path={path}
+              />
+            </details>
+          );
+        })}
+      </div>
+      {shown.requests.length > 0 && <Asked requests={shown.requests} />}
+    </section>
+  );
+}
+
+type RequestFormProps = Pick<RequestsProps, "shown" | "path" | "answer"> & {
+  kind: MoveRequestKind;
+  token: FormToken;
+};
+
+function RequestForm({ kind, token, answer, shown, path }: RequestFormProps) {
+  const form = useForm({ schema: schemaOf(kind), source: "move", action: path, intent: kind, token, answer });
+  const labels: Record<string, string> = moveRequests[kind].fields;
+  const field = (name: string) => ({ ...form.field(name), id: `${kind}-${name}`, label: labels[name] ?? "" });
+  const comment = <Field {...field("comment")} multiline optional />;
+  return (
+    <Form className="move-form" aria-label={moveRequests[kind].label} {...form.attributes}>
+      <FormTokenFields token={form.token} />
+      <input type="hidden" name="intent" value={kind} />
+      <input type="hidden" name="version" value={shown.version} />
+      {answer?.outcome === "refused" && answer.why === "overtaken" && <Overtaken shown={shown} />}
+      {kind === "date" && (
+        <>
+          <p>
+            {shown.step === "booked"
+              ? "Your move is booked, so we confirm the new date by email. Until then your booking stays as it is."
+              : "Nothing is booked yet, so the new date counts at once."}
+          </p>
+          <div className="field">
+            <label htmlFor="date-date">{labels["date"]}</label>
+            <DateInput id="date-date" date={form.initial["date"]} error={form.errors["date"]} />
+            <FieldError name="date-date" error={form.errors["date"]} />
+          </div>
+          <Field {...field("window")} choices={arrivalWindows} placeholder="Any time" />
+          {comment}
+        </>
+      )}
+      {kind === "inventory" && (
+        <Field
+          {...field("changes")}
+          placeholder="A second sofa comes along, the piano stays"
+          hint="If it changes the price or the crew, we write to you first."
+          multiline
+          required
+        />
+      )}
+      {kind === "certificate" && (
+        <>
+          <Field {...field("building")} required />
+          <Field {...field("address")} autoComplete="off" required />
+          <Field {...field("managerEmail")} type="email" autoComplete="off" required />
+          <Field {...field("neededBy")} type="date" required />
+        </>
+      )}
+      {kind === "message" && <Field {...field("message")} multiline required />}
+      {kind === "damage" && (
+        <>
+          <p>
+            {shown.deadline} Report it in the next few days if you can: the sooner we know, the easier it is
+            to settle.
+          </p>
+          <Field {...field("item")} required />
+          <Field {...field("what")} multiline required />
+          <Field {...field("noticed")} type="date" required />
+          <p>
+            Send photographs to{" "}
+            <a href={`mailto:${company.emails.moves}?subject=Move%20${shown.number}`}>
+              {company.emails.moves}
+            </a>
+            , with “{shown.number}” in the subject.
+          </p>
+        </>
+      )}
+      {kind === "cancel" && (
+        <>
+          <p>
+            {shown.step !== "booked" && "Nothing is booked yet. If you have paid a deposit: "}
+            {paymentTerms.youCancel}
+          </p>
+          {comment}
+          <div className="field">
+            <label className="move-confirm">
+              <input
+                id="cancel-confirmed"
+                name="confirmed"
+                type="checkbox"
+                value="yes"
+                required
+                {...(form.field("confirmed").autoFocus && { autoFocus: true })}
+                defaultChecked={form.initial["confirmed"] !== ""}
+                aria-invalid={form.errors["confirmed"] ? true : undefined}
+                aria-describedby={form.errors["confirmed"] ? "cancel-confirmed-error" : undefined}
+              />
+              Yes, cancel my move
+            </label>
+            <FieldError name="cancel-confirmed" error={form.errors["confirmed"]} />
+          </div>
+        </>
+      )}
+      <FormFailure answer={answer} />
+      <button
+        className={`button button-${kind === "cancel" ? "outline" : "signal"}`}
+        type="submit"
+        disabled={form.isSubmitting}
+      >
+        {form.isSubmitting ? "Sending..." : buttons[kind]}
+      </button>
+    </Form>
+  );
+}
+
+const buttons: Record<MoveRequestKind, string> = {
+  date: "Send the new date",
+  inventory: "Send the changes",
+  cancel: "Cancel my move",
+  certificate: "Ask for the certificate",
+  damage: "Send the report",
+  message: "Send the message",
+};
+
+/** Somebody else has changed the move since the page was loaded. */
+function Overtaken({ shown }: Pick<RequestsProps, "shown">) {
+  return (
+    <p className="field-error" role="alert" {...focusOnLoad}>
+      Your move has changed since you opened this page. It is now: {shown.day ?? "no day yet"}
+      {shown.arrival && `, ${shown.arrival}`}. What you typed is still here: send it again if it still fits.
+    </p>
+  );
+}
+
+type ReceivedProps = { answer: Extract<MoveAnswer, { outcome: "received" }>; shown: ShownMove };
+
+/** What was received, and what happens next. */
+function Received({ answer, shown }: ReceivedProps) {
+  const heading = useReceivedForm("move", answer.facts, "Sent to the office");
+  return (
+    <div className="move-received label">
+      <h3 ref={heading} {...focusOnLoad}>
+        {moveRequests[answer.kind].label}: received
+      </h3>
+      <p>{next[answer.kind](shown)}</p>
+    </div>
+  );
+}
+
+const next: Record<MoveRequestKind, (shown: ShownMove) => string> = {
+  date: ({ step, day }) =>
+    step === "booked"
+      ? "We’ll confirm the new date by email. Until then your booking stays as it is."
+      : `Your request is for ${day} now. Nothing is booked yet.`,
+  inventory: () => "The office reads it. If it changes the price or the crew, we write to you first.",
+  cancel: () => "Your move is cancelled. A confirmation is on its way to your email.",
+  certificate: () => "The office sends the certificate and tells you by email.",
+  damage: ({ number }) =>
+    `We answer by email. Send photographs to ${company.emails.moves}, with “${number}” in the subject.`,
+  message: () => "We answer by email, and the answer is shown here.",
+};
+
+function Asked({ requests }: Pick<ShownMove, "requests">) {
+  return (
+    <div className="move-asked">
+      <h3>What you asked</h3>
+      <ol>
+        {requests.map(({ id, title, day, lines, answer, state }) => (
+          <li key={id}>
+            <h4>
+              {title} <small className="num">{day}</small>
+            </h4>
+            {lines.map(({ label, value }) => (
+              <p key={label}>
+                {label}: {value}
+              </p>
+            ))}
+            <p className="move-state">{state}</p>
+            {answer && <blockquote>{answer}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from "kysely";
+import { movingRules } from "#content/moving-rules.ts";
+import { listStateChanges, type Move } from "#db/moves/moves.ts";
+import { listRequestsOfMove, type MoveRequest } from "#db/moves/requests.ts";
+import type { Database } from "#db/schema.ts";
+import { mailableName } from "#domain/forms/plausible-name.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { writeMoveNumber } from "#domain/moves/number.ts";
+import { readMovePlan, writeClaimDeadline } from "#domain/moves/plan.ts";
+import { findMoveStep, listMoveSteps, type MoveStep } from "#domain/moves/progress.ts";
+import { describeRequest, moveRequests } from "#domain/moves/requests.ts";
+import { writeFullDay, writeLongDate } from "#domain/places/local-day.ts";
+import { writePlan } from "#domain/plan/address.ts";
+import { describeDeposit } from "#domain/plan/deposit.ts";
+import type { Plan } from "#domain/plan/plan.ts";
+import { findRuling } from "#domain/plan/ruling.ts";
+import { listStretches } from "#domain/plan/timeline.ts";
+
+/** What the page shows of a move; nothing else of it reaches the browser. */
+export type ShownMove = Awaited<ReturnType<typeof showMove>>;
+
+export async function showMove(db: Kysely<Database>, move: Move, today: string) {
+  const [changes, requests] = await Promise.all([
+    listStateChanges(db, move.id),
+    listRequestsOfMove(db, move.id),
+  ]);
+  const step = findMoveStep(move, today);
+  const plan = readMovePlan(move);
+  const [firstName = ""] = mailableName(move.name).split(" ");
+  return {
+    number: writeMoveNumber(move.id),
+    version: move.version,
+    step,
+    steps: listMoveSteps(move, changes, today),
+    /** null for an initial, and for what is no name ("a friend"). */
+    firstName: firstName.length > 1 && !firstName.endsWith(".") ? firstName : null,
+    /** For the form of a referral, once the move is done. */
+    customer: step === "done" ? { name: move.name, email: move.email, phone: move.phone ?? "" } : null,
+    day: move.moving_day && writeFullDay(move.moving_day),
+    arrival: move.arrival_window && arrivalWindows[move.arrival_window],
+    facts: listFacts(move),
+    note: move.note,
+    plan: move.plan,
+    weeks: describeWeeks(move, plan, step, today),
+    rules: listRules(move, plan),
+    deposit: describeDeposit(plan.from, plan.to),
+    deadline: writeClaimDeadline(plan),
+    requests: requests.toReversed().map(showRequest),
+  };
+}
+
+function listFacts(move: Move): [label: string, value: string][] {
+  const { moving_from, moving_to, second_day, flexible, crew, truck, price } = move;
+  const lines: [string, string | null][] = [
+    ["From", moving_from],
+    ["To", moving_to],
+    ["Second choice", second_day && writeFullDay(second_day)],
+    ["Other days", flexible ? "You can move on other days too" : null],
+    ["Crew", crew === null ? null : crew === 1 ? "1 mover" : `${crew} movers`],
+    ["Truck", truck],
+    ["Price", price],
+    ["Number", writeMoveNumber(move.id)],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+/** The weeks before the day, and the calendar file with it; until the day itself. */
+function describeWeeks(move: Move, { date, ...plan }: Plan, step: MoveStep, today: string) {
+  if (date === null || date < today || step === "done" || step === "cancelled") return null;
+  const progress: "asked" | "booked" = move.state === "booked" ? "booked" : "asked";
+  const extra = new URLSearchParams({ move: progress, arrival: move.arrival_window ?? "" });
+  return {
+    date,
+    progress,
+    stretches: listStretches({ ...plan, date }, today, progress),
+    calendar: `/plan/calendar.ics${writePlan({ ...plan, date })}&${extra}`,
+  };
+}
+
+/** The rules of /moving-rules for this move; none while a place is not known, and for what is no household move. */
+function listRules({ move_type }: Move, plan: Plan): { id: string; title: string }[] {
+  const isHousehold = [null, "local", "long-distance", "emergency"].includes(move_type);
+  const ids: readonly string[] = (isHousehold && findRuling(plan)?.rules) || [];
+  return movingRules.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
+}
+
+function showRequest({ id, kind, fields, created_at, answered_at, answer }: MoveRequest) {
+  return {
+    id,
+    title: moveRequests[kind].label,
+    day: writeLongDate(created_at),
+    lines: describeRequest(kind, fields),
+    answer: answer || null,
+    state: answered_at
+      ? `${answer ? "Answered" : "Settled"} on ${writeLongDate(answered_at)}`
+      : kind === "cancel"
+        ? "Cancelled at once"
+        : "Waiting for the office",
+  };
+}

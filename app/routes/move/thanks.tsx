@@ -1,0 +1,31 @@
+import { Form } from "react-router";
+import { company } from "#content/company.ts";
+import { reviewPolicy } from "#content/review-policy.ts";
+
+type ThanksProps = { customer: { name: string; email: string; phone: string } };
+
+/** After the move: a friend to refer, by a form that starts with the customer's own fields, and how reviews are collected. */
+export function Thanks({ customer }: ThanksProps) {
+  const { giftCard, discount, tariff } = company.referral;
+  return (
+    <section className="move-thanks" aria-labelledby="thanks-title">
+      <h2 id="thanks-title">Thank you</h2>
+      <p>
+        Is a friend moving? They get {discount} off a first move, {tariff}, and you get a {giftCard} gift card
+        when it is done.
+      </p>
+      <Form method="post" action="/referrals">
+        <input type="hidden" name="intent" value="another" />
+        <input type="hidden" name="referrerName" value={customer.name} />
+        <input type="hidden" name="referrerEmail" value={customer.email} />
+        <input type="hidden" name="referrerPhone" value={customer.phone} />
+        <button className="button button-signal" type="submit">
+          Refer a friend
+        </button>
+      </Form>
+      <p>
+        {reviewPolicy.collected[0]} <a href="/reviews#how-reviews-work">How reviews are collected</a>
+      </p>
+    </section>
+  );
+}

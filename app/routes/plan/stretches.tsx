@@ -1,0 +1,57 @@
+import type { Stretch } from "#domain/plan/timeline.ts";
+import { CalendarDays } from "../../ui/calendar-icon.tsx";
+import { Checklist, ChecklistNote } from "../../ui/checklist.tsx";
+
+type StretchesProps = {
+  date: string;
+  stretches: readonly Stretch[];
+  lead: string;
+  /** The address of the calendar file. */
+  calendar: string;
+};
+
+/** The weeks before a moving day as columns of tasks to tick off. */
+export function Stretches({ date, stretches, lead, calendar }: StretchesProps) {
+  return (
+    <section className="plan-weeks" aria-labelledby="weeks-title">
+      <div className="section-head">
+        <div>
+          <h2 id="weeks-title">The weeks before {longDay.format(new Date(date))}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <a className="button button-outline" href={calendar} download={`move-${date}.ics`}>
+          <CalendarDays className="icon" />
+          Add to calendar
+        </a>
+      </div>
+      <ol className="plan-stretches">
+        {stretches.map(({ title, from, tasks }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="num">{shortDay.format(new Date(from))}</p>
+            <Checklist
+              key={date}
+              name={`plan:${date}:${title}`}
+              tasks={tasks.map(({ text }) => text)}
+              hasNote={false}
+            />
+          </li>
+        ))}
+      </ol>
+      <ChecklistNote />
+    </section>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});

@@ -1,0 +1,72 @@
+import type { OfficeDay } from "#db/moves/days.ts";
+import type { listBookedMoves } from "#db/moves/moves.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { addDays } from "#domain/moves/days.ts";
+import { writeFullDay } from "#domain/places/local-day.ts";
+import { count } from "#domain/quantities.ts";
+import { DayName, DayPill } from "./day.tsx";
+
+type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
+
+/** A week from Monday to Sunday: who moves when, on one sheet of paper. */
+export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; moves: readonly Move[] }) {
+  const { first, days, moves } = props;
+  return (
+    <>
+      <div className="desk-title office-title">
+        <h1>Week of {writeFullDay(first).replace("Monday, ", "")}</h1>
+        <nav className="office-tabs" aria-label="Weeks">
+          <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
+          <a href="/board">This week</a>
+          <a href={`/board?week=${addDays(first, 7)}`}>Next week</a>
+          <a href={`/days?month=${first}`}>Moves a day</a>
+        </nav>
+      </div>
+      <ol className="week">
+        {days.map((day) => {
+          const ofDay = moves.filter(({ moving_day }) => moving_day === day.day);
+          return (
+            <li className="week-day" key={day.day}>
+              <h2>
+                <DayName day={day.day} />
+              </h2>
+              <p className="week-state">
+                {day.limit + day.booked > 0 && (
+                  <b className="num">
+                    {day.booked} of {day.limit}{" "}
+                  </b>
+                )}
+                <DayPill day={day} />
+              </p>
+              {ofDay.length > 0 && (
+                <ul>
+                  {ofDay.map((move) => (
+                    <MoveCard key={move.id} move={move} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function MoveCard({ move }: { move: Move }) {
+  const { id, name, phone, moving_from, moving_to, arrival_window, crew, truck, state } = move;
+  return (
+    <li className="week-move">
+      <p className="desk-quiet">{arrival_window ? arrivalWindows[arrival_window] : "Any time"}</p>
+      <a className="desk-code" href={`/estimates/${id}`}>
+        {name}
+      </a>
+      <p>{[moving_from, moving_to].filter(Boolean).join(" to ")}</p>
+      {phone && <p className="num">{phone}</p>}
+      <p className="desk-quiet">
+        {[crew && count(crew, "mover"), truck, state === "done" && "done"].filter(Boolean).join(", ") ||
+          "no crew or truck yet"}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { OfficeDay } from "#db/moves/days.ts";
+import { addDays, findMonday, findUsualLimit } from "#domain/moves/days.ts";
+import { writeFullDay } from "#domain/places/local-day.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Seen } from "../../parts/field.tsx";
+import { DayName, DayPill } from "./day.tsx";
+
+const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** The field of a day's limit. */
+export function limitField(day: string): string {
+  return `moves-${day}`;
+}
+
+/** How many moves each day of a month can take. An empty field is the usual number, which it shows. */
+export function MonthPage(props: {
+  /** Its first day. */
+  first: string;
+  /** Its weeks, from Monday to Sunday. */
+  days: readonly OfficeDay[];
+  typed: Partial<Record<string, string>>;
+  message: ReactNode;
+}) {
+  const { first, days, typed, message } = props;
+  return (
+    <>
+      {message}
+      <div className="desk-title office-title">
+        <h1>{monthName.format(new Date(first))}</h1>
+        <nav className="office-tabs" aria-label="Months">
+          <a href={`/days?month=${addDays(first, -1)}`}>Previous month</a>
+          <a href="/days">This month</a>
+          <a href={`/days?month=${addDays(first, 31)}`}>Next month</a>
+        </nav>
+      </div>
+      <p className="office-intro">
+        How many moves each day can take. An empty field takes the weekday’s usual number; 0 closes the day.
+        Visitors see whether a day is open, never a number.
+      </p>
+      <ActForm action={`/days?month=${first}`}>
+        <ol className="month">
+          {days.map((day) => {
+            const [name, stored] = [limitField(day.day), day.isUsual ? "" : String(day.limit)];
+            return (
+              <li className="month-day" key={day.day}>
+                <label htmlFor={name}>
+                  <DayName day={day.day} />
+                  <span className="visually-hidden">: moves that it can take</span>
+                </label>
+                <Seen name={name} value={stored} />
+                <input
+                  className="input num"
+                  id={name}
+                  name={name}
+                  inputMode="numeric"
+                  maxLength={2}
+                  autoComplete="off"
+                  defaultValue={typed[name] ?? stored}
+                  placeholder={String(findUsualLimit(day.day))}
+                  aria-invalid={/^\d{0,2}$/.test(typed[name] ?? "") ? undefined : true}
+                />
+                {day.booked > 0 ? (
+                  <a
+                    href={`/board?week=${findMonday(day.day)}`}
+                    aria-label={`${writeFullDay(day.day)}: ${day.booked} booked`}
+                  >
+                    {day.booked} booked
+                  </a>
+                ) : (
+                  <span className="desk-quiet">0 booked</span>
+                )}
+                <DayPill day={day} />
+              </li>
+            );
+          })}
+        </ol>
+        <button className="desk-button desk-button-main" type="submit">
+          Save
+        </button>
+      </ActForm>
+    </>
+  );
+}

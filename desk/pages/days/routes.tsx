@@ -1,0 +1,69 @@
+import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
+import { listBookedMoves } from "#db/moves/moves.ts";
+import { findMonday, listDays } from "#domain/moves/days.ts";
+import { isCalendarDay, readLocalDay } from "#domain/places/local-day.ts";
+import { readChanged } from "../../parts/field.tsx";
+import { Message } from "../../parts/message.tsx";
+import { type Answer, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { WeekBoard } from "./board.tsx";
+import { limitField, MonthPage } from "./month.tsx";
+
+/** Who moves when, week by week, and how many moves each day of a month can take. */
+export const days: Route[] = [
+  { method: "get", path: "/board", nav: "Week", answer: board },
+  { method: "get", path: "/days", answer: (visit) => month(visit, {}) },
+  { method: "post", path: "/days", answer: setLimits },
+];
+
+async function board({ services: { db }, url }: Visit): Promise<Page> {
+  const first = findMonday(readDay(url, "week"));
+  const [found, moves] = await Promise.all([listOfficeDays(db, first, 7), listBookedMoves(db, first, 7)]);
+  return { title: "Week", body: <WeekBoard first={first} days={found} moves={moves} /> };
+}
+
+async function month(
+  { services: { db }, url }: Visit,
+  refused: { typed?: Partial<Record<string, string>>; text?: string },
+): Promise<Page> {
+  const { first, all } = listMonth(readDay(url, "month"));
+  const found = await listOfficeDays(db, all[0] ?? "", all.length);
+  const message = refused.text ? (
+    <Message tone="failed">{refused.text}</Message>
+  ) : (
+    url.searchParams.has("saved") && <Message tone="done">Saved.</Message>
+  );
+  return {
+    title: "Days",
+    status: refused.text ? 422 : 200,
+    body: <MonthPage first={first} days={found} typed={refused.typed ?? {}} message={message} />,
+  };
+}
+
+async function setLimits(visit: Visit, form: FormData): Promise<Answer> {
+  const { services, session, url } = visit;
+  const { first, all } = listMonth(readDay(url, "month"));
+  const typed = readChanged(form, all.map(limitField));
+  const changed = all.flatMap((day) => {
+    const text = typed[limitField(day)];
+    return text === undefined ? [] : [{ day, text }];
+  });
+  if (changed.some(({ text }) => !/^\d{0,2}$/.test(text)))
+    return month(visit, { typed, text: "Nothing was saved: a number of moves goes from 0 to 99." });
+  const by = { place: "desk", name: session.name } as const;
+  for (const { day, text } of changed)
+    await setDayLimit(services.db, day, text === "" ? null : Number(text), by);
+  return { redirect: `/days?${new URLSearchParams({ month: first, saved: "" })}` };
+}
+
+/** A day in the address; today when there is none. */
+function readDay({ searchParams }: URL, name: string): string {
+  const day = readText(searchParams, name);
+  return isCalendarDay(day) ? day : readLocalDay(new Date());
+}
+
+/** The weeks of a day's month, from Monday to Sunday. */
+function listMonth(day: string): { first: string; all: string[] } {
+  const month = day.slice(0, 7);
+  const all = listDays(findMonday(`${month}-01`), 42).filter((one) => findMonday(one) <= `${month}-31`);
+  return { first: `${month}-01`, all };
+}

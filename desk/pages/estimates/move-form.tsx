@@ -1,0 +1,166 @@
+import type { findEstimates } from "#db/estimates/list.ts";
+import type { OfficeDay } from "#db/moves/days.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { linkToAnswer } from "#domain/estimates/answer-mail.ts";
+import { type EstimateState, estimateStateWords, listNextEstimateStates } from "#domain/estimates/state.ts";
+import { TEXT_LIMIT } from "#domain/forms/fields.ts";
+import type { FormErrors } from "#domain/forms/form.ts";
+import { arrivalWindows } from "#domain/moves/arrival-window.ts";
+import { describeDay, findMonday } from "#domain/moves/days.ts";
+import { findMoveMail } from "#domain/moves/mails.ts";
+import type { OfficeField } from "#domain/moves/office-form.ts";
+import { ActForm } from "../../parts/act-form.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { Question } from "../../parts/question.tsx";
+
+export type Estimate = Awaited<ReturnType<typeof findEstimates>>[number];
+
+/** A change that was refused, with what was typed for it. */
+export type FailedChange = {
+  status: 409 | 422;
+  text: string;
+  typed: Partial<Record<OfficeField | "reason", string>>;
+  errors?: FormErrors<OfficeField>;
+  /** Somebody else has changed the move meanwhile: what the fields held when the form was opened. */
+  seen?: Partial<Record<OfficeField, string>>;
+  /** The day is full or closed: `text` asks, and a button books it in this state all the same. */
+  overbook?: EstimateState;
+};
+
+const verbs: Record<EstimateState, string> = {
+  open: "Open it again",
+  answered: "Mark as answered",
+  booked: "Mark as booked",
+  done: "Mark as done",
+  lost: "Mark as lost",
+};
+
+/** Everything that the office sets of a move. Each button saves the fields. */
+export function MoveForm(props: {
+  estimate: Estimate;
+  /** The chosen day and the second choice, when there are any. */
+  days: readonly OfficeDay[];
+  failed: FailedChange | undefined;
+}) {
+  const { estimate, days, failed } = props;
+  const field = (name: OfficeField) => {
+    const stored = String(estimate[name] ?? "");
+    const seen = failed?.seen?.[name];
+    return {
+      ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
+      isOvertaken: seen !== undefined && seen !== stored,
+    };
+  };
+  return (
+    <section className="desk-card office-stack" aria-labelledby="move">
+      <h2 id="move">The move</h2>
+      <p>
+        {estimate.name} <b>{estimateStateWords[estimate.state]}</b>
+        {estimate.state_changed_at && (
+          <>
+            , since <Moment at={estimate.state_changed_at} />
+          </>
+        )}
+        .
+      </p>
+      {(estimate.state === "open" || estimate.state === "answered") && (
+        <>
+          <a className="desk-button" href={linkToAnswer(estimate)}>
+            Write the answer
+          </a>
+          <p className="desk-quiet">
+            Opens your mail program with the text begun. Mark it here when it is sent.
+          </p>
+        </>
+      )}
+      <ActForm action={`/estimates/${estimate.id}#question`} className="office-acts">
+        <input type="hidden" name="version" value={estimate.version} />
+        <div className="office-fields office-fields-two">
+          <Field {...field("moving_day")} label="Date" type="date" />
+          <Field
+            {...field("arrival_window")}
+            label="Arrival"
+            choices={{ "": "Any time", ...arrivalWindows }}
+          />
+        </div>
+        <Days {...{ estimate, days }} />
+        <div className="office-fields">
+          <Field {...field("crew")} label="Crew" />
+          <Field {...field("truck")} label="Truck" maxLength={60} />
+          <Field {...field("price")} label="Price" maxLength={60} />
+        </div>
+        <Field
+          {...field("note")}
+          label={`Note to ${estimate.name}`}
+          hint="Shown on the page of the move."
+          isLong
+          maxLength={TEXT_LIMIT}
+        />
+        <Field
+          name="reason"
+          label={
+            <>
+              Reason <span className="optional">(optional, stays in the history)</span>
+            </>
+          }
+          stored=""
+          typed={failed?.typed.reason}
+          maxLength={500}
+        />
+        <Buttons estimate={estimate} failed={failed} />
+      </ActForm>
+    </section>
+  );
+}
+
+function Days({ estimate, days }: { estimate: Estimate; days: readonly OfficeDay[] }) {
+  const second = estimate.second_day;
+  return (
+    <ul className="desk-quiet">
+      {days.map((day) => (
+        <li key={day.day}>
+          {day.day === second && "Second choice: "}
+          <a href={`/board?week=${findMonday(day.day)}`}>{describeDay(day)}</a>
+        </li>
+      ))}
+      {estimate.flexible && <li>Other days are fine, too</li>}
+    </ul>
+  );
+}
+
+function Buttons({ estimate, failed }: { estimate: Estimate; failed: FailedChange | undefined }) {
+  const next = listNextEstimateStates(estimate.state);
+  const mails = [
+    { verb: "Save, with another date or arrival", after: { ...estimate, moving_day: "another" } },
+    ...next.map((state) => ({ verb: verbs[state], after: { ...estimate, state } })),
+  ].flatMap(({ verb, after }) => {
+    const kind = findMoveMail(estimate, after, "office");
+    return kind ? [`${verb}: ${labelEmailKind(kind)}.`] : [];
+  });
+  return (
+    <>
+      <div className="office-buttons">
+        <button className="desk-button desk-button-main" type="submit" name="state" value={estimate.state}>
+          Save
+        </button>
+        {next.map((state) => (
+          <button key={state} className="desk-button" type="submit" name="state" value={state}>
+            {verbs[state]}
+          </button>
+        ))}
+      </div>
+      {failed?.overbook && <Question text={failed.text} value={failed.overbook} button="Book it anyway" />}
+      <div className="desk-quiet">
+        {mails.length === 0 ? "None of these sends an email." : "These send an email, the others none:"}
+        {mails.length > 0 && (
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail}>{mail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ListedEmail } from "#db/emails/list.ts";
+import { labelEmailKind } from "#domain/emails/email-kind.ts";
+import { mayRetry } from "#domain/emails/retry.ts";
+import { Moment } from "../../parts/moment.tsx";
+import { explainReason } from "../../parts/reason.ts";
+import { EmailPill } from "../../parts/status.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+/** The mails about a referral or a move, each with its state. */
+export function Mails({ emails }: { emails: readonly ListedEmail[] }) {
+  return (
+    <section className="desk-card" aria-labelledby="mails">
+      <h2 id="mails">Mails</h2>
+      {emails.length === 0 ? (
+        <p className="desk-empty">None yet.</p>
+      ) : (
+        <ul className="desk-rows">
+          {emails.map((email) => (
+            <li className="desk-row" key={email.id}>
+              <div className="desk-row-text">
+                <a className="desk-code" href={`/mails/${email.id}`}>
+                  {labelEmailKind(email.kind)}
+                </a>{" "}
+                <EmailPill state={email.state} />
+                <p className="desk-quiet">
+                  {email.sent_at ? <Moment at={email.sent_at} /> : <Moment at={email.created_at} />}
+                  {waits(email) ? ": leaves in a minute" : email.error && `: ${explainReason(email.error)}`}
+                </p>
+              </div>
+              {mayRetry(email) && (
+                <div className="desk-row-acts">
+                  <ResendButton email={email} back="subject" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A mail of a release that can still be undone. */
+function waits({ state, next_attempt_at: due }: ListedEmail): boolean {
+  return state === "pending" && due !== null && due > new Date();
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { writeFullDay } from "#domain/places/local-day.ts";
+
+/** A field of a form that changes what is stored: label, control, hint and error. */
+export function Field(props: {
+  name: string;
+  label: ReactNode;
+  /** What is stored. */
+  stored: string;
+  /** What was typed, when the form comes back. */
+  typed?: string | undefined;
+  /** Somebody else has changed it since the form was opened. */
+  isOvertaken?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+  type?: "date";
+  choices?: Record<string, string>;
+  isLong?: boolean;
+  maxLength?: number;
+}) {
+  const { name, label, stored, typed = stored, isOvertaken, error, hint, type, choices, isLong } = props;
+  const shared = {
+    id: name,
+    name,
+    className: "input",
+    defaultValue: typed,
+    autoComplete: "off",
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby":
+      [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <Seen name={name} value={stored} />
+      {choices ? (
+        <select {...shared}>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : isLong ? (
+        <textarea {...shared} rows={3} maxLength={props.maxLength} />
+      ) : (
+        <input {...shared} type={type ?? "text"} maxLength={props.maxLength} />
+      )}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {isOvertaken && (
+        <p className="field-error">It is now: {choices?.[stored] ?? writeStored(stored, type)}</p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function writeStored(stored: string, type: "date" | undefined): string {
+  if (!stored) return "empty";
+  return type === "date" ? writeFullDay(stored) : stored;
+}
+
+/** What a field held when its page was opened: a form changes nothing that its sender has left alone. */
+export function Seen({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={`seen-${name}`} value={value} />;
+}
+
+/** The fields that the sender of a form has changed, as typed. */
+export function readChanged<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const changed = names.flatMap((name) => {
+    const typed = read(form, name);
+    return typed === undefined || typed === readSeen(form, name) ? [] : [[name, typed]];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** What a field held when the sender opened the page; undefined when the form does not say. */
+export function readSeen(form: FormData, name: string): string | undefined {
+  return read(form, `seen-${name}`);
+}
+
+function read(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" ? value.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim() : undefined;
+}

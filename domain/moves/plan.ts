@@ -1,0 +1,36 @@
+import { findPlace } from "../places/known-places.ts";
+import { readPlan } from "../plan/address.ts";
+import { ELSEWHERE, type Plan } from "../plan/plan.ts";
+import { findRuling } from "../plan/ruling.ts";
+import type { SentPlan } from "../plan/sent-plan.ts";
+
+/** The plan that came with a request, with the day and the places that count for the move. An empty one when none came. */
+export function readMovePlan(move: {
+  plan: SentPlan | null;
+  moving_day: string | null;
+  moving_from: string | null;
+  moving_to: string | null;
+}): Plan {
+  const { plan } = readPlan(new URLSearchParams(move.plan?.address ?? ""));
+  const place = (typed: string | null, planned: string | null) =>
+    typed ? (findPlace(typed)?.key ?? ELSEWHERE) : planned;
+  return {
+    ...plan,
+    from: place(move.moving_from, plan.from),
+    to: place(move.moving_to, plan.to),
+    date: move.moving_day,
+  };
+}
+
+/**
+ * How long the customer has to claim damage or loss, as a sentence: Code of Virginia 46.2-2168, 49 U.S.C. 14706(e). The latter
+ * covers no move inside the commercial zone of Washington, which is exempt (49 U.S.C. 13506(b)(1)).
+ */
+export function writeClaimDeadline(plan: Plan): string {
+  const ruling = findRuling(plan);
+  if (ruling?.rules.includes("state-line") && !ruling.isHourly)
+    return "For a move between states you have at least nine months from delivery to file a claim (49 U.S.C. 14706(e)).";
+  if (ruling?.rules.includes("virginia-over-30-miles"))
+    return "For a move within Virginia over 30 miles, no contract may give you less than 30 days to claim.";
+  return "How long you have to claim is in your contract.";
+}

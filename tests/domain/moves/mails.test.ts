@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { findReminderDay, isMoveMailStale } from "#domain/moves/mails.ts";
+
+test.each([
+  ["an hour before nine in winter", "2027-01-15T13:59:59Z", undefined],
+  ["at nine in winter", "2027-01-15T14:00:00Z", "2027-01-16"],
+  ["late in the evening, when it is tomorrow in London", "2027-01-16T04:30:00Z", "2027-01-16"],
+  ["the day before the clocks go forward", "2027-03-13T14:00:00Z", "2027-03-14"],
+  ["at eight on the day they go forward", "2027-03-14T12:59:00Z", undefined],
+  ["at nine on the day they go forward", "2027-03-14T13:00:00Z", "2027-03-15"],
+  ["the day before they go back", "2027-11-06T13:00:00Z", "2027-11-07"],
+  ["at eight on the day they go back", "2027-11-07T13:59:00Z", undefined],
+  ["at nine on the day they go back", "2027-11-07T14:00:00Z", "2027-11-08"],
+  ["on the last day of the year", "2027-12-31T20:00:00Z", "2028-01-01"],
+])("%s the reminders are for the right day", (_when, now, day) => {
+  expect(findReminderDay(new Date(now))).toBe(day);
+});
+
+test("a reminder goes out only before the day that it was written for", () => {
+  const move = { state: "booked", moving_day: "2027-06-12", reminded_day: "2027-06-12" } as const;
+  const isStale = (now: string, changes: object = {}) =>
+    isMoveMailStale("move-reminder", { ...move, ...changes }, new Date(now));
+  expect(isStale("2027-06-11T23:00:00Z")).toBe(false);
+  expect(isStale("2027-06-12T12:00:00Z")).toBe(true);
+  expect(isStale("2027-06-11T23:00:00Z", { moving_day: "2027-06-13" })).toBe(true);
+  expect(isStale("2027-06-11T23:00:00Z", { state: "lost" })).toBe(true);
+});

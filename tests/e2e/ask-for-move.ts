@@ -1,0 +1,25 @@
+import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import type { Site } from "./site.ts";
+
+const office = { place: "desk", name: "Maria" } as const;
+
+/** Asks for an estimate, as the form does, and lets the office change it: each step in order. */
+export async function askForMove(
+  site: Site,
+  estimate: Parameters<typeof requestEstimate>[1],
+  ...steps: MoveChanges[]
+) {
+  const id = await requestEstimate(site.db, estimate);
+  const change = async (changes: MoveChanges) => {
+    const result = await changeMove(site.db, { id, changes, by: office, mayOverbook: true });
+    if (!result.changed) throw new Error(result.problem);
+  };
+  for (const step of steps) await change(step);
+  const { move_token } = await site.db
+    .selectFrom("estimates")
+    .select("move_token")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, path: `/moves/${move_token}`, change };
+}

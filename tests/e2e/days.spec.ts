@@ -1,0 +1,168 @@
+import type { Page } from "playwright/test";
+import { changeMove } from "#db/moves/change.ts";
+import { setDayLimit } from "#db/moves/days.ts";
+import { addDays, dayStateNames, SHOWN_DAYS } from "#domain/moves/days.ts";
+import { readLocalDay, writeFullDay } from "#domain/places/local-day.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import { findAxeFaults } from "./axe.ts";
+import { expect, type Site, takeTime, test } from "./site.ts";
+
+const today = readLocalDay(new Date());
+const [nearlyFull, full, closed] = [addDays(today, 2), addDays(today, 3), addDays(today, 4)] as const;
+const last = addDays(today, SHOWN_DAYS - 1);
+
+/** "June 12" */
+const writeShort = (day: string) => writeFullDay(day).split(", ")[1] ?? "";
+const date = (page: Page) => page.getByLabel("Moving date");
+const grid = (page: Page) => page.getByRole("grid");
+const note = (page: Page) => page.locator(".days-words").getByRole("status");
+const focused = (page: Page) => page.locator("td:focus");
+
+let filled: Promise<void> | undefined;
+
+/** Fills one day, leaves one place of another, closes a third, and waits until the site's answer says so. */
+function fillDays(site: Site): Promise<void> {
+  filled ??= fillOnce(site);
+  return filled;
+}
+
+async function fillOnce({ db, url, eventually }: Site): Promise<void> {
+  for (const [day, moves] of [
+    [nearlyFull, 2],
+    [full, 1],
+  ] as const) {
+    await setDayLimit(db, day, moves);
+    const id = await requestEstimate(db, { date: day });
+    await changeMove(db, { id, changes: { state: "booked" }, by: { place: "ops" } });
+  }
+  await setDayLimit(db, closed, 0);
+  await eventually(async () => {
+    const { states } = await (await fetch(`${url}/api/days`)).json();
+    return states.slice(2, 5).join() === "nearly-full,full,closed";
+  }, "the days to be told");
+}
+
+async function open(page: Page, site: Site, path = "/estimate"): Promise<void> {
+  await fillDays(site);
+  await page.goto(path);
+  await expect(grid(page).locator("[data-state]").first()).toBeVisible();
+}
+
+test("by keys through the days: a closed one is refused, a full one goes onto the list", async ({
+  page,
+  site,
+}) => {
+  await open(page, site);
+  await expect(page.getByRole("group", { name: /^\w+ 20\d\d$/ })).toBeVisible();
+  await grid(page).locator("[tabindex='0']").focus();
+  await expect(focused(page)).toHaveAttribute("data-day", addDays(today, 1));
+  for (const [day, word] of [
+    [nearlyFull, dayStateNames["nearly-full"]],
+    [full, dayStateNames.full],
+    [closed, dayStateNames.closed],
+  ] as const) {
+    await page.keyboard.press("ArrowRight");
+    const [weekday = ""] = writeFullDay(day).split(",");
+    await expect(focused(page)).toHaveAccessibleName(`${weekday}, ${writeShort(day)}, ${word.toLowerCase()}`);
+  }
+  await page.keyboard.press("Enter");
+  await expect(note(page)).toHaveText(`We are closed on ${writeShort(closed)}. Please choose another day.`);
+  await expect(date(page)).toHaveValue("");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Space");
+  await expect(date(page)).toHaveValue(full);
+  await expect(focused(page)).toHaveAttribute("aria-selected", "true");
+  await expect(note(page)).toHaveText(
+    `${writeShort(full)} is full. You can still ask for it, and we’ll put you on the list.`,
+  );
+  await page.getByText("Add a second choice").click();
+  await page.getByLabel("Second choice").fill(last);
+  await page.getByLabel("Arrival time").selectOption("midday");
+  await page.getByLabel("Name").fill("Dana Whitfield");
+  await page.getByLabel("Email").fill("dana.days@example.net");
+  await takeTime(page);
+  await page.getByRole("button", { name: "Send my request" }).click();
+  const receipt = page.locator(".est-thanks dl");
+  for (const words of [
+    `${writeFullDay(full)}. That day is full now; we put you on the list`,
+    "Midday, 11:00 AM to 1:00 PM",
+    `2nd choice${writeFullDay(last)}`,
+  ])
+    await expect(receipt).toContainText(words);
+});
+
+test("the months end with the days, and a typed day is chosen in them", async ({ page, site }) => {
+  await open(page, site, "/plan");
+  const [back, forth] = [
+    page.getByRole("button", { name: "Previous month" }),
+    page.getByRole("button", { name: "Next month" }),
+  ];
+  await expect(back).toHaveAttribute("aria-disabled", "true");
+  await grid(page).locator("[tabindex='0']").focus();
+  for (const key of ["PageDown", "PageDown", "PageDown", "PageDown"]) await page.keyboard.press(key);
+  await expect(focused(page)).toHaveAttribute("data-day", last);
+  await expect(forth).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(focused(page)).toHaveAttribute("data-day", last);
+  await page.getByLabel("Moving day").fill(full);
+  await expect(grid(page).locator("[aria-selected=true]")).toHaveAttribute("data-day", full);
+  await page.getByLabel("Moving day").fill("2045-06-12");
+  await expect(note(page)).toContainText("past the days shown here");
+  await grid(page).locator(`[data-day="${nearlyFull}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`date=${nearlyFull}`));
+});
+
+test("the home page's button leads to the month, which fits a narrow dark phone", async ({ page, site }) => {
+  await fillDays(site);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Check Availability" }).click();
+  await expect(page).toHaveURL(/\/estimate#days$/);
+  await expect(grid(page).locator("[data-state]").first()).toBeVisible();
+  await expect(page.locator("#days")).toBeFocused();
+  await expect(page.locator("#days-month")).toBeInViewport({ ratio: 1 });
+  const small = await grid(page)
+    .locator("td, th")
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > 320),
+    );
+  expect(small, "cells beyond the screen").toEqual([]);
+  for (const target of await page.locator(".days td[tabindex], .days button").all()) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await findAxeFaults(page)).toEqual([]);
+});
+
+test("without the days, or without the picker itself, the date can be asked for", async ({ page }) => {
+  await page.route("**/api/days", (route) => route.abort());
+  await page.goto("/estimate");
+  await expect(note(page)).toHaveText(/cannot show which days are full/);
+  await grid(page).locator("[tabindex='0']").click();
+  await expect(date(page)).toHaveValue(addDays(today, 1));
+  await page.route("**/day-picker-*.js", (route) => route.abort());
+  await page.goto("/estimate");
+  await expect(page.locator(".days-sheet")).toHaveCount(0);
+  await date(page).fill(full);
+  await expect(date(page)).toHaveValue(full);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the date is typed, and the thank-you says that the day is full", async ({ page, site }) => {
+    await fillDays(site);
+    await page.goto("/estimate#days");
+    await expect(date(page)).toBeInViewport();
+    await expect(page.locator(".days")).toBeHidden();
+    await date(page).fill(full);
+    await page.getByLabel("Name").fill("Dana Whitfield");
+    await page.getByLabel("Email").fill("dana.plain@example.net");
+    await takeTime(page);
+    await page.getByRole("button", { name: "Send my request" }).click();
+    await expect(page.locator(".est-thanks dl")).toContainText(
+      "That day is full now; we put you on the list",
+    );
+  });
+});

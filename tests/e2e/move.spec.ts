@@ -1,0 +1,151 @@
+import type { Page } from "playwright/test";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { askForMove } from "./ask-for-move.ts";
+import { expect, type Site, test } from "./site.ts";
+
+const estimate = { name: "Dana Whitfield", from: "Ashburn", to: "Winchester", date: "2045-06-12" } as const;
+let people = 0;
+
+function newAddress(): string {
+  people += 1;
+  return `dana.${Date.now()}.${people}@example.net`;
+}
+
+const form = (page: Page, label: string) => page.getByRole("group").filter({ hasText: label });
+const panel = (page: Page) => page.locator(".move-received");
+
+async function openForm(page: Page, label: string) {
+  await form(page, label).locator("summary").click();
+}
+
+async function sendForm(page: Page, label: string, fields: Record<string, string>) {
+  if (!(await form(page, label).evaluate((details: HTMLDetailsElement) => details.open)))
+    await openForm(page, label);
+  for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
+  await form(page, label).getByRole("button").click();
+}
+
+async function findPage(site: Site, address: string): Promise<string> {
+  const mail = await site.eventually(() => site.mails.to(address)[0], "the confirmation");
+  return mail.text?.match(/\/moves\/\S+/)?.[0] ?? "";
+}
+
+test.describe("without JavaScript on a small phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("the confirmation leads to the page, and each form answers at once, keeps what was typed and is listed", async ({
+    page,
+    site,
+  }) => {
+    const email = newAddress();
+    const { path, change } = await askForMove(site, { ...estimate, email });
+    expect(await findPage(site, email)).toBe(path);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana, your move");
+    await expect(page.locator("[aria-current=step]")).toContainText("Received");
+
+    await sendForm(page, "Change the date", { "date-comment": "The closing has moved" });
+    await expect(page.locator("#date-date-error")).toBeVisible();
+    await expect(page.locator("#date-comment")).toHaveValue("The closing has moved");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await sendForm(page, "Change the date", { "date-date": "2045-06-19" });
+    await expect(panel(page)).toContainText("Your request is for Monday, June 19, 2045 now");
+    await expect(page.locator(".tag")).toContainText("June 19, 2045");
+
+    await sendForm(page, "Change what moves", { "inventory-changes": "One more sofa" });
+    await expect(panel(page)).toContainText("Change what moves");
+    await sendForm(page, "Ask for a certificate", {
+      "certificate-building": "The Commons",
+      "certificate-address": "12 Loudoun Street",
+      "certificate-managerEmail": "manager@example.net",
+      "certificate-neededBy": "2045-06-10",
+    });
+    await expect(panel(page)).toContainText("certificate");
+    await sendForm(page, "Ask or answer a question", { "message-message": "Is the piano fine?" });
+    await expect(panel(page)).toContainText("We answer by email");
+    await expect(page.locator(".move-asked li")).toHaveCount(4);
+    await expect(page.locator(".move-asked")).toContainText("Waiting for the office");
+
+    await change({ state: "booked", arrival_window: "morning", crew: 3 });
+    await page.goto(path);
+    await expect(page.locator("[aria-current=step]")).toContainText("Booked");
+    await sendForm(page, "Change the date", { "date-date": "2045-06-20" });
+    await expect(panel(page)).toContainText("We’ll confirm the new date by email");
+    await expect(page.locator(".tag")).toContainText("June 19, 2045");
+
+    // From another network: six forms are too many for one.
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": "2001:db8:7::1" });
+    await sendForm(page, "Cancel the move", {});
+    await expect(page.locator("#cancel-confirmed-error")).toContainText("Check the box");
+    await page.locator("#cancel-confirmed").check();
+    await sendForm(page, "Cancel the move", {});
+    await expect(panel(page)).toContainText("Your move is cancelled");
+    await expect(page.locator("[aria-current=step]")).toContainText("Cancelled");
+    const cancelled = await site.eventually(
+      () => site.mails.to(email).find(({ subject }) => subject === "Your move is cancelled"),
+      "the mail that the move is cancelled",
+    );
+    expect(cancelled.text).toContain(path);
+  });
+});
+
+test("the office changes the move while a form is open: nothing is lost, and the customer is told what counts", async ({
+  page,
+  site,
+}) => {
+  const { path, change } = await askForMove(site, { ...estimate, email: newAddress() }, { state: "booked" });
+  await page.goto(path);
+  await openForm(page, "Change the date");
+  await page.locator("#date-comment").fill("The closing has moved");
+  await change({ moving_day: "2045-06-14" });
+  await sendForm(page, "Change the date", { "date-date": "2045-06-21" });
+  await expect(page.getByRole("alert")).toContainText("It is now: Wednesday, June 14, 2045");
+  await expect(page.locator("#date-comment")).toHaveValue("The closing has moved");
+  await sendForm(page, "Change the date", {});
+  await expect(panel(page)).toContainText("We’ll confirm the new date by email");
+  await expect(panel(page).getByRole("heading")).toBeFocused();
+  await expect(form(page, "Change the date")).toHaveJSProperty("open", false);
+
+  await sendForm(page, "Ask or answer a question", {});
+  await expect(page.locator("#message-message")).toBeFocused();
+  await expect(page.locator("#message-message-error")).toBeVisible();
+});
+
+test("after the move damage can be reported, and a friend is referred with the customer's own name", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  const { path, id } = await askForMove(site, { ...estimate, email }, { state: "booked" }, { state: "done" });
+  await page.goto(path);
+  await openForm(page, "Report damage or loss");
+  await expect(form(page, "Report damage or loss")).toContainText("less than 30 days to claim");
+  await expect(form(page, "Report damage or loss")).toContainText(`with “${id.slice(0, 8)}” in the subject`);
+  await sendForm(page, "Report damage or loss", {
+    "damage-item": "Floor lamp",
+    "damage-what": "The shade is torn",
+    "damage-noticed": readLocalDay(new Date()),
+  });
+  await expect(page.locator(".move-asked")).toContainText("Floor lamp");
+
+  await page.getByRole("button", { name: "Refer a friend" }).click();
+  await expect(page.locator("#referrerName")).toHaveValue("Dana Whitfield");
+  await expect(page.locator("#referrerEmail")).toHaveValue(email);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the page is not indexed or cached, no Referer and no log has its token, and another token finds nothing", async ({
+  request,
+  site,
+}) => {
+  const { path } = await askForMove(site, { ...estimate, email: newAddress() });
+  const answer = await request.get(path);
+  expect(answer.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "strict-origin",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  for (const token of ["", "x", "x".repeat(32), `${path.split("/").pop()}x`, "'--"])
+    expect((await request.get(`/moves/${token}`)).status(), token).toBe(404);
+  expect(site.logs.join("\n")).not.toContain(path.split("/").pop());
+});

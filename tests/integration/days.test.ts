@@ -1,0 +1,63 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, expect, test } from "vitest";
+import { requestContext, type Services, servicesContext } from "#app/context.ts";
+import { loader } from "#app/routes/api.days.ts";
+import { createDatabase } from "#db/client.ts";
+import { changeMove } from "#db/moves/change.ts";
+import { setDayLimit } from "#db/moves/days.ts";
+import { addDays, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import { createTestDatabase } from "../support/services.ts";
+
+const { db, url, drop } = await createTestDatabase();
+afterAll(() => drop());
+
+async function ask(from = db): Promise<Response> {
+  const context = new RouterContextProvider();
+  const lines: string[] = [];
+  context.set(servicesContext, { db: from } as unknown as Services);
+  context.set(requestContext, { log: createTestLogger("web", lines) } as never);
+  return loader({ context } as unknown as Parameters<typeof loader>[0]);
+}
+
+const today = readLocalDay(new Date());
+const week = addDays(today, 7);
+
+async function readWeek(): Promise<string | undefined> {
+  const { states } = (await (await ask()).json()) as ShownDays;
+  return states[7];
+}
+
+test("visitors learn the state of 90 days from today on, and no number", async () => {
+  const text = await (await ask()).text();
+  const answer = JSON.parse(text) as ShownDays;
+  expect(Object.keys(answer)).toEqual(["from", "states"]);
+  expect(answer.from).toBe(today);
+  expect(answer.states).toHaveLength(SHOWN_DAYS);
+  expect(text.replace(today, "")).not.toMatch(/\d/);
+});
+
+test("a booking, a cancellation and the office's limit change a day; a request alone does not", async () => {
+  await setDayLimit(db, week, 2);
+  const id = await requestEstimate(db, { date: week });
+  expect(await readWeek()).toBe("open");
+  const change = (state: "booked" | "lost") =>
+    changeMove(db, { id, changes: { state }, by: { place: "ops" } });
+  await change("booked");
+  expect(await readWeek()).toBe("nearly-full");
+  await setDayLimit(db, week, 1);
+  expect(await readWeek()).toBe("full");
+  await change("lost");
+  expect(await readWeek()).toBe("open");
+  await setDayLimit(db, week, 0);
+  expect(await readWeek()).toBe("closed");
+});
+
+test("without Postgres there is no answer, and nobody keeps that one", async () => {
+  const away = createDatabase(`${url}_gone`, { max: 1 });
+  const { status, headers } = await ask(away);
+  await away.destroy();
+  expect([status, headers.get("cache-control")]).toEqual([503, "no-store"]);
+});

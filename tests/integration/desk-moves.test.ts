@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { markDead } from "#db/emails/marks.ts";
+import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
+import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { changeReferralStatus } from "#db/referrals/status.ts";
+import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
+import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import { createTestDatabase, type TestDatabase } from "../support/services.ts";
+
+type Clerk = Awaited<ReturnType<TestDesk["open"]>>;
+
+/** A Monday, whose usual limit is 3. */
+const DAY = "2045-06-12";
+let database: TestDatabase;
+let desk: TestDesk;
+let maria: Clerk;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await startTestDesk(database.db);
+  maria = await desk.open("Maria");
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom("estimates").execute();
+  await database.db.deleteFrom("day_limits").execute();
+});
+
+const ask = (fields: Parameters<typeof requestEstimate>[1] = {}) =>
+  requestEstimate(database.db, { name: "Dana Whitfield", date: DAY, ...fields });
+
+const change = (id: string, changes: MoveChanges) =>
+  changeMove(database.db, { id, changes, by: { place: "ops" } });
+
+const open = async (id: string) => readForm((await maria.get(`/estimates/${id}`)).body);
+
+const save = async (id: string, fields: Record<string, string>) =>
+  maria.post(`/estimates/${id}`, { ...(await open(id)), ...fields });
+
+const read = (id: string) =>
+  database.db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Stores what a customer asks for. @returns Its id. */
+async function send(estimateId: string, kind: MoveRequestKind, fields: RequestFields): Promise<string> {
+  await insertMoveRequest(database.db, {
+    ...{ estimateId, kind, fields },
+    idempotencyKey: crypto.randomUUID(),
+    officeAddress: "office@example.com",
+  });
+  return (await listRequestsOfMove(database.db, estimateId)).at(-1)?.id ?? "";
+}
+
+async function listMails(id: string): Promise<string[]> {
+  const rows = await database.db.selectFrom("emails").select("kind").where("estimate_id", "=", id).execute();
+  return rows.map(({ kind }) => kind).filter((kind) => /^move-(?!request)/.test(kind));
+}
+
+test("one form sets date, arrival, crew, truck, price and note, books the move and mails the customer", async () => {
+  const id = await ask({ secondDate: "2045-06-13" });
+  const page = (await maria.get(`/estimates/${id}`)).body;
+  expect(page).toContain("Monday, June 12, 2045 is open: 0 of 3 booked");
+  expect(page).toMatch(/Second choice: <a[^>]*>Tuesday, June 13, 2045 is open/);
+  expect(page).toMatch(/<li>Mark as booked: “Your move is booked”, to the customer\.</);
+  const fields = { moving_day: "2045-06-13", arrival_window: "morning", crew: "3", truck: "Truck 2" };
+  const note = "Park in the alley.\r\nRing twice.";
+  const answer = await save(id, { ...fields, price: "$1,200", note, state: "booked", reason: "called us" });
+  expect(answer.headers.location).toBe(`/estimates/${id}?done=booked`);
+  expect(await read(id)).toMatchObject({
+    ...{ ...fields, crew: 3, price: "$1,200", note: "Park in the alley.\nRing twice.", state: "booked" },
+  });
+  expect(await listMails(id)).toEqual(["move-booked"]);
+  const after = (await maria.get(`/estimates/${id}?done=booked`)).body;
+  expect(after).toMatch(/Maria<\/b> booked it<span[^>]*>: Changed: .*crew, truck, price, note\. called us/);
+  expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
+});
+
+test("a full or closed day asks first, keeps what was typed, and is booked when the office insists", async () => {
+  await setDayLimit(database.db, DAY, 0);
+  const id = await ask();
+  const asked = await save(id, { state: "booked", truck: "Truck 2" });
+  expect([asked.status, (await read(id)).state]).toEqual([409, "open"]);
+  expect(asked.body).toMatch(/role="alert"><p>Monday, June 12, 2045 is closed\. Book it anyway\?/);
+  expect(asked.body).toContain('value="Truck 2"');
+  const overbook = /value="(\w+)" name="overbook"/.exec(asked.body)?.[1] ?? "";
+  await maria.post(`/estimates/${id}`, { ...readForm(asked.body), truck: "Truck 2", overbook });
+  expect(await read(id)).toMatchObject({ state: "booked", truck: "Truck 2" });
+});
+
+test("a booking without a date says so beside the date", async () => {
+  const id = await ask({ date: "" });
+  const { status, body } = await save(id, { state: "booked" });
+  expect(status).toBe(422);
+  expect(body).toMatch(/id="moving_day-error">Please choose the date of the move/);
+});
+
+test("a change that came too late keeps what was typed, shows what is stored, and overwrites nothing else", async () => {
+  const id = await ask();
+  const form = await open(id);
+  await change(id, { truck: "Truck 1", crew: 4 });
+  const late = await maria.post(`/estimates/${id}`, { ...form, state: "open", truck: "Truck 2", crew: "" });
+  expect(late.status).toBe(409);
+  expect(late.body).toContain("Somebody else was first");
+  expect(late.body).toMatch(/value="Truck 2".*It is now: Truck 1<.*Price</);
+  await maria.post(`/estimates/${id}`, {
+    ...readForm(late.body),
+    state: "open",
+    truck: "Truck 2",
+    crew: "4",
+  });
+  expect(await read(id)).toMatchObject({ truck: "Truck 2", crew: 4 });
+});
+
+test("a question is listed until it is answered, and the later of two answers is told", async () => {
+  const id = await ask();
+  const request = await send(id, "message", { message: "Is the elevator booked?" });
+  for (const page of ["/", `/estimates/${id}`])
+    expect((await maria.get(page)).body).toContain("Message: Is the elevator booked?");
+  const empty = await maria.post(`/requests/${request}`, { act: "answer", answer: " " });
+  expect([empty.status, empty.body.includes("Write an answer")]).toEqual([422, true]);
+  const tom = await desk.open("Tom");
+  const answers = await Promise.all([
+    maria.post(`/requests/${request}`, { act: "answer", answer: "Yes, 8 to 12.", back: "today" }),
+    tom.post(`/requests/${request}`, { act: "answer", answer: "Yes, 8 to 12.", back: "today" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const late = answers.find(({ status }) => status === 409)?.body;
+  expect(late).toMatch(/(Maria|Tom) was first, and has answered this request.*You typed: Yes, 8 to 12\./);
+  const thanks = await send(id, "message", { message: "Thank you!" });
+  expect((await maria.post(`/requests/${thanks}`, { act: "done" })).status).toBe(303);
+  expect(await listMails(id)).toEqual(["move-answer"]);
+  const today = (await maria.get(`/?marked=${id}`)).body;
+  expect(today).toMatch(/Dana Whitfield<\/a> was answered by (Maria|Tom)/);
+  expect(today).toContain("Every request has its answer.");
+  expect((await maria.get(`/estimates/${id}`)).body).toMatch(/elevator booked\?\. Answer: Yes, 8 to 12\./);
+});
+
+test("a request for another date moves a booked move with the answer, and asks before it overbooks", async () => {
+  const id = await ask();
+  await change(id, { state: "booked" });
+  const request = await send(id, "date", { date: "2045-06-14", window: "morning", comment: null });
+  expect((await maria.get(`/estimates/${id}`)).body).toContain(
+    "Move it to Wednesday, June 14, 2045, morning",
+  );
+  await setDayLimit(database.db, "2045-06-14", 0);
+  const sent = { act: "answer", answer: "See you then.", moves: "yes" };
+  const asked = await maria.post(`/requests/${request}`, sent);
+  expect(asked.status).toBe(409);
+  expect(asked.body).toContain("Wednesday, June 14, 2045 is closed. Move it there anyway?");
+  expect(asked.body).toContain("See you then.</textarea>");
+  expect(await listMails(id)).toEqual(["move-booked"]);
+  expect((await maria.post(`/requests/${request}`, { ...sent, overbook: "answer" })).status).toBe(303);
+  expect(await read(id)).toMatchObject({ moving_day: "2045-06-14", arrival_window: "morning" });
+  expect(await listMails(id)).toEqual(["move-booked", "move-changed", "move-answer"]);
+});
+
+test("the week shows who moves when, and how much of each day is taken", async () => {
+  const id = await ask({ from: "Ashburn", to: "Reston" });
+  await change(id, { state: "booked", arrival_window: "midday", crew: 3, truck: "Truck 2" });
+  const { body } = await maria.get(`/board?week=2045-06-14`);
+  expect(body).toContain("Week of June 12, 2045");
+  expect(body).toMatch(
+    /1 of 3 <\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
+  );
+  expect((await maria.get(`/board?week=2045-06-19`)).body).not.toContain("Dana Whitfield");
+  expect((await maria.get("/board?week=nonsense")).status).toBe(200);
+});
+
+test("a month sets the days that were changed and no other, and says who did", async () => {
+  await setDayLimit(database.db, "2045-06-20", 1);
+  const page = await maria.get(`/days?month=${DAY}`);
+  const form = readForm(page.body);
+  const refused = await maria.post(`/days?month=${DAY}`, { ...form, [`moves-${DAY}`]: "-1" });
+  expect([refused.status, refused.body.includes('value="-1"')]).toEqual([422, true]);
+  await setDayLimit(database.db, "2045-06-21", 9);
+  const sent = { [`moves-${DAY}`]: "0", "moves-2045-06-20": "", "moves-2045-06-21": "" };
+  expect((await maria.post(`/days?month=${DAY}`, { ...form, ...sent })).status).toBe(303);
+  const [closed] = await listOfficeDays(database.db, DAY, 1);
+  expect(closed).toMatchObject({ limit: 0, state: "closed" });
+  expect(await listOfficeDays(database.db, "2045-06-20", 2)).toMatchObject([{ isUsual: true }, { limit: 9 }]);
+  const acts = await database.db
+    .selectFrom("audit_log")
+    .select("reason")
+    .where("name", "=", "Maria")
+    .execute();
+  expect(acts).toContainEqual({ reason: "2045-06-12: 0" });
+});
+
+test("a move that came with a code shows its referral, and the gift card that is due", async () => {
+  const { id: referralId } = await refer(database.db);
+  const claim = await claimEmail(database.db, await readEmail(database.db, referralId));
+  if (claim) await markOneSent(database.db, claim);
+  const { discount_code } = await database.db
+    .selectFrom("referrals")
+    .select("discount_code")
+    .where("id", "=", referralId)
+    .executeTakeFirstOrThrow();
+  const id = await ask({ code: discount_code });
+  await change(id, { state: "booked" });
+  expect((await maria.get(`/estimates/${id}`)).body).toMatch(
+    new RegExp(`${discount_code}</a>.*>Booked<.*from Maria Torres`),
+  );
+  await change(id, { state: "done" });
+  expect((await maria.get(`/estimates/${id}`)).body).toContain(
+    `<a href="/referrals/${referralId}#next">a gift card of $50 is due</a>`,
+  );
+  expect((await maria.get(`/referrals/${referralId}`)).body).toMatch(/Dana Whitfield<\/a>.*>Done</);
+  await changeReferralStatus(database.db, { id: referralId, to: "rewarded", by: "operator" });
+  expect((await maria.get(`/estimates/${id}`)).body).not.toContain("is due");
+});
+
+test("a mail about a move that the mail server refuses is seen on the move's screen, and sent again from there", async () => {
+  const id = await ask();
+  await change(id, { state: "booked" });
+  const mail = await database.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("kind", "=", "move-booked")
+    .executeTakeFirstOrThrow();
+  const claim = await claimEmail(database.db, mail);
+  if (claim) await markDead(database.db, claim, { code: 550, cause: "recipient", reason: "no such mailbox" });
+  expect((await maria.get(`/estimates/${id}`)).body).toMatch(
+    /“Your move is booked”.*Not delivered.*no such mailbox/i,
+  );
+  const again = await maria.post(`/mails/${mail.id}/resend`, { back: "subject" });
+  expect(again.headers.location).toBe(`/estimates/${id}?done=resend&on=${mail.id}`);
+  expect((await maria.get(again.headers.location ?? "")).body).toContain("it is on its way again");
+});
+
+test("a move is found by the number in its mails", async () => {
+  const id = await ask();
+  await ask({ name: "Somebody Else" });
+  const { body } = await maria.get(`/estimates?q=${id.slice(0, 8).toUpperCase()}`);
+  expect(body).toContain("Dana Whitfield");
+  expect(body).not.toContain("Somebody Else");
+});

@@ -1,0 +1,200 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type RequestInfo, requestContext, type Services, servicesContext } from "#app/context.ts";
+import { action, loader } from "#app/routes/move/page.tsx";
+import { changeMove, type MoveChanges } from "#db/moves/change.ts";
+import { answerMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
+import { addDays } from "#domain/moves/days.ts";
+import type { MoveRequestKind } from "#domain/moves/requests.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import { requestEstimate } from "../support/request-estimate.ts";
+import { createTestLogger } from "../support/run-log.ts";
+import { createTestDatabase } from "../support/services.ts";
+
+const { db, drop } = await createTestDatabase();
+afterAll(() => drop());
+beforeEach(async () => {
+  await db.deleteFrom("estimates").execute();
+});
+
+const DAY = "2045-06-12";
+const office = { place: "desk", name: "Maria" } as const;
+
+async function ask(...steps: MoveChanges[]) {
+  const id = await requestEstimate(db, { name: "Dana Whitfield", from: "Ashburn", to: "Reston", date: DAY });
+  for (const changes of steps) await changeMove(db, { id, changes, by: office, mayOverbook: true });
+  return id;
+}
+
+async function readMove(id: string) {
+  return db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+const lines: string[] = [];
+
+function visit(over: Partial<Services> = {}) {
+  const context = new RouterContextProvider();
+  const formTokenSigner = { sign: () => "", verify: () => new Date(0), now: () => new Date() };
+  context.set(servicesContext, { db, formTokenSigner, ...over } as Services);
+  context.set(requestContext, {
+    id: crypto.randomUUID(),
+    log: createTestLogger("web", lines),
+    admitForm: async () => ({ admitted: true, network: "a home" }),
+    markIncomplete: () => {},
+  } as unknown as RequestInfo);
+  return context;
+}
+
+async function open(token: string, over?: Partial<Services>) {
+  const args = { context: visit(over), params: { token } };
+  return loader(args as unknown as Parameters<typeof loader>[0]);
+}
+
+async function show(id: string) {
+  const page = await open((await readMove(id)).move_token ?? "");
+  if (!("shown" in page)) throw new Error("the page failed");
+  return page;
+}
+
+async function send(id: string, intent: MoveRequestKind, fields: Record<string, string>) {
+  const { move_token, version } = await readMove(id);
+  const form = new FormData();
+  const key = crypto.randomUUID();
+  for (const [name, value] of Object.entries({
+    idempotencyKey: key,
+    intent,
+    version: String(version),
+    ...fields,
+  }))
+    form.set(name, value);
+  const request = new Request("https://movers.example.com/", { method: "POST", body: form });
+  const args = { context: visit(), params: { token: move_token }, request };
+  const { data, init } = await action(args as unknown as Parameters<typeof action>[0]);
+  return { ...data, status: init?.status ?? 200 };
+}
+
+test("the page is found by its token alone, and a database that is down is a failure, not a missing page", async () => {
+  const id = await ask();
+  expect((await show(id)).shown).toMatchObject({
+    step: "received",
+    firstName: "Dana",
+    number: id.slice(0, 8),
+  });
+  for (const token of ["", "x".repeat(32), id])
+    await expect(open(token)).rejects.toMatchObject({ init: { status: 404 } });
+  const broken = {
+    selectFrom: () => ({
+      selectAll: () => ({
+        where: () => ({ executeTakeFirst: async () => Promise.reject(new Error("down")) }),
+      }),
+    }),
+  };
+  const { move_token } = await readMove(id);
+  expect(await open(move_token ?? "", { db: broken as never })).toMatchObject({ init: { status: 503 } });
+});
+
+test("before a booking a new date counts at once; after it the office has to answer", async () => {
+  const id = await ask();
+  const wish = { date: "2045-06-19", window: "midday", comment: "" };
+  expect(await send(id, "date", wish)).toMatchObject({ kind: "date", outcome: "received", status: 200 });
+  expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-19", arrival_window: "midday" });
+  await changeMove(db, { id, changes: { state: "booked" }, by: office });
+  expect(await send(id, "date", { ...wish, date: "2045-06-20" })).toMatchObject({ outcome: "received" });
+  expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-19", state: "booked" });
+  const [waiting, applied] = (await show(id)).shown.requests;
+  expect(waiting).toMatchObject({ state: "Waiting for the office", title: "Change the date" });
+  expect(applied?.lines[0]).toEqual({ label: "New date", value: "Monday, June 19, 2045" });
+});
+
+test("a page that answered a form and is loaded again stores nothing twice, also after a cancellation", async () => {
+  const id = await ask({ state: "booked" });
+  const idempotencyKey = crypto.randomUUID();
+  for (const version of ["2", "2"])
+    expect(await send(id, "cancel", { confirmed: "yes", idempotencyKey, version })).toMatchObject({
+      outcome: "received",
+    });
+  expect(await readMove(id)).toMatchObject({ state: "lost" });
+  expect(await listRequestsOfMove(db, id)).toHaveLength(1);
+  expect((await show(id)).shown.step).toBe("cancelled");
+});
+
+test("a customer whose page is older than the office's change is told so, and keeps what was typed", async () => {
+  const id = await ask({ state: "booked" });
+  const { version } = await readMove(id);
+  await changeMove(db, { id, changes: { moving_day: "2045-06-14" }, by: office });
+  for (const [kind, fields] of [
+    ["date", { date: "2045-06-21", comment: "Closing moved" }],
+    ["cancel", { confirmed: "yes", comment: "Sorry" }],
+  ] as const) {
+    const answer = await send(id, kind, { ...fields, version: String(version) });
+    expect(answer).toMatchObject({ outcome: "refused", why: "overtaken", values: fields, status: 409 });
+  }
+  expect(await readMove(id)).toMatchObject({ moving_day: "2045-06-14", state: "booked" });
+  expect(await listRequestsOfMove(db, id)).toEqual([]);
+  expect(await send(id, "date", { date: "2045-06-21" })).toMatchObject({ outcome: "received" });
+});
+
+test("on the moving day nothing is cancelled by form, and damage can be reported", async () => {
+  const today = readLocalDay(new Date());
+  const id = await ask({ moving_day: today, state: "booked" });
+  expect(await send(id, "cancel", { confirmed: "yes" })).toMatchObject({ outcome: "refused", why: "call" });
+  expect(await readMove(id)).toMatchObject({ state: "booked" });
+  const damage = { item: "Lamp", what: "The shade is torn", noticed: today };
+  expect(await send(id, "damage", damage)).toMatchObject({ outcome: "received" });
+  const tomorrow = { ...damage, noticed: addDays(today, 1) };
+  expect(await send(id, "damage", tomorrow)).toMatchObject({
+    outcome: "invalid",
+    status: 400,
+    values: tomorrow,
+  });
+});
+
+test("the office's answer is shown, and what needs none is settled", async () => {
+  const id = await ask();
+  await send(id, "message", { message: "Is the piano fine?" });
+  await send(id, "inventory", { changes: "One more sofa" });
+  const [message, inventory] = await listRequestsOfMove(db, id);
+  await answerMoveRequest(db, { id: message?.id ?? "", answer: "Yes.", by: office });
+  await answerMoveRequest(db, { id: inventory?.id ?? "", answer: "", by: office });
+  const [latest, first] = (await show(id)).shown.requests;
+  expect(first).toMatchObject({ answer: "Yes.", state: expect.stringMatching(/^Answered on /) });
+  expect(latest).toMatchObject({ answer: null, state: expect.stringMatching(/^Settled on /) });
+});
+
+test("before a referral nothing of the customer's address is in the page; after the move the form has it", async () => {
+  const id = await ask({ state: "booked" });
+  expect(JSON.stringify((await show(id)).shown)).not.toContain("pia@example.net");
+  await changeMove(db, { id, changes: { state: "done" }, by: office });
+  expect((await show(id)).shown.customer).toEqual({
+    name: "Dana Whitfield",
+    email: "pia@example.net",
+    phone: "",
+  });
+});
+
+test("the calendar file has the real day and what is still ahead", async () => {
+  const id = await ask({ state: "booked", arrival_window: "morning" });
+  const { weeks } = (await show(id)).shown;
+  expect(weeks?.calendar).toBe(
+    "/plan/calendar.ics?from=ashburn&to=reston&date=2045-06-12&move=booked&arrival=morning",
+  );
+  const tasks = weeks?.stretches.flatMap((stretch) => stretch.tasks.map((task) => task.id));
+  expect(tasks).toContain("cartons");
+  for (const finished of ["estimate", "book", "season"]) expect(tasks).not.toContain(finished);
+});
+
+test("no form leaves a word of it, or the token, in the log", async () => {
+  const id = await ask();
+  const certificate = {
+    building: "The Commons",
+    address: "12 Loudoun St",
+    managerEmail: "m@example.net",
+    neededBy: DAY,
+  };
+  expect(await send(id, "certificate", certificate)).toMatchObject({ outcome: "received" });
+  const log = lines.join("");
+  expect(log).toContain(id);
+  const { move_token } = await readMove(id);
+  for (const secret of [move_token ?? "", "Commons", "Loudoun St", "m@example.net"])
+    expect(log).not.toContain(secret);
+});

@@ -53,7 +53,6 @@ export function trackPageView(pathname: string, { isMissing = false } = {}): voi
   if (path === "/reviews") trackReviewsInteraction("view_stats");
 }
 
-/** Whether a query has a discount code. */
 export function hasCode(search: string): boolean {
   return new URLSearchParams(search).has("code");
 }

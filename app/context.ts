@@ -50,12 +50,10 @@ export type CodeLimit = {
 /** `network` is a hash of the sender's network. */
 type Admission = { admitted: true; network: string } | { admitted: false; retryAfterSeconds: number };
 
-/** Values of one request. */
 export type RequestInfo = {
   id: string;
   /** For inline scripts. Empty for a shared page, whose policy allows them by hash. */
   nonce: string;
-  /** Adds the request id. */
   log: Logger;
   /** The page will be cached for all visitors, so it must not be streamed. */
   isForEverybody: boolean;

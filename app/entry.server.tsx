@@ -66,7 +66,6 @@ export default function handleRequest(
   });
 }
 
-/** Logs what a loader, an action or the shell threw. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = (context as RouterContextProvider).get(requestContext);

@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site map. */
 export default [
   index("routes/home/page.tsx"),
   route("about", "routes/about/page.tsx"),

@@ -82,7 +82,6 @@ const shipped = {
   discountCodePrefix: "ASH",
 } as const;
 
-/** The facts about the company, for pages, emails and structured data. */
 export const company = overrideFacts(shipped, ownerFiles.company);
 
 /** Moves within Maryland need a registration there. Without one, pages say to ask first. */

@@ -2,7 +2,6 @@ import { booklet } from "./moving-rules.ts";
 
 type Source = { label: string; href?: string };
 
-/** The kinds of estimates that movers write, by federal rule and by trade usage. */
 export const estimateKinds = [
   {
     tag: "Binding",
@@ -24,7 +23,6 @@ export const estimateKinds = [
   },
 ] as const;
 
-/** What the law says about estimates, by where the move goes. */
 export const estimateRules: readonly { where: string; text: string; sources: readonly Source[] }[] = [
   {
     where: "Across a state line",

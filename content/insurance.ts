@@ -2,7 +2,6 @@ import { company } from "./company.ts";
 
 const { cargo, auto, workersCompensation } = company.otherInsurance;
 
-/** Policies other than general liability. */
 export const otherPolicies = [
   { label: "Cargo", amount: cargo },
   { label: "Automobile liability", amount: auto },

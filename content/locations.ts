@@ -49,7 +49,6 @@ import {
   springfieldTown,
 } from "./locations/south-fairfax.ts";
 
-/** In the same order as `locations`. */
 export const towns: readonly Town[] = [
   ashburnTown,
   sterlingTown,

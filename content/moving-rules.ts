@@ -1,4 +1,3 @@
-/** What a mover's regulator says about one kind of move. */
 export type MovingRule = {
   /** Used in links: /moving-rules#maryland */
   id: string;
@@ -31,7 +30,6 @@ export const booklet = {
   href: "https://www.fmcsa.dot.gov/protect-your-move/consumer-rights",
 } as const;
 
-/** The short brochure that goes with the booklet. */
 export const brochure = {
   title: "Ready to Move?",
   href: "https://www.fmcsa.dot.gov/protect-your-move/brochures",
@@ -42,7 +40,6 @@ const virginiaComplaint = [
   "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but does not settle disputes.",
 ] as const;
 
-/** The five kinds of moves, each with its sources. */
 export const movingRules = [
   {
     id: "virginia-30-miles",
@@ -229,7 +226,6 @@ const within: Record<(typeof places)[number], readonly RuleId[]> = {
   Maryland: ["maryland"],
 };
 
-/** Which rules cover a move, by where it starts and ends. */
 export const ruleChart = places.map((from) => ({
   from,
   to: places.map((to) => ({ to, rules: from === to ? within[from] : (["state-line"] as const) })),

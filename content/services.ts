@@ -32,7 +32,6 @@ import {
 } from "./services/moving.ts";
 import type { Service, ServiceSummary } from "./services/service.ts";
 
-/** In the same order as `services`. */
 export const serviceSummaries: readonly ServiceSummary[] = [
   residentialSummary,
   commercialSummary,

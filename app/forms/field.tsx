@@ -11,7 +11,6 @@ type FieldProps = {
   type?: "text" | "email" | "tel" | "date";
   autoComplete?: string;
   placeholder?: string;
-  /** Id of a datalist. */
   list?: string;
   required?: boolean;
   minLength?: number;
@@ -19,10 +18,8 @@ type FieldProps = {
   pattern?: string;
   /** The browser's message when `pattern` does not match. */
   title?: string;
-  /** Adds "(optional)" to the label. */
   optional?: boolean;
   multiline?: boolean;
-  /** Help text under the field. */
   hint?: string;
   /** Makes the field a select of these labels by value. The empty option shows `placeholder`. */
   choices?: Record<string, string>;
@@ -35,7 +32,6 @@ type FieldProps = {
   focusOnArrival?: boolean;
 };
 
-/** A label, its control and its error message. */
 export function Field(props: FieldProps) {
   const { name, label, initial = "", error, optional, hint, choices, multiline, className = "" } = props;
   const { id = name } = props;

@@ -17,7 +17,6 @@ type FormOptions<Field extends string> = {
   /** For a new form; one that comes back with an error keeps its own. */
   token: FormToken;
   answer: ReturnedForm<Field> | undefined;
-  /** Initial values. */
   begin?: Partial<FormValues<Field>> | undefined;
 };
 

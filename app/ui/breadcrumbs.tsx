@@ -1,7 +1,6 @@
 import { Pin } from "./brand.tsx";
 import type { Trail } from "./trail.ts";
 
-/** Drawn as a route that ends at a pin. */
 export function Breadcrumbs({ trail: { above, here } }: { trail: Trail }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -1,6 +1,5 @@
 import { CallButton } from "./call-button.tsx";
 
-/** At the end of a page of choices, for visitors who have not found theirs. */
 export function CallBand({ title, text }: { title: string; text: string }) {
   return (
     <section className="section unsure" aria-labelledby="unsure-title">

@@ -14,7 +14,6 @@ type EstimateBandProps = {
   isUrgent?: boolean;
 };
 
-/** The dark band at the end of a page. */
 export function EstimateBand({ title, text, to = "/estimate", second, isUrgent = false }: EstimateBandProps) {
   const call = (
     <a className={`button num ${isUrgent ? "button-signal" : "button-outline"}`} href={company.phone.href}>

@@ -1,6 +1,5 @@
 import { listRegistrations } from "#domain/company/registrations.ts";
 
-/** Registration numbers, with links to the regulators' records. */
 export function Registrations() {
   return (
     <dl className="registrations">

@@ -4,7 +4,6 @@ import drawingsFile from "../drawings.svg?url";
 
 export type Step = "ask" | "date" | "pack" | "drive" | "arrive";
 
-/** Ids in drawings.svg. */
 export type DrawingId =
   | `service-${string}`
   | `step-${Step}`
@@ -57,7 +56,6 @@ export function StepScene({ step }: { step: Step }) {
   );
 }
 
-/** A house, two movers, the truck with its ramp down, and the Blue Ridge behind them. */
 export function AboutScene({ label }: { label: string }) {
   return (
     <Scene box="760 520" label={label} className="art-sky">
@@ -66,7 +64,6 @@ export function AboutScene({ label }: { label: string }) {
   );
 }
 
-/** A letter on its way from one house to another, a discount tag tied to it. */
 export function ThanksScene() {
   return (
     <Scene box="240 160">
@@ -75,7 +72,6 @@ export function ThanksScene() {
   );
 }
 
-/** A folded map whose route runs off the sheet, and the truck that followed it. */
 export function NotFoundScene() {
   return (
     <Scene box="480 280">
@@ -94,7 +90,6 @@ export function RoomScene({ id }: { id: RoomId }) {
   );
 }
 
-/** A road at night with ridges, a truck and a lit house. */
 export function ClosingScene() {
   return (
     <div className="closing-scene art-night" aria-hidden="true">

@@ -18,7 +18,6 @@ import { Drawing as SharedDrawing } from "./scenes.tsx";
 type ServiceMapProps = {
   /** `hero`: a few names, the route and its truck. `areas`: every town as a link, roads and counties. */
   variant: "hero" | "areas";
-  /** Shows the grid. */
   squares?: boolean;
   /** For screen readers, after a town's name: "5 miles from Sterling". */
   distances?: Record<string, string>;

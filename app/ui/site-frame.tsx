@@ -20,7 +20,6 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** The parts of every page. */
 export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const refreshed = useRefreshedWeather(weather);
   const { pathname } = useLocation();

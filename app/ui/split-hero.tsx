@@ -7,7 +7,6 @@ type SplitHeroProps = {
   isNight?: boolean;
 };
 
-/** The top of a page: text on the left, a picture on the right. */
 export function SplitHero({ children, picture, isNight = false }: SplitHeroProps) {
   return (
     <section className={isNight ? "split-hero night" : "split-hero"}>

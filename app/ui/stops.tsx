@@ -1,6 +1,5 @@
 type StopsProps = { steps: readonly { title: string; text: string }[] };
 
-/** Numbered steps along a route. */
 export function Stops({ steps }: StopsProps) {
   return (
     <ol className="stops">

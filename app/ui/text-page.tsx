@@ -5,7 +5,6 @@ type TextPageProps = {
   intro: string;
   updated: string;
   sections: readonly { id: string; title: string }[];
-  /** Below the list of sections. */
   beside?: ReactNode;
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ const papers = [
   ["/reviews#how-reviews-work", "How reviews are collected"],
 ] as const;
 
-/** What a visitor can check about us. */
 export function TrustPanel({ title }: { title: string }) {
   return (
     <div className="trust label">

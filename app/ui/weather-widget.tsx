@@ -46,7 +46,6 @@ const Sun = drawIcon(
 
 type WeatherWidgetProps = { sent: SentWeather; refreshed: Refreshed };
 
-/** Shows one of three states: loading, a reading, or the placeholder. */
 export function WeatherWidget({ sent, refreshed }: WeatherWidgetProps) {
   const show = (first: WeatherReading | null) => (
     <Reading reading={refreshed === undefined ? first : refreshed} />

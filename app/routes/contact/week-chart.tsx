@@ -92,7 +92,6 @@ function WeekKey() {
   );
 }
 
-/** One day from midnight to midnight. */
 function Bar({ hour }: { hour: number | undefined }) {
   return (
     <svg className="week-bar" aria-hidden="true">

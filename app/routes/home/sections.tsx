@@ -42,7 +42,6 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(homeFaqs)]} />;
 }
 
-/** The same-week banner, drawn as a strip of packing tape. */
 function Tape() {
   return (
     <section className="tape on-kraft" aria-labelledby="tape-title">

@@ -4,7 +4,6 @@ import type { Route } from "./+types/page.ts";
 
 type Local = NonNullable<Route.ComponentProps["loaderData"]["local"]>;
 
-/** Reviews from the town or its county, and the services they are about. */
 export function LocalReviews({ local }: { local: Local }) {
   const { where, reviews, services } = local;
   const named = services.flatMap(({ service }) => {

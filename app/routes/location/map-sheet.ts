@@ -57,7 +57,6 @@ export function createSheet(view: View, route: readonly MapPoint[]) {
   };
 }
 
-/** The room a dot takes. */
 export function dot({ x, y }: MapPoint, radius: number): Box {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }

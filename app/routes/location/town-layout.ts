@@ -3,7 +3,6 @@ import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map
 import { besidePoint, createSheet, dot, type Side, type Tier, tiers, type View } from "./map-sheet.ts";
 import roads from "./town-roads.svg?raw";
 
-/** What the map around one town shows, and where. */
 export type TownLayout = {
   view: View;
   here: MapTown;
@@ -125,7 +124,6 @@ function listRoads(): { road: string; points: MapPoint[] }[] {
 
 type Pair = readonly [x: number, y: number];
 
-/** Points on a quadratic curve. */
 function curve(from: Pair, bend: Pair, to: Pair, count: number): MapPoint[] {
   return Array.from({ length: count + 1 }, (_, index) => {
     const t = index / count;

@@ -25,7 +25,6 @@ type PartsProps = {
   isSample: boolean;
 };
 
-/** Details of the plan: the day, the cartons, the price. */
 export function Parts({ plan, figures, rates, isSample }: PartsProps) {
   return (
     <section className="plan-docket label" aria-labelledby="docket-title">

@@ -9,7 +9,6 @@ import { describeWay } from "#domain/plan/words.ts";
 import type { Work } from "#domain/plan/work.ts";
 import { areSamples, shownRates } from "./shown-rates.ts";
 
-/** The usual crew and the next larger one, cartons, weight and notes. */
 export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   const { work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures);

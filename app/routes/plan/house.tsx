@@ -11,7 +11,6 @@ const others: readonly RoomId[] = ["studio", "patio", "desk", "meeting"];
 
 type HouseProps = { plan: Plan; actions: PlanActions };
 
-/** A home cut open: each room has a picture and its count. */
 export function House(props: HouseProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import { Sources } from "../../ui/sources.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { planTrail } from "../../ui/trail.ts";
 
-/** Where the figures come from, and what an estimate is. */
 export function Below({ siteUrl }: { siteUrl: string }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { Range } from "#domain/plan/range.ts";
 
-/** The cargo space in the drawing. */
 const space = { x: 9, y: 34, width: 216, height: 74 };
 
 /** The truck cut open and filled from the cab: cartons up to the low end of the range, hatched up to the high end. */

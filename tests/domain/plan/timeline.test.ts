@@ -132,7 +132,7 @@ describe("the calendar file", () => {
     });
     const summaries = parse(booked).map((event) => event.get("SUMMARY"));
     expect(summaries.at(-1)).toBe("Moving day. Morning, 8:00 to 10:00 AM");
-    expect(summaries.join()).not.toMatch(/Ask for the estimate|Book now|Have the date confirmed/);
+    expect(summaries.join()).not.toMatch(/Ask for the estimate|Book now|Get the date confirmed/);
   });
 
   test("has lines of at most 75 octets that end in CR LF", () => {

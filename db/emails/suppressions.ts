@@ -25,8 +25,8 @@ export async function hashAddress(db: Kysely<Database>, address: string): Promis
 }
 
 /**
- * Suppresses an address. Repeating it also stops what the address has asked for since (domain/emails/email-
- * kind.ts). A bounce never replaces an opt-out, which is permanent.
+ * Suppresses an address. Repeating it also stops what the address has asked for since
+ * (domain/emails/email-kind.ts). A bounce never replaces an opt-out, which is permanent.
  */
 export async function insertSuppression(
   db: Kysely<Database>,

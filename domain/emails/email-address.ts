@@ -28,8 +28,8 @@ export function normalizeEmailAddress(address: string): string {
 }
 
 /**
- * The forms of an address to look up in the suppression list: normalized, and with its plus tag. Older opt-
- * outs are hashes with the tag and cannot be recomputed.
+ * The forms of an address to look up in the suppression list: normalized, and with its plus tag. Older
+ * opt-outs are hashes with the tag and cannot be recomputed.
  */
 export function listSuppressedForms(address: string): string[] {
   return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];

@@ -28,8 +28,8 @@ export type Room = {
 };
 
 /**
- * Cubic feet of furniture from movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617; truck-
- * guy.com): queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35,
+ * Cubic feet of furniture from movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617;
+ * truck-guy.com): queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35,
  * night stand 5, chair 5, coffee table 10, bookcase 15 to 20, desk 25. From movers.com ("How to Estimate the
  * Weight of a Living Room"): loveseat 32, TV 5 to 20 by size, its stand 25, rug 5 to 10. All other items are
  * outer measurements.

@@ -16,7 +16,7 @@ const worker = {
   MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
 };
 
-test("missing variables have their defaults", () => {
+test("missing variables get their defaults", () => {
   expect(parseConfig(worker, "worker")).toEqual({
     ...worker,
     mailDomain: "example.com",
@@ -56,7 +56,7 @@ test("one error names every missing or malformed variable, without its value", (
   expect(message).not.toContain("eighty");
 });
 
-test("the processes that are expected are a list", () => {
+test("the expected processes are a list", () => {
   expect(parseConfig({ ...worker, EXPECTED_PROCESSES: "web, desk" }, "worker").EXPECTED_PROCESSES).toEqual([
     "web",
     "desk",
@@ -104,13 +104,13 @@ test.each([
 });
 
 describe("a variable given as a file", () => {
-  test("is read from the file, without the trailing line end", () => {
+  test("is read from the file, without the trailing newline", () => {
     const { DATABASE_URL, ...rest } = worker;
     const config = parseConfig({ ...rest, DATABASE_URL_FILE: write("database-url", `${DATABASE_URL}\n`) });
     expect(config.DATABASE_URL).toBe(DATABASE_URL);
   });
 
-  test("may not be given directly as well", () => {
+  test("may not also be given directly", () => {
     const both = { ...worker, REDIS_URL_FILE: write("redis-url", worker.REDIS_URL) };
     expect(messageOf(() => parseConfig(both, "worker"))).toContain(
       "REDIS_URL and REDIS_URL_FILE are both set",
@@ -152,7 +152,7 @@ describe("the DKIM signature", () => {
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail2026", DKIM_PRIVATE_KEY: pem };
 
-  test("takes its key as a file, as several lines, or as one", () => {
+  test("accepts its key as a file, on several lines, or on one", () => {
     const { DKIM_PRIVATE_KEY, ...rest } = dkim;
     const given = [
       dkim,
@@ -162,7 +162,7 @@ describe("the DKIM signature", () => {
     expect(new Set(given)).toEqual(new Set([pem.trim()]));
   });
 
-  test("is parsed once, and so is the sender's domain", () => {
+  test("is parsed, and so is the sender's domain", () => {
     const { dkim: read, mailDomain } = parseConfig({ ...worker, ...dkim }, "worker");
     expect(read).toEqual({ domain: "example.com", selector: "mail2026", privateKey: pem });
     expect(mailDomain).toBe("example.com");

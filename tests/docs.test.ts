@@ -16,22 +16,22 @@ const files = existing
   .map((file) => ({ path: file, text: read(file) }));
 const documents = files.filter(({ path }) => /^(README|docs\/[\w-]+)\.md$/.test(path));
 
-/** From the Postgres image, from an operator, and written by tests. */
+/** Files in the Postgres image, an operator's files, and files that tests write. */
 const ofOthers = [
   ...["docker-entrypoint.sh", "docker-compose.override.yml", "mail.yml", "other.css"],
   ...["900-extra", "901-failing", "901-waiting"].map((name) => `db/migrations/${name}.ts`),
 ];
 
-test("every file that a comment or a document names exists", () => {
+test("every file named in a comment or document exists", () => {
   expect(files.length).toBeGreaterThan(300);
   expect(findDanglingNames(files, [...existing, ...ofOthers])).toEqual([]);
 });
 
-test("every section that a comment or a document names exists", () => {
+test("every section named in a comment or document exists", () => {
   expect(findDanglingSections(files)).toEqual([]);
 });
 
-test("every export that a document names exists", () => {
+test("every export named in a document exists", () => {
   expect(documents.length).toBeGreaterThan(4);
   expect(findDanglingExports(documents, files)).toEqual([]);
 });
@@ -47,7 +47,7 @@ test("the README lists every environment variable and no other", () => {
   expect(listMatches(cells, /`(\w+)`/g).sort()).toEqual(known.sort());
 });
 
-test("every npm script that a document names exists", () => {
+test("every npm script named in a document exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = documents.flatMap(({ text }) => listMatches(text, /\bnpm (?:run )?([\w:]+)/g));
   expect(named).toContain("dev");

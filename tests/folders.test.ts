@@ -20,7 +20,7 @@ test("every folder that holds code has its rule", () => {
   expect([...new Set(folders)].filter((folder) => !folderNames.includes(folder))).toEqual([]);
 });
 
-describe("a planted stray import is found", () => {
+describe("a planted forbidden import is found", () => {
   test.each([
     ["content/a.ts", `import { b } from "#domain/b.ts";`],
     ["content/a.ts", `import { b } from "kysely";`],
@@ -68,11 +68,11 @@ describe("a planted stray import is found", () => {
     `import type { B } from "#app/b.ts";`,
     `type B = typeof import("#app/b.ts");`,
     `import b = require("#app/b.ts");`,
-  ])("in whatever way it is written: %s", (text) => {
+  ])("however it is written: %s", (text) => {
     expect(findStrayImports([{ path: "jobs/a.ts", text }])).toHaveLength(1);
   });
 
-  test("and reported with its file and line", () => {
+  test("and reported with file and line", () => {
     const text = `import { z } from "zod";\n\nconst b = import("#app/b.ts");\n`;
     expect(findStrayImports([{ path: "jobs/a.ts", text }])).toEqual([
       "jobs/a.ts:3 imports #app/b.ts: jobs may not import app",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createLogger, type Logger } from "#logger";
 
-/** The line that the logger writes, parsed. */
+/** The logged line, parsed. */
 function lineOf(write: (log: Logger) => void, level = "info"): Record<string, unknown> {
   const lines: string[] = [];
   write(createLogger({ level, process: "test" }, { write: (line: string) => void lines.push(line) }));
@@ -21,7 +21,7 @@ test("a line has time, process and message, and keeps ids and outcomes", () => {
   expect(line["time"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("a referral logged whole by mistake is redacted at any depth", () => {
+test("a referral logged by mistake is redacted at any depth", () => {
   const row = {
     id: "1f0c",
     referrer_name: "Maria Torres",
@@ -44,7 +44,7 @@ test("a referral logged whole by mistake is redacted at any depth", () => {
   }
 });
 
-test("a child logger redacts as well", () => {
+test("a child logger redacts too", () => {
   const text = JSON.stringify(
     lineOf((log) => log.child({ requestId: "r1" }).warn({ form: { email: "jo@example.net" } })),
   );
@@ -87,7 +87,7 @@ test("a database error loses its detail, and so does its cause", () => {
   expect(JSON.stringify(line)).not.toMatch(/jo@example|Jo Park|already exists/);
 });
 
-test("a thrown value that is no error is not logged", () => {
+test("a thrown value that is not an error is not logged", () => {
   const line = lineOf((log) => log.error({ err: { name: "Jo Park", reason: "jo@example.net" } }, "failed"));
   expect(JSON.stringify(line)).not.toMatch(/Jo|example\.net/);
 });
@@ -103,7 +103,7 @@ test("the level is respected", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("the same error is written once a minute, with how often it came", () => {
+test("a repeated error is logged once a minute, with a count", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const lines: string[] = [];
   const log = createLogger(

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Writes the statements that this release sends to Postgres, as the integration tests bring them about, to
- * tests/fixtures/statements, named by the newest migration: `node tests/record-statements.ts`. Run it for each release.
+ * Records the SQL statements that the integration tests cause this release to send, in
+ * tests/fixtures/statements, named after the newest migration: `node tests/record-statements.ts`. Run it for each release.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "ashfield-statements-"));

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 
 /**
- * The least that a server can do: it sends a page from memory and looks at nothing. `argv[2]` is "bare" for node:http alone
- * or "express"; the bytes come from the address in `argv[3]`, once in each encoding, and are served at /identity and /br.
+ * The simplest possible server: sends a page from memory. `argv[2]` is "bare" for plain node:http,
+ * or "express". The page comes from the URL in `argv[3]`, in each encoding, and is served at /identity and /br.
  */
 const [, , kind, url = ""] = process.argv;
 type Page = { body: Buffer; headers: Record<string, string> };

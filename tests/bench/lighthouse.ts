@@ -4,23 +4,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "#dev/chromium.mjs";
-import type { Setting } from "./setting.ts";
+import type { BenchEnvironment } from "./environment.ts";
 
 /**
- * Fetched by npm when it is first asked for: with its 114 packages it would add 176 MB to every installation, and no other
- * program here needs it.
+ * npm fetches it on first use: its 114 packages would add 176 MB to every installation, and nothing
+ * else here needs it.
  */
 export const LIGHTHOUSE = "lighthouse@13.5.0";
 
-/** What is read of its reports. A score is between 0 and 1. */
+/** A score is between 0 and 1. */
 export type Report = {
   categories: Record<string, { score: number } | undefined>;
   audits: Record<string, { numericValue?: number } | undefined>;
   runtimeError?: { message: string };
 };
 
-/** Returns a function that measures the performance of an address. Each report comes from a browser of its own, with an empty cache. */
-export function startLighthouse(setting: Setting): (url: string) => Promise<Report> {
+/** Returns a function that measures a page, each time in a new browser with an empty cache. */
+export function startLighthouse(bench: BenchEnvironment): (url: string) => Promise<Report> {
   const chromium = findChromium();
   if (!chromium) throw new Error("no Chromium: npm test installs one, or set CHROMIUM_PATH");
   const program = execFileSync("npm", [
@@ -31,7 +31,7 @@ export function startLighthouse(setting: Setting): (url: string) => Promise<Repo
     "command -v lighthouse",
   ]);
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-lighthouse-"));
-  setting.atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  bench.atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "report.json");
   const browser = "--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking";
   return async (url) => {

@@ -1,9 +1,9 @@
 import autocannon from "autocannon";
 
 /**
- * Asks for pages over many connections, in a process of its own: it neither shares the event loop of what it measures nor
- * that of what starts it. autocannon writes requests ready-made and hardly parses answers, so that one core asks for
- * more than a page server answers.
+ * Requests pages over many connections, in a separate process, so that it shares an event loop neither with the server nor
+ * with the benchmark. autocannon prebuilds requests and hardly parses responses, so one core can request
+ * more pages than a server can send.
  */
 export type LoadOptions = {
   url: string;
@@ -16,9 +16,9 @@ export type LoadOptions = {
 export type LoadResult = {
   answers: number;
   seconds: number;
-  /** Broken connections, and answers that took longer than 10 s. */
+  /** Broken connections, and responses that took longer than 10 s. */
   errors: number;
-  /** Answers that are not 2xx. */
+  /** Responses other than 2xx. */
   refused: number;
 };
 

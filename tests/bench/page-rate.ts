@@ -1,33 +1,33 @@
 import { readFileSync } from "node:fs";
 import { realUserAgent } from "../e2e/real-browser.ts";
-import { inTurns } from "./figures.ts";
+import type { BenchEnvironment } from "./environment.ts";
 import type { Row, Table } from "./report.ts";
-import type { Setting } from "./setting.ts";
+import { inTurns } from "./statistics.ts";
 
-/** A server that answers with a page, in identity and in brotli. */
+/** A server that sends a page uncompressed and as brotli. */
 export type Server = { name: string; pid: number; url: (encoding: string) => string; goal?: Row["goal"] };
 
 const encodings = ["identity", "br"];
 const CONNECTIONS = 10;
-/** Hundredths of a second in which Linux counts processor time. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const TICK_MS = 10;
 
 /**
- * Measures a page beside bare node:http and Express with the same bytes, in turns, over ten connections from another process:
- * answers a second, and the server's processor time per answer, which does not depend on the asking process.
+ * Compares a page with bare node:http and Express sending the same bytes, in turns, over ten connections from another process:
+ * responses per second, and the server's CPU time per response, which does not depend on the client.
  */
-export async function measureRates(setting: Setting, title: string, site: Server): Promise<Table[]> {
+export async function measureRates(bench: BenchEnvironment, title: string, site: Server): Promise<Table[]> {
   const baselines = await Promise.all([
-    startBaseline(setting, "bare", "bare node:http", site),
-    startBaseline(setting, "express", "Express", site),
+    startBaseline(bench, "bare", "bare node:http", site),
+    startBaseline(bench, "express", "Express", site),
   ]);
   const candidates = encodings.flatMap((encoding) =>
     [...baselines, site].map((server) => ({ server, encoding })),
   );
-  const seconds = setting.options.isQuick ? 1 : 3;
-  const measure = (candidate: Candidate) => measureOne(setting, candidate, seconds);
+  const seconds = bench.options.isQuick ? 1 : 3;
+  const measure = (candidate: Candidate) => measureOne(bench, candidate, seconds);
   for (const candidate of candidates) await measure(candidate);
-  const seen = await inTurns(candidates, setting.rounds(7), measure);
+  const seen = await inTurns(candidates, bench.rounds(7), measure);
   const rowsOf = (unit: string, read: (rate: Rate) => number): Row[] =>
     [...seen].map(([{ server, encoding }, rates]) => ({
       name: `${server.name}, ${encoding}`,
@@ -38,12 +38,17 @@ export async function measureRates(setting: Setting, title: string, site: Server
     }));
   return [
     { title, rows: rowsOf("a second", ({ perSecond }) => perSecond) },
-    { title: `${title}: processor time per answer`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
+    { title: `${title}: CPU time per response`, rows: rowsOf("us", ({ cpuUs }) => cpuUs) },
   ];
 }
 
-async function startBaseline(setting: Setting, kind: string, name: string, site: Server): Promise<Server> {
-  const { pid, port } = await setting.startHelper("baseline-server", [kind, site.url("identity")]);
+async function startBaseline(
+  bench: BenchEnvironment,
+  kind: string,
+  name: string,
+  site: Server,
+): Promise<Server> {
+  const { pid, port } = await bench.startHelper("baseline-server", [kind, site.url("identity")]);
   return { name, pid, url: (encoding) => `http://127.0.0.1:${port}/${encoding}` };
 }
 
@@ -51,23 +56,23 @@ type Candidate = { server: Server; encoding: string };
 type Rate = { perSecond: number; cpuUs: number };
 
 async function measureOne(
-  setting: Setting,
+  bench: BenchEnvironment,
   { server, encoding }: Candidate,
   duration: number,
 ): Promise<Rate> {
   const before = readCpuMs(server.pid);
-  const { answers, seconds, errors, refused } = await setting.load({
+  const { answers, seconds, errors, refused } = await bench.load({
     url: server.url(encoding),
     connections: CONNECTIONS,
     headers: { "accept-encoding": encoding, "user-agent": realUserAgent },
     duration,
   });
   if (errors + refused > 0)
-    throw new Error(`${server.name}: ${errors} errors, ${refused} answers that are not 2xx`);
+    throw new Error(`${server.name}: ${errors} errors, ${refused} responses other than 2xx`);
   return { perSecond: answers / seconds, cpuUs: ((readCpuMs(server.pid) - before) * 1_000) / answers };
 }
 
-/** Milliseconds of processor time that a process has taken since it started. Linux only. */
+/** CPU time of a process since its start (ms). Linux only. */
 function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -12,11 +12,11 @@ test("a line shows the median, the spread, the median of the ratios and whether 
   expect(text).toMatch(/^cached +1,800 +a second +900 +3,200 +0\.900 +ratio at least 0\.85: met$/m);
 });
 
-test("a goal of the figure itself may be missed", () => {
+test("a goal for the value itself can be missed", () => {
   expect(write([{ ...bare, unit: "ms", goal: { atMost: 80 } }])).toMatch(/at most 80: MISSED$/m);
 });
 
-test("a goal that nothing was measured for is missed", () => {
+test("a goal without measurements is missed", () => {
   const goal = { of: "ratio", atLeast: 0 } as const;
   expect(write([{ ...bare, baseline: "missing", goal }])).toMatch(/MISSED$/m);
 });

@@ -1,21 +1,21 @@
-import { median, ratios } from "./figures.ts";
+import { median, ratios } from "./statistics.ts";
 
-/** What was measured of one candidate: one value per round. */
+/** The measurements of one candidate, one per round. */
 export type Row = {
   name: string;
   unit: string;
   values: number[];
-  /** Name of the row, of the same unit, that this one is divided by. */
+  /** Name of the row, in the same unit, to divide by. */
   baseline?: string;
   goal?: Goal;
 };
 
-/** A bound of the median, or of the median of the ratios to the baseline. */
+/** A limit for the median, or for the median ratio to the baseline. */
 export type Goal = { of?: "ratio"; atLeast?: number; atMost?: number };
 
 export type Table = { title: string; rows: Row[] };
 
-/** Writes a table as lines of text: median, spread, and ratio to the baseline. */
+/** Median, spread, and ratio to the baseline, as text. */
 export function writeTable({ title, rows }: Table): string {
   const head = ["", "median", "", "least", "most", "ratio", "goal"];
   return [`\n${title}`, ...alignColumns([head, ...rows.map((row) => writeRow(row, rows))])].join("\n");

@@ -1,14 +1,14 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startTestServices } from "../support/services.ts";
+import { type BenchEnvironment, createEnvironment, type Options } from "./environment.ts";
 import { type Table, writeTable } from "./report.ts";
-import { createSetting, type Options, type Setting } from "./setting.ts";
 
 /**
- * `npm run bench -- [case…] [--quick] [--rounds N]`: starts what the cases need, measures one after the other, and prints
- * tables. Ends with 1 when a case failed; a missed goal is no failure.
+ * `npm run bench -- [case...] [--quick] [--rounds N]`: runs the cases one by one and prints
+ * tables. Exits with 1 if a case fails; a missed goal is not a failure.
  */
-type Case = { run: (setting: Setting) => Promise<Table[]> };
+type Case = { run: (bench: BenchEnvironment) => Promise<Table[]> };
 
 const cases: Record<string, () => Promise<Case>> = {
   "cached-page": () => import("./cases/cached-page.ts"),
@@ -46,25 +46,25 @@ async function measure(names: string[], options: Options): Promise<void> {
     `${cpus()[0]?.model}, ${availableParallelism()} cores, Node.js ${process.version}, load ${load.toFixed(1)}`,
   );
   if (load > availableParallelism() / 2)
-    console.log("The machine is busy with other work: ratios hold, figures do not.");
+    console.log("The machine is busy with other work: trust the ratios, not the absolute values.");
   const services = await startTestServices();
   try {
-    for (const name of names) await measureCase(name, createSetting(options, services));
+    for (const name of names) await measureCase(name, createEnvironment(options, services));
   } finally {
     await services.stop();
   }
 }
 
-async function measureCase(name: string, setting: Setting): Promise<void> {
+async function measureCase(name: string, bench: BenchEnvironment): Promise<void> {
   const started = performance.now();
   try {
-    const tables = await (await cases[name]?.())?.run(setting);
+    const tables = await (await cases[name]?.())?.run(bench);
     for (const table of tables ?? []) console.log(writeTable(table));
   } catch (error) {
     console.error(`\n${name} failed:`, error);
     process.exitCode = 1;
   } finally {
-    await setting.close();
+    await bench.close();
     console.log(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   }
 }

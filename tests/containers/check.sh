@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the image and tests the whole stack in a copy of the project: `bash tests/containers/check.sh`.
+# Builds the image and tests the stack in a copy of the project: `bash tests/containers/check.sh`.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -10,41 +10,41 @@ services="caddy web worker watch desk postgres redis backup"
 
 main() {
   copy_project
-  check "ops/init, a filled .env and docker compose up -d --build give a healthy stack" starts_healthy --build
+  check "ops/init, a filled-in .env and docker compose up -d --build start a healthy stack" starts_healthy --build
   read_site
-  check "the image runs as an ordinary user, without tools, tests and sample reviews" holds_what_runs
-  check "the image is under 300 MB, and its own part under 40 MB" is_small
-  check "the image lists what it is made of" lists_packages
+  check "the image runs as an ordinary user, without tools, tests or sample reviews" holds_what_runs
+  check "the image is under 300 MB, and under 40 MB without its base" is_small
+  check "the image lists its packages" lists_packages
 
-  check "caddy alone is published, and the desk to this machine" publishes_caddy_alone
-  check "every container is read-only, bounded, without capabilities and in its own networks" is_hardened
-  check "no container's configuration holds a secret" shows_no_secret
-  check "web has no way out, the worker has" has_no_way_out
-  check "metrics are answered on the data network, and not through caddy" keeps_metrics_in
-  check "the desk opens by its link on this machine alone, once, and never through caddy" opens_desk
-  check "no process is superuser or owner of the tables" has_least_privilege
-  check "the database logs errors without the row" logs_no_row
+  check "only caddy is published, and the desk to this machine" publishes_caddy_alone
+  check "every container is read-only, limited, without capabilities and in the right networks" is_hardened
+  check "no container's configuration contains a secret" shows_no_secret
+  check "web has no internet access, the worker does" has_no_way_out
+  check "metrics are available on the data network, but not through caddy" keeps_metrics_in
+  check "the desk's link works once, only on this machine, and never through caddy" opens_desk
+  check "no process is a superuser or owns the tables" has_least_privilege
+  check "the database logs errors without row values" logs_no_row
 
-  check "pages answer through caddy, an unknown one with 404" answers_pages
-  check "assets come compressed and may be kept for ever" answers_assets
-  check "a streamed page comes in pieces through caddy" streams
-  check "caddy logs no query and no token" logs_no_secret
-  check "a visitor cannot choose the id of his request" gives_own_request_id
-  check "a referral through caddy is thanked for" posts_referral
-  check "friend and referrer get one mail each, the friend's with the code" mails_once
-  check "one id leads from the form to its mails, through both logs" follows_request
-  check "a sixth form within ten minutes is refused, whatever address its sender claims" limits_forms
-  check "a form is stored within a second while Redis is paused, and while it is stopped" stores_without_redis
-  check "a form is answered within 8 s while the table of mails is locked" answers_while_mails_wait
-  check "watch hears of answers with 5xx, and of the disk under Postgres's data" sees_errors_and_disk
-  check "the operator's commands work, and see web, worker and redis" operates
+  check "pages work through caddy, and an unknown one is a 404" answers_pages
+  check "assets are compressed and cached forever" answers_assets
+  check "a page is streamed through caddy" streams
+  check "caddy logs no query or token" logs_no_secret
+  check "a visitor cannot choose their request id" gives_own_request_id
+  check "a referral sent through caddy is thanked for" posts_referral
+  check "friend and referrer get one email each, the friend's with the code" mails_once
+  check "one id connects the form and its emails in both logs" follows_request
+  check "a sixth form within ten minutes is refused, even from a forged address" limits_forms
+  check "a form is stored within a second while Redis is paused or stopped" stores_without_redis
+  check "a form gets a response within 8 s while the emails table is locked" answers_while_mails_wait
+  check "5xx responses and Postgres's disk are recorded for the watchdog" sees_errors_and_disk
+  check "ops commands work, and find web, worker and redis healthy" operates
 
-  check "an update under load loses no request, and keeps the assets of the version before" updates
-  check "a version that dies at its start is refused in one line, and no visitor notices" refuses_broken
-  check "going back under load loses no request" goes_back
-  check "a web that hangs is killed and started again" restarts_hung_web
-  check "web on SIGTERM finishes the page it is answering and ends with 0" web_stops
-  check "caddy's own answer carries the security headers" answers_for_web
+  check "an update under load loses no request, and still serves the previous version's assets" updates
+  check "a version that crashes at startup is rejected in one line, and no visitor notices" refuses_broken
+  check "a rollback under load loses no request" goes_back
+  check "a hanging web process is killed and restarted" restarts_hung_web
+  check "on SIGTERM, web finishes its page and exits with 0" web_stops
+  check "caddy's own error page has the security headers" answers_for_web
   check "a stack that was taken down comes back with its data" comes_back
 }
 
@@ -56,7 +56,7 @@ holds_what_runs() {
     done'
 }
 
-# On another base than the usual one, the image's own part alone counts.
+# With another base image, only our own part counts.
 is_small() {
   local size base
   size=$(docker image inspect -f '{{.Size}}' "$image")
@@ -110,7 +110,7 @@ shows_no_secret() {
   [ "$(wc -l <"$work/passwords")" -ge 7 ] && ! grep -qF -f "$work/passwords" "$work/inspected"
 }
 
-# The mail server stands for the world outside: by its address, as its name is not known in other networks.
+# The mail server stands in for the internet. By address, as its name does not resolve in other networks.
 has_no_way_out() {
   local outside
   outside=$(docker inspect -f '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$(container mail)")
@@ -145,7 +145,7 @@ open_desk() { # open_desk COOKIES
   curl -sS -o /dev/null -w '%{http_code}' -c "$1" -H "Origin: $desk" -d "link=$link" -d 'name=Dora' "$desk/open"
 }
 
-# What each role may do with each table is tested in tests/integration/roles.test.ts.
+# tests/integration/roles.test.ts checks each role's rights on each table.
 has_least_privilege() {
   local role
   [ "$(sql "select count(*) from pg_roles where rolname like 'ashfield\_%' and (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication)")" = 0 ] &&
@@ -155,7 +155,7 @@ has_least_privilege() {
   done
 }
 
-# Without log_error_verbosity=terse the detail of an error writes the values of the row into the log.
+# Without log_error_verbosity=terse, errors log row values.
 logs_no_row() {
   sql "insert into referrals (referrer_name) values ('Somebody Personal')"
   eventually 5 logged 'null value in column' "$(container postgres)" && ! logged 'Failing row' "$(container postgres)"
@@ -172,7 +172,7 @@ answers_assets() {
     grep -qi '^content-encoding: br' "$work/headers" && grep -qi '^cache-control:.*immutable' "$work/headers"
 }
 
-# While the reviews table is locked the shell must arrive, and after the lock the rest of the same page.
+# While the reviews table is locked, the shell arrives; afterwards, the rest of the same page.
 streams() {
   local page came_early
   lock_reviews && begin_page && ! grep -q '</html>' "$work/page"
@@ -192,7 +192,7 @@ free_reviews() { sql "select pg_terminate_backend(pid) from $lock"; }
 
 begin_page() {
   : >"$work/page"
-  # A search, which no page cache holds.
+  # A search, which is never cached.
   fetch '/reviews?q=truck' --compressed -N >"$work/page" &
   page=$!
   eventually 4 grep -q '<h1' "$work/page"
@@ -210,7 +210,7 @@ posts_referral() {
   fetch /referrals | tr '<' '\n' >"$work/form"
   idempotency_key=$(hidden_field idempotencyKey)
   form_token=$(hidden_field formToken)
-  # Waits as a person would: the mail of a form that comes back within half a second is held.
+  # Wait like a person: emails of forms sent within half a second are held.
   sleep 1
   post_form -D "$work/posted" | grep -qF 'Thank You for Your Referral!'
 }
@@ -253,7 +253,7 @@ limits_forms() {
   sql "delete from referrals where referrer_email = 'lena@example.com'" && [ "$status" = 429 ]
 }
 
-# Connections to Postgres that are idle for 30 s are closed: each form then needs a new one, and a look-up of its name.
+# Postgres connections idle for 30 s are closed, so each form then needs a new one, and a DNS lookup.
 stores_without_redis() {
   local redis stored=0
   redis=$(container redis)
@@ -265,7 +265,7 @@ stores_without_redis() {
   docker start "$redis" && eventually 60 is_healthy && forget_forms && [ "$stored" -eq 0 ]
 }
 
-# A restarted web process and an emptied Redis count forms anew.
+# Resets the rate limit, which web and Redis count.
 renew_limits() { docker exec "$(container redis)" redis-cli flushall && compose restart -t 20 web && eventually 60 is_healthy; }
 
 forget_forms() { sql "delete from referrals where referrer_email ~ '^rita[0-9]'"; }
@@ -278,7 +278,7 @@ stores_in_time() {
   done
 }
 
-# Sends a referral of two new people; writes the status and the seconds to $work/timed.
+# Sends a referral between two new people. Writes status and seconds to $work/timed.
 sends_form() {
   fetch /referrals | tr '<' '\n' >"$work/form"
   idempotency_key=$(hidden_field idempotencyKey)

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Takes every mail and prints it as one line of JSON: `to` from the envelope, `subject`, and the raw `mail`. `node smtp-sink.ts [PORT]` */
+/** `node smtp-sink.ts [PORT]`: accepts every email and prints it as a line of JSON: `to` (envelope), `subject`, raw `mail`. */
 createServer((socket) => {
   let to: string[] = [];
   let buffer = "";

@@ -1,9 +1,9 @@
-# Sourced by the checks of the stack, in the project's folder: builds the image, and runs the whole stack under a temporary
-# project name. A check defines `main`, names itself in $suite, and calls `run_checks`.
-# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints one line per check and a total.
+# Sourced by the stack's checks, in the project's folder. Builds the image and runs the stack under a temporary
+# project name. A suite sets $suite, defines `main` and calls `run_checks`.
+# Needs docker, docker-compose 1.29 or `docker compose`, and curl. Prints one line per check, and a total.
 
 project=ashfield-$suite-$$
-# A repository of its own: an update removes what is not among its three versions.
+# A separate repository, because an update deletes all but three versions.
 image=localhost/$project:check
 backup_image=localhost/ashfield-backup:check-$$
 work=$(mktemp -d)
@@ -11,7 +11,7 @@ passed=0
 failed=0
 
 run_checks() {
-  # A signal may arrive while stdout is redirected to the file of a check.
+  # stdout may be redirected when a signal arrives.
   exec 3>&1
   trap finish EXIT
   trap 'exit 130' INT TERM
@@ -43,25 +43,25 @@ finish() {
   [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ] || exit 1
 }
 
-# NODE_IMAGE: another base than the Dockerfile's, to try a new Node before it is used.
+# NODE_IMAGE: another base image, to try a new Node version.
 build() { docker build -t "$image" ${NODE_IMAGE:+--build-arg "NODE_IMAGE=$NODE_IMAGE"} . && docker build -t "$backup_image" ops/backup; }
 
 write_env() {
-  # Variables of the shell would override the file.
+  # Shell variables would override the file.
   # shellcheck disable=SC2046
   unset $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' .env.example)
   sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
     -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
-    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e 's|^BOARD_PORT=.*|BOARD_PORT=0|' -e 's|^DESK_PORT=.*|DESK_PORT=0|' \
+    -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e 's|^DESK_PORT=.*|DESK_PORT=0|' \
     -e "s|^IMAGE=.*|IMAGE=$image|" \
     -e "s|^BACKUP_IMAGE=.*|BACKUP_IMAGE=$backup_image|" \
     .env.example >"$work/env"
   SMTP_URL=smtp://mail:2525 ops/init "$work"
-  # The folder's own mode keeps others out; the containers' users must read the files.
+  # Containers must be able to read the files.
   chmod 755 "$work"
 }
 
-# Moves into a copy of the project, as an operator's folder: its .env is $work/env, and ops/deploy may write to it.
+# Moves to a copy of the project, where ops/deploy may write. Its .env is $work/env.
 copy_project() {
   PATH=$PWD/node_modules/.bin:$PATH
   mkdir "$work/site" && git ls-files -co --exclude-standard -z | xargs -0 tar -c | tar -x -C "$work/site" && cd "$work/site" || exit 1
@@ -71,7 +71,7 @@ copy_project() {
   chmod 755 .
 } >/dev/null
 
-# Builds a version that differs from the first one by some lines of a Dockerfile.
+# Builds a variant of the first version with extra Dockerfile lines.
 derive() { # derive TAG [LINE]...
   printf '%s\n' "FROM $image" "LABEL test.version=$1" "USER root" "${@:2}" "USER node" | docker build -q -t "${image%:*}:$1" -
 }
@@ -85,7 +85,7 @@ begin_visits() {
   sleep 3
 }
 
-# Shows its figures whether or not the check fails. On a machine that does too much else, web turns some visitors away by itself.
+# Prints its figures even if the check fails. On a busy machine, web turns some visitors away.
 all_answered() {
   kill -TERM "$visitors" && wait "$visitors"
   visitors=
@@ -131,7 +131,7 @@ logged() { docker logs "$2" 2>&1 | grep -qF -- "$1"; }
 
 sql() { docker exec "$(container postgres)" psql -U ashfield -d ashfield -qAt -c "$1"; }
 
-# With a browser's user agent, because crawlers and curl get whole pages instead of streamed ones.
+# With a browser's user agent, because crawlers and curl get pages that are not streamed.
 fetch() { curl -sS -A 'Mozilla/5.0 Chrome/140' "$site$1" "${@:2}"; }
 
 answers() { # answers STATUS PATH [CURL OPTION...]

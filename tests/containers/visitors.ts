@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 
 /**
- * Steady load: `node visitors.ts URL RATE FILE` sends RATE requests a second, whether or not answers come. One in ten is a form with a
- * mistake, which must come back with what was typed. On SIGTERM it waits for open requests and writes to FILE, as JSON, how many were
- * asked, failed and turned away by web itself as it was too busy, the slowest answer in ms, and how often each fault came.
+ * Steady load: `node visitors.ts URL RATE FILE` sends RATE requests per second, however slow the responses. One in ten is a form with a
+ * mistake, which must come back with what was typed. On SIGTERM, waits for open requests and writes to FILE, as JSON: requests
+ * sent, failed, and turned away because web was busy, the slowest response in ms, and a count of each fault.
  */
 const [url = "", rate = "50", file = ""] = process.argv.slice(2);
 const paths = [
@@ -64,9 +64,9 @@ function send(path: string, referrerName: string | undefined): Promise<{ status:
       });
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body })).on("error", reject);
     });
-    sent.setTimeout(60_000, () => sent.destroy(new Error("no answer for 60 s")));
+    sent.setTimeout(60_000, () => sent.destroy(new Error("no response for 60 s")));
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // Browsers also retry on a kept connection that closed just as the request set out.
+      // Browsers also retry if a reused connection closes just as they send.
       if (sent.reusedSocket && error.code === "ECONNRESET") resolve(send(path, referrerName));
       else reject(error);
     });

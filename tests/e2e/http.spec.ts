@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { connect } from "node:net";
 import { programFiles } from "#domain/pages/site-pages.ts";
-import { scoreAnswer } from "../support/observatory.ts";
+import { scoreResponse } from "../support/observatory.ts";
 import { pageTypes } from "./page-types.ts";
 import { expect, type Site, test, waitUntilKept } from "./site.ts";
 import { startSite } from "./start-site.ts";
@@ -199,7 +199,7 @@ test("under a public https address every page and error is an A+ of Mozilla's Ob
   try {
     for (const path of [...pageTypes, "/referrals/status/nope", "/%ff", "/assets/gone.js"]) {
       const answer = await fetch(site.url + path);
-      const { score, losses } = scoreAnswer(answer.headers, await answer.text());
+      const { score, losses } = scoreResponse(answer.headers, await answer.text());
       expect(losses, path).toEqual([]);
       expect(score, path).toBeGreaterThanOrEqual(100);
     }

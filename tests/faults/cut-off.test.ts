@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { fillOutbox, judge, untilOneMailPasses, untilSettled } from "./oracle.ts";
+import { checkDelivery, fillOutbox, waitForOneEmail, waitUntilSettled } from "./delivery.ts";
 import { startWorker } from "./processes.ts";
 import { openSite } from "./site.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const SHORTER_THAN_A_LEASE_MS = 40_000;
 
-test("a worker that is paused in the middle of mails while another one runs doubles none", async () => {
+test("a worker paused while sending, with another one running, sends no email twice", async () => {
   const site = await openSite();
   site.smtp.plan(({ step, count }) => (step === "dot" && count <= 3 ? { after: 3_000 } : "ok"));
   const worker = await startWorker(site.addresses);
   await fillOutbox(site.db, 3);
-  await until(() => site.smtp.log.length === 3);
+  await waitUntil(() => site.smtp.log.length === 3);
   worker.kill("SIGSTOP");
   const other = await startWorker(site.addresses);
   await fillOutbox(site.db, 4);
   await sleep(SHORTER_THAN_A_LEASE_MS);
   worker.kill("SIGCONT");
-  await untilSettled(site.db, 60_000);
-  const verdict = await judge(site.db, site.smtp);
-  expect(verdict).toMatchObject({ rows: 7, sent: 7, lost: 0, doubles: 0, strays: 0 });
+  await waitUntilSettled(site.db, 60_000);
+  const delivery = await checkDelivery(site.db, site.smtp);
+  expect(delivery).toMatchObject({ rows: 7, sent: 7, lost: 0, duplicates: 0, unknown: 0 });
   expect([worker.ending(), other.ending()]).toEqual([undefined, undefined]);
 });
 
-test("a worker that is cut off from Postgres doubles no mail, and leaves the work to its twin", async () => {
+test("a worker cut off from Postgres sends no email twice, and another one takes over", async () => {
   const site = await openSite();
   const proxy = await startTcpProxy(site.addresses.databaseUrl);
   onTestFinished(() => proxy.close());
@@ -36,17 +36,17 @@ test("a worker that is cut off from Postgres doubles no mail, and leaves the wor
   });
   const cut = await startWorker({ ...site.addresses, databaseUrl: proxy.url });
   await fillOutbox(site.db, 3);
-  await until(() => site.smtp.log.length === 3);
+  await waitUntil(() => site.smtp.log.length === 3);
   const twin = await startWorker(site.addresses);
   proxy.cut();
   isCut.resolve();
-  await untilOneMailPasses(site.db, site.smtp, 120_000);
+  await waitForOneEmail(site.db, site.smtp, 120_000);
   await sleep(SHORTER_THAN_A_LEASE_MS);
-  // The three are known to the cut worker alone, until it can say so.
-  expect((await judge(site.db, site.smtp)).unsent).toEqual({ sending: 3 });
+  // Only the disconnected worker knows that these three were sent.
+  expect((await checkDelivery(site.db, site.smtp)).unsent).toEqual({ sending: 3 });
   proxy.restore();
-  await untilSettled(site.db, 120_000);
-  const verdict = await judge(site.db, site.smtp);
-  expect(verdict).toMatchObject({ rows: 4, sent: 4, lost: 0, doubles: 0, strays: 0 });
+  await waitUntilSettled(site.db, 120_000);
+  const delivery = await checkDelivery(site.db, site.smtp);
+  expect(delivery).toMatchObject({ rows: 4, sent: 4, lost: 0, duplicates: 0, unknown: 0 });
   expect([cut.ending(), twin.ending()]).toEqual([undefined, undefined]);
 });

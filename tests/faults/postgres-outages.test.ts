@@ -3,24 +3,24 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
-import { fillOutbox, judge, untilOneMailPasses, untilSettled } from "./oracle.ts";
+import { checkDelivery, fillOutbox, waitForOneEmail, waitUntilSettled } from "./delivery.ts";
 import { startWeb, startWorker } from "./processes.ts";
-import { startMortalPostgres } from "./servers.ts";
+import { startRestartablePostgres } from "./servers.ts";
 import { openSite } from "./site.ts";
 import { isAcknowledged, startVisitors } from "./visitor.ts";
 
-test("Postgres killed, read-only or short of connections ends no process; what was acknowledged is sent", async () => {
+test("no process dies when Postgres is killed, read-only or out of connections, and what was acknowledged is sent", async () => {
   const site = await openSite();
-  const server = await startMortalPostgres();
+  const server = await startRestartablePostgres();
   const smtp = await startFaultySmtp();
-  const db = createDatabase(server.url, { applicationName: "ashfield-judge", max: 2 });
+  const db = createDatabase(server.url, { applicationName: "ashfield-test", max: 2 });
   onTestFinished(async () => {
     await smtp.close();
     await db.destroy();
   });
   const addresses = { ...site.addresses, databaseUrl: server.url, smtpUrl: smtp.url };
   const [worker, web] = await Promise.all([startWorker(addresses), startWeb(addresses)]);
-  await untilOneMailPasses(db, smtp, 30_000);
+  await waitForOneEmail(db, smtp, 30_000);
   const visitors = startVisitors(() => web.url, 500);
 
   smtp.plan(() => ({ after: 20 }));
@@ -31,12 +31,12 @@ test("Postgres killed, read-only or short of connections ends no process; what w
     await sleep(500);
     await server.start();
   }
-  expect(await untilOneMailPasses(db, smtp, 90_000)).toBeDefined();
+  expect(await waitForOneEmail(db, smtp, 90_000)).toBeDefined();
   smtp.plan(() => "ok");
   await setReadOnly(server.url, "on");
   await sleep(5_000);
   await setReadOnly(server.url, "off");
-  expect(await untilOneMailPasses(db, smtp, 90_000)).toBeDefined();
+  expect(await waitForOneEmail(db, smtp, 90_000)).toBeDefined();
 
   await server.stop();
   server.settings["max_connections"] = "10";
@@ -44,13 +44,13 @@ test("Postgres killed, read-only or short of connections ends no process; what w
   await fillOutbox(db, 50);
   await sleep(3_000);
   await visitors.stop();
-  // A claim whose commit was not answered waits for the end of its lease, and a lost job for a minute.
-  expect(await untilSettled(db, 180_000)).toBeDefined();
-  const verdict = await judge(db, smtp);
+  // A claim whose commit got no reply waits until its lease expires, and a lost job waits a minute.
+  expect(await waitUntilSettled(db, 180_000)).toBeDefined();
+  const delivery = await checkDelivery(db, smtp);
   const acknowledged = visitors.sent.filter(isAcknowledged);
   const recipients = smtp.log.filter(({ answered }) => answered === 250).map(({ recipient }) => recipient);
   expect(acknowledged.filter(({ form }) => !recipients.includes(form.friendEmail))).toEqual([]);
-  expect(verdict).toMatchObject({ unsent: {}, lost: 0, doubles: 0, strays: 0 });
+  expect(delivery).toMatchObject({ unsent: {}, lost: 0, duplicates: 0, unknown: 0 });
   expect([worker.ending(), web.ending()]).toEqual([undefined, undefined]);
 });
 

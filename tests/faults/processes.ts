@@ -4,32 +4,31 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { findFreePort } from "../support/free-port.ts";
-import { keepLog } from "../support/run-log.ts";
+import { recordLog } from "../support/run-log.ts";
 import { environmentOf, type WorkerAddresses } from "../support/test-worker.ts";
 
-/** A process of the program, with what was logged and how it ended. */
+/** A process of the site, with its log and how it ended. */
 export type FaultProcess = {
   child: ChildProcess;
   logs: string[];
-  /** Its exit code or the signal that ended it, while it lives undefined. */
+  /** Its exit code or the signal that ended it; undefined while it runs. */
   ending: () => number | NodeJS.Signals | undefined;
   ended: Promise<number | NodeJS.Signals>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** `url` is its own, of the web process. */
 export type WebProcess = FaultProcess & { url: string };
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Starts the worker as production does, and waits until it is at work. */
+/** Starts the worker as production does, and waits until it is running. */
 export async function startWorker(addresses: WorkerAddresses): Promise<FaultProcess> {
   const worker = start("jobs/worker.ts", { ...environmentOf(addresses), LOG_LEVEL: "info" });
   await waitForLine(worker, "worker started");
   return worker;
 }
 
-/** Starts the web process as production does (it needs `npm run build`), and waits until it answers. */
+/** Starts the web process as production does (needs `npm run build`), and waits until it listens. */
 export async function startWeb(addresses: WorkerAddresses): Promise<WebProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -58,7 +57,7 @@ function start(file: string, env: Record<string, string>): FaultProcess {
     if (stream)
       createInterface({ input: stream }).on("line", (line) => {
         logs.push(line);
-        keepLog(line);
+        recordLog(line);
       });
   let ending: number | NodeJS.Signals | undefined;
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
@@ -89,5 +88,5 @@ async function waitForLine(one: FaultProcess, text: string): Promise<void> {
     if (one.ending() !== undefined) break;
     await sleep(50);
   }
-  throw new Error(`a process did not say "${text}":\n${one.logs.slice(-5).join("\n")}`);
+  throw new Error(`a process did not log "${text}":\n${one.logs.slice(-5).join("\n")}`);
 }

@@ -10,8 +10,8 @@ import { startPostgres } from "#dev/services/postgres.ts";
 import { startRedis } from "#dev/services/redis.ts";
 import type { Service } from "#dev/services/server-process.ts";
 
-/** A server of a test's own, that may die. Its address stays the same. */
-export type MortalServer = {
+/** A server that a test can kill and start again at the same address. */
+export type RestartableServer = {
   url: string;
   start: () => Promise<void>;
   /** SIGKILL. */
@@ -19,11 +19,11 @@ export type MortalServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts a Redis that keeps its data through a stop, until `wipe`. */
-export async function startMortalRedis(): Promise<MortalServer & { wipe: () => void }> {
+/** Starts a Redis that keeps its data until `wipe`. */
+export async function startRestartableRedis(): Promise<RestartableServer & { wipe: () => void }> {
   const folder = createFolder("redis");
   const dataDir = path.join(folder, "data");
-  const server = await createMortal(
+  const server = await createRestartable(
     (preferredPort) => startRedis({ dataDir, preferredPort, print: () => {} }),
     path.join(dataDir, "redis.pid"),
     26_379,
@@ -31,12 +31,14 @@ export async function startMortalRedis(): Promise<MortalServer & { wipe: () => v
   return { ...server, wipe: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Starts a migrated Postgres. `settings` may be changed between a stop and a start. */
-export async function startMortalPostgres(): Promise<MortalServer & { settings: Record<string, string> }> {
+/** Starts a migrated Postgres. `settings` can be changed while it is stopped. */
+export async function startRestartablePostgres(): Promise<
+  RestartableServer & { settings: Record<string, string> }
+> {
   const folder = createFolder("postgres");
   const dataDir = path.join(folder, "data");
   const settings: Record<string, string> = { fsync: "off", full_page_writes: "off" };
-  const server = await createMortal(
+  const server = await createRestartable(
     (preferredPort) => startPostgres({ dataDir, preferredPort, settings, print: () => {} }),
     path.join(dataDir, "postmaster.pid"),
     25_432,
@@ -45,11 +47,11 @@ export async function startMortalPostgres(): Promise<MortalServer & { settings: 
   return { ...server, settings };
 }
 
-async function createMortal(
+async function createRestartable(
   startService: (preferredPort: number) => Promise<Service>,
   pidFile: string,
   firstPort: number,
-): Promise<MortalServer> {
+): Promise<RestartableServer> {
   let service: Service | undefined = await startService(firstPort + (process.pid % 1_000));
   const { url, port } = service;
   const stop = async () => {
@@ -61,12 +63,12 @@ async function createMortal(
 
   async function start(): Promise<void> {
     for (let count = 0; !service; count += 1) {
-      // It keeps a port that it gave out from being given out again soon; here that is what is wanted.
+      // get-port would not return the same port again so soon.
       clearLockedPorts();
       const next = await startService(port);
       if (next.port === port) service = next;
       else await next.stop();
-      if (!service && count > 20) throw new Error(`port ${port} is taken by somebody else`);
+      if (!service && count > 20) throw new Error(`port ${port} is taken by another process`);
       if (!service) await sleep(250);
     }
   }
@@ -85,13 +87,13 @@ async function createMortal(
 
 function createFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `ashfield-faults-${name}-`));
-  // Postgres may run on another account.
+  // Postgres may run as another user.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Connects past all proxies, for what the test itself has to do; it ends with the test. */
+/** Connects directly, for the test itself; closes with the test. */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   redis.on("error", () => {});

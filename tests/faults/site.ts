@@ -8,21 +8,21 @@ import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { takeRedisDatabase } from "../support/test-redis.ts";
 import type { WorkerAddresses } from "../support/test-worker.ts";
 
-/** What the processes of one run share: databases of their own, ways to them that can be broken, a mail server. */
+/** What the processes of one test share: databases behind breakable proxies, and a mail server. */
 export type FaultSite = {
-  /** Past the proxy, for the judge. */
+  /** Without the proxy, for the test itself. */
   db: Kysely<Database>;
   redis: Redis;
   smtp: FaultySmtp;
   postgresProxy: TcpProxy;
   redisProxy: TcpProxy;
-  /** By way of the proxies. */
+  /** Through the proxies. */
   addresses: WorkerAddresses;
 };
 
-/** Opens a site for one test; what it starts ends with the test. */
+/** Opens a site, and closes it with the test. */
 export async function openSite(): Promise<FaultSite> {
-  // Each is ended from the moment when it is there: one that cannot start leaves none of the others behind.
+  // If one of them fails to start, the others are still closed.
   const open = new AsyncDisposableStack();
   onTestFinished(() => open.disposeAsync());
   const database = open.adopt(await createTestDatabase(), ({ drop }) => drop());

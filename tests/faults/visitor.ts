@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LEAST_SECONDS } from "#domain/forms/looks-automated.ts";
 
-/** A form as a page gave it to a visitor, filled in. It may be sent more than once, also to another web process. */
+/** A filled-in form. It may be sent more than once, and to another web process. */
 export type FilledForm = { friendEmail: string; referrerEmail: string; body: URLSearchParams };
 
-/** `status` is undefined when the connection broke before an answer came. */
+/** `status` is undefined if the connection broke before a response. */
 export type Sent = { status: number | undefined; ms: number };
 
 let people = 0;
 
-/** Opens the referral page and fills it in, as quickly as a person can. */
+/** Opens the referral page and fills in the form, as quickly as a person can. */
 export async function fillForm(webUrl: string): Promise<FilledForm> {
   const page = await (await fetch(`${webUrl}/referrals`, { headers: browser() })).text();
   people += 1;
@@ -23,7 +23,7 @@ export async function fillForm(webUrl: string): Promise<FilledForm> {
     idempotencyKey: readHidden(page, "idempotencyKey"),
     formToken: readHidden(page, "formToken"),
   });
-  // A form that was filled in faster counts as automated.
+  // Faster forms count as automated.
   await sleep(LEAST_SECONDS * 1_000 + 200);
   return { friendEmail, referrerEmail, body };
 }
@@ -53,7 +53,7 @@ export function isAcknowledged(sent: Sent): boolean {
   return sent.status !== undefined && sent.status < 400;
 }
 
-/** Visitors who come one after the other until `stop`, each with a form. */
+/** Sends forms one after the other until `stop`. */
 export function startVisitors(webUrl: () => string, everyMs: number) {
   const sent: (Sent & { form: FilledForm })[] = [];
   let isOver = false;
@@ -82,7 +82,7 @@ function browser(): Record<string, string> {
     "user-agent":
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
     accept: "text/html",
-    // From the range for tests of networks; forms are counted by network, so each is another.
+    // A new network each time, as forms are limited by network.
     "x-forwarded-for": `198.${18 + (Math.floor(addresses / 250) % 2)}.${addresses % 250}.1`,
   };
 }

@@ -17,15 +17,15 @@ import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog, type Watchdog, type WatchdogOptions } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
 import { checkDkim } from "../support/dkim.ts";
+import { openEmailServices, refer, waitForMail } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { openPostOffice, refer, waitForMail } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWebhook, type Webhook } from "../support/webhook.ts";
 
 const OPERATOR = "operator@example.com";
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 const fairWeather = {
   current: { temp_f: 60, condition: { text: "Clear", code: 1000 } },
@@ -137,9 +137,9 @@ async function checkWhenCalm(watchdog: Watchdog, minutes = 6, of = db): Promise<
 
 const MAIL_CALM_MINUTES = 31;
 
-const toldOf = () => webhook.told.map(({ alert, state }) => `${alert} ${state}`);
+const listMessages = () => webhook.messages.map(({ alert, state }) => `${alert} ${state}`);
 
-test("a mail server that is away for 20 minutes: one message when it starts, one when it ends", async () => {
+test("a mail server that is down for 20 minutes raises one alert and one all-clear", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
   await startSteadyWorker({ smtpUrl: smtp.url });
@@ -152,12 +152,12 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   await watchdog.check();
   await passMinutes(14);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
 
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started"]);
-  expect(webhook.told[0]).toMatchObject({
+  expect(listMessages()).toEqual(["mail started"]);
+  expect(webhook.messages[0]).toMatchObject({
     site: "https://www.example.com",
     text: expect.stringMatching(
       /^www\.example\.com: Email has stopped\nEmail has stopped\. Run .*\nSince \S+ \S+ UTC: stopped at .* 2 emails waiting/,
@@ -166,7 +166,7 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   await passMinutes(4);
   // A watch that was started since repeats nothing.
   for (const one of [watchdog, watch({ smtpUrl: smtp.url })]) await one.check();
-  expect(toldOf()).toEqual(["mail started"]);
+  expect(listMessages()).toEqual(["mail started"]);
 
   smtp.restore();
   await passMinutes(1);
@@ -179,21 +179,21 @@ test("a mail server that is away for 20 minutes: one message when it starts, one
   });
   await passMinutes(20);
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started"]);
+  expect(listMessages()).toEqual(["mail started"]);
   await passMinutes(11);
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started", "mail ended"]);
+  expect(listMessages()).toEqual(["mail started", "mail ended"]);
   // Until it was well, not until that was told.
-  expect(webhook.told[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
+  expect(webhook.messages[1]?.text).toMatch(/Resolved: Email has stopped\.\nIt lasted [56] min, from /);
   expect(office.sink.to(OPERATOR).map(({ subject }) => subject)).toEqual([
     "www.example.com: resolved: Email has stopped",
   ]);
   await passMinutes(30);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
-test("a wrong password at the mail server is told at the next look", async () => {
+test("a wrong password for the mail server raises an alert at the next check", async () => {
   office.sink.answerWith((step) => (step === "auth" ? "535 5.7.8" : 250));
   onTestFinished(office.sink.release);
   await startSteadyWorker();
@@ -203,14 +203,16 @@ test("a wrong password at the mail server is told at the next look", async () =>
     expect(await db.selectFrom("mail_outage").select("cause").execute()).toEqual([{ cause: "login" }]),
   );
   await watchdog.check();
-  expect(toldOf()).toEqual(["mail started"]);
-  expect(webhook.told[0]?.text).toMatch(/the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/);
+  expect(listMessages()).toEqual(["mail started"]);
+  expect(webhook.messages[0]?.text).toMatch(
+    /the mail server refused the login \(EAUTH AUTH PLAIN 535 5\.7\.8\)/,
+  );
   office.sink.release();
   await passMinutes(1);
   await waitForMail(office.sink, friendEmail);
 });
 
-test("Redis away for 20 minutes: one message when it starts, one when it ends, none of the mails that wait for it", async () => {
+test("Redis down for 20 minutes raises one alert and one all-clear, and none about waiting emails", async () => {
   const redis = await startTcpProxy(office.addresses.redisUrl);
   onTestFinished(redis.close);
   await startSteadyWorker({ redisUrl: redis.url });
@@ -220,28 +222,28 @@ test("Redis away for 20 minutes: one message when it starts, one when it ends, n
   await watchdog.check();
   await passMinutes(1);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["redis started"]);
+  expect(listMessages()).toEqual(["redis started"]);
   await passMinutes(17);
   await watchdog.check();
-  expect(toldOf()).toEqual(["redis started"]);
+  expect(listMessages()).toEqual(["redis started"]);
 
   redis.restore();
   await watchdog.check();
-  expect(toldOf()).toEqual(["redis started"]);
+  expect(listMessages()).toEqual(["redis started"]);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["redis started", "redis ended"]);
+  expect(listMessages()).toEqual(["redis started", "redis ended"]);
   await waitForMail(office.sink, friendEmail);
   await passMinutes(1);
   await watchdog.check();
   await passMinutes(60);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
-test("backups that fail for 20 minutes: one message when it starts, one when it ends", async () => {
+test("backups that fail for 20 minutes raise one alert and one all-clear", async () => {
   const own = await openArchivingDatabase();
   const watchdog = watch({ databaseUrl: own.url, expected: [] });
   const note = (failure: string | null) =>
@@ -257,24 +259,24 @@ test("backups that fail for 20 minutes: one message when it starts, one when it 
   await watchdog.check();
   await passMinutes(4, own.db);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2, own.db);
   await watchdog.check();
-  expect(toldOf()).toEqual(["backup started"]);
-  expect(webhook.told[0]?.text).toContain("Permission denied");
+  expect(listMessages()).toEqual(["backup started"]);
+  expect(webhook.messages[0]?.text).toContain("Permission denied");
   await passMinutes(14, own.db);
   await watchdog.check();
-  expect(toldOf()).toEqual(["backup started"]);
+  expect(listMessages()).toEqual(["backup started"]);
 
   await note(null);
   await checkWhenCalm(watchdog, 6, own.db);
-  expect(toldOf()).toEqual(["backup started", "backup ended"]);
+  expect(listMessages()).toEqual(["backup started", "backup ended"]);
   await passMinutes(60, own.db);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
-test("Postgres away: told by the clock of the process, once when it starts and once when it ends", async () => {
+test("Postgres being down raises one alert and one all-clear, timed by the process itself", async () => {
   const postgres = await startTcpProxy(office.addresses.databaseUrl);
   onTestFinished(postgres.close);
   await startSteadyWorker();
@@ -286,13 +288,13 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await watchdog.check();
   now += 119_000;
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   now += 2_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started"]);
+  expect(listMessages()).toEqual(["postgres started"]);
   now += 600_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started"]);
+  expect(listMessages()).toEqual(["postgres started"]);
   postgres.restore();
   await watchdog.check();
   postgres.cut();
@@ -303,13 +305,13 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await watchdog.check();
   now += 290_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started"]);
+  expect(listMessages()).toEqual(["postgres started"]);
   now += 20_000;
   await watchdog.check();
-  expect(toldOf()).toEqual(["postgres started", "postgres ended"]);
-  expect(webhook.told[1]?.text).toMatch(/It lasted 13 min/);
+  expect(listMessages()).toEqual(["postgres started", "postgres ended"]);
+  expect(webhook.messages[1]?.text).toMatch(/It lasted 13 min/);
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 
   // Away for longer than the grace period, but back at the first look after it.
   postgres.cut();
@@ -319,10 +321,10 @@ test("Postgres away: told by the clock of the process, once when it starts and o
   await watchdog.check();
   now += 310_000;
   await watchdog.check();
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
-test("what no way was open for is tried again, and told once when it is over", async () => {
+test("an alert that no channel accepts is retried, and sent once when it is resolved", async () => {
   const smtp = await startTcpProxy(office.addresses.smtpUrl);
   onTestFinished(smtp.close);
   await startSteadyWorker({ smtpUrl: smtp.url });
@@ -350,26 +352,26 @@ test("what no way was open for is tried again, and told once when it is over", a
   expect(told()[0]?.text).toContain("could not be sent when it started");
 });
 
-test("a worker without a sign of life is told, and when one is back", async () => {
+test("a worker without heartbeats raises an alert, and an all-clear when one is back", async () => {
   const watchdog = watch();
   await watchdog.check();
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2);
   webhook.isBroken = true;
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   webhook.isBroken = false;
   await watchdog.check();
-  expect(toldOf()).toEqual(["worker started"]);
-  expect(webhook.told[0]?.text).toContain("no worker process is running");
+  expect(listMessages()).toEqual(["worker started"]);
+  expect(webhook.messages[0]?.text).toContain("no worker process is running");
   await createRun(db, "worker").giveSign();
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["worker started", "worker ended"]);
+  expect(listMessages()).toEqual(["worker started", "worker ended"]);
 });
 
-test("what comes back before it was well for some minutes is the same fault: told once when it starts, and once when it ends", async () => {
+test("a fault that soon comes back is the same one: one alert and one all-clear", async () => {
   let free = 5;
   const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
@@ -383,18 +385,18 @@ test("what comes back before it was well for some minutes is the same fault: tol
     await passMinutes(4);
     await watchdog.check();
   }
-  expect(toldOf()).toEqual(["disk started"]);
+  expect(listMessages()).toEqual(["disk started"]);
   expect((await ops(commands(), ["alerts", "list"])).out).toMatch(/disk .* fine for 4 min/);
   expect((await ops(commands(), ["status"])).out).toMatch(
     /The disk is nearly full: recovering, fine for 4 min/,
   );
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["disk started", "disk ended"]);
-  expect(webhook.told[1]?.text).toMatch(/It lasted 28 min/);
+  expect(listMessages()).toEqual(["disk started", "disk ended"]);
+  expect(webhook.messages[1]?.text).toMatch(/It lasted 28 min/);
 });
 
-test("a fault that could not be told and is well meanwhile is told as one that is over", async () => {
+test("a fault whose alert could not be sent in time is reported as resolved", async () => {
   let free = 5;
   const probe = async () => ({
     ...{ redis: [], certificate: undefined, site: undefined },
@@ -406,13 +408,13 @@ test("a fault that could not be told and is well meanwhile is told as one that i
   free = 50;
   webhook.isBroken = false;
   await checkWhenCalm(watchdog, 2);
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await checkWhenCalm(watchdog, 4);
-  expect(toldOf()).toEqual(["disk ended"]);
-  expect(webhook.told[0]?.text).toContain("could not be sent when it started");
+  expect(listMessages()).toEqual(["disk ended"]);
+  expect(webhook.messages[0]?.text).toContain("could not be sent when it started");
 });
 
-test("what is over before a message was tried is told neither as a fault nor as one that is over", async () => {
+test("a fault that ends before an alert was attempted sends nothing", async () => {
   const away: CheckResult = { part: "redis", level: "fail", what: "server", detail: "cannot be reached" };
   let redis = [away];
   const probe = async () => ({ redis, disk: undefined, certificate: undefined, site: undefined });
@@ -422,11 +424,11 @@ test("what is over before a message was tried is told neither as a fault nor as 
   redis = [];
   await checkWhenCalm(watchdog);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   expect(await db.selectFrom("alerts").selectAll().execute()).toEqual([]);
 });
 
-test("a site that gives no answer is told where it was read before, and when it answers again", async () => {
+test("an unreachable site raises an alert if it was reachable before, and an all-clear when it is back", async () => {
   const caddy = createServer((_request, response) => response.writeHead(502).end());
   const listen = (port = 0) =>
     new Promise<void>((resolve) => caddy.listen(port, "127.0.0.1", () => resolve()));
@@ -446,41 +448,41 @@ test("a site that gives no answer is told where it was read before, and when it 
   await other.check();
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(2);
   await watchdog.check();
-  expect(toldOf()).toEqual(["caddy started"]);
-  expect(webhook.told[0]?.text).toContain(
+  expect(listMessages()).toEqual(["caddy started"]);
+  expect(webhook.messages[0]?.text).toContain(
     `${url} does not respond (connection refused), last response 6 min ago`,
   );
   await listen(port);
   await checkWhenCalm(other);
-  expect(toldOf()).toEqual(["caddy started", "caddy ended"]);
+  expect(listMessages()).toEqual(["caddy started", "caddy ended"]);
 
   await db.deleteFrom("processes").execute();
   caddy.close();
   caddy.closeAllConnections();
   await checkWhenCalm(watchdog);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toHaveLength(2);
+  expect(listMessages()).toHaveLength(2);
 });
 
-test("more than a handful of answers with 5xx are told, and when there are none any more", async () => {
+test("more than a handful of 5xx responses raise an alert, and an all-clear when they stop", async () => {
   const watchdog = watch({ expected: [] });
   const web = createRun(db, "web");
   await web.giveSign(5);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await web.giveSign(6);
   await watchdog.check();
-  expect(toldOf()).toEqual(["errors started"]);
-  expect(webhook.told[0]?.text).toContain("6 responses");
+  expect(listMessages()).toEqual(["errors started"]);
+  expect(webhook.messages[0]?.text).toContain("6 responses");
   await web.giveSign(0);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["errors started", "errors ended"]);
+  expect(listMessages()).toEqual(["errors started", "errors ended"]);
 });
 
-test("the disk under Postgres's data is told, as the service backup sees it", async () => {
+test("a full Postgres disk raises an alert, as the backup service measures it", async () => {
   const watchdog = watch({
     expected: [],
     probe: async () => ({
@@ -496,14 +498,14 @@ test("the disk under Postgres's data is told, as the service backup sees it", as
     );
   await seeDisk(2 ** 26);
   await watchdog.check();
-  expect(toldOf()).toEqual(["disk started"]);
-  expect(webhook.told[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
+  expect(listMessages()).toEqual(["disk started"]);
+  expect(webhook.messages[0]?.text).toContain("0.1 of 1.0 GB free on Postgres's disk");
   await seeDisk(2 ** 29);
   await checkWhenCalm(watchdog);
-  expect(toldOf()).toEqual(["disk started", "disk ended"]);
+  expect(listMessages()).toEqual(["disk started", "disk ended"]);
 });
 
-test("a service that gives no answer in time is not taken for Postgres", async () => {
+test("a service that times out is not mistaken for Postgres", async () => {
   let now = 0;
   const watchdog = watch({
     expected: [],
@@ -514,10 +516,10 @@ test("a service that gives no answer in time is not taken for Postgres", async (
     now = at;
     await watchdog.check();
   }
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
 });
 
-test("a mail that waits while others leave is another message, and hides no stop", async () => {
+test("an email that is stuck while others go out is a separate alert, and does not hide an outage", async () => {
   await createRun(db, "worker").giveSign();
   const watchdog = watch();
   const late = await refer(db);
@@ -528,21 +530,21 @@ test("a mail that waits while others leave is another message, and hides no stop
       error = '452 4.2.2 mailbox full',
       sent_at = case when referral_id = ${sent.id} then now() end`.execute(db);
   await watchdog.check();
-  expect(toldOf()).toEqual([]);
+  expect(listMessages()).toEqual([]);
   await passMinutes(16);
   await watchdog.check();
-  expect(toldOf()).toEqual(["late-mails started"]);
+  expect(listMessages()).toEqual(["late-mails started"]);
   const stopped = await refer(db);
   await passMinutes(16);
   await watchdog.check();
-  expect(toldOf()).toEqual(["late-mails started", "mail started"]);
+  expect(listMessages()).toEqual(["late-mails started", "mail started"]);
   await db
     .updateTable("emails")
     .set({ state: "sent", sent_at: sql<Date>`now()` })
     .where("referral_id", "in", [late.id, stopped.id])
     .execute();
   await checkWhenCalm(watchdog, MAIL_CALM_MINUTES);
-  expect(toldOf().toSorted()).toEqual([
+  expect(listMessages().toSorted()).toEqual([
     "late-mails ended",
     "late-mails started",
     "mail ended",
@@ -550,7 +552,7 @@ test("a mail that waits while others leave is another message, and hides no stop
   ]);
 });
 
-test("the watch looks by itself, and stops when it is told to", async () => {
+test("the watchdog checks by itself, and stops when asked", async () => {
   const sent: string[] = [];
   const watchdog = startWatchdog({
     db,
@@ -583,13 +585,13 @@ const commands = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test("ops alerts watch tells what ops alerts list shows, which also says what to type", async () => {
+test("ops alerts watch sends what ops alerts list shows, which includes the commands to run", async () => {
   const environment = commands({ ALERT_WEBHOOK: webhook.url, SITE_URL: "http://www.example.com" });
   expect((await ops(environment, ["alerts", "list"])).out).toContain("No open alerts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
   await passMinutes(4);
   await ops(environment, ["alerts", "watch", "--once"]);
-  expect(toldOf()).toEqual(["worker started"]);
+  expect(listMessages()).toEqual(["worker started"]);
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);
   expect(out).toMatch(
@@ -598,7 +600,7 @@ test("ops alerts watch tells what ops alerts list shows, which also says what to
   expect(out).toMatch(/; run: docker compose logs --tail 50 worker; docker compose up -d .* worker$/m);
 });
 
-test("ops alerts test tries each way, and says which does not work", async () => {
+test("ops alerts test tries each channel, and says which one failed", async () => {
   const none = await ops(commands(), ["alerts", "test"]);
   expect(none).toMatchObject({ code: 2, errors: expect.stringContaining("set ALERT_WEBHOOK") });
   const environment = commands({ ALERT_WEBHOOK: webhook.url, ALERT_EMAIL: "try@example.com" });
@@ -606,7 +608,7 @@ test("ops alerts test tries each way, and says which does not work", async () =>
     code: 0,
     out: "webhook: sent\nemail: sent\n",
   });
-  expect(toldOf()).toEqual(["test started"]);
+  expect(listMessages()).toEqual(["test started"]);
   expect(office.sink.to("try@example.com")[0]?.subject).toBe("www.example.com: test alert");
   webhook.isBroken = true;
   const broken = await ops(environment, ["alerts", "test"]);
@@ -615,7 +617,7 @@ test("ops alerts test tries each way, and says which does not work", async () =>
   expect(broken.out).toContain("email: sent");
 });
 
-test("alerts and previews are signed and addressed like any other mail", async () => {
+test("alerts and previews are signed and addressed like any other email", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const environment = commands({
     DKIM_DOMAIN: "example.com",
@@ -637,7 +639,7 @@ test("alerts and previews are signed and addressed like any other mail", async (
   expect(code?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 });
 
-test("ops alerts watch writes its heartbeat after each look, also of a Postgres that is away", async () => {
+test("ops alerts watch writes its heartbeat after each check, even while Postgres is down", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ashfield-heartbeat-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const heartbeat = path.join(folder, "alive");

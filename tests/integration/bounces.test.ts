@@ -3,12 +3,12 @@ import { recordReport } from "#db/emails/bounces.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
 import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
+import { openEmailServices, readEmail, refer, waitForState } from "../support/email-services.ts";
 import { startImapServer } from "../support/imap-server.ts";
-import { openPostOffice, readEmail, refer, waitForState } from "../support/post-office.ts";
 import { writeBounce, writeComplaint } from "../support/reports.ts";
 import { createTestLogger } from "../support/run-log.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));

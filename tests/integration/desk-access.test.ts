@@ -5,7 +5,7 @@ import { LINK_MINUTES, makeDeskLink } from "#db/desk/links.ts";
 import { SESSION_HOURS } from "#db/desk/sessions.ts";
 import type { Database } from "#db/schema.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
-import { readEmail, refer } from "../support/post-office.ts";
+import { readEmail, refer } from "../support/email-services.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 

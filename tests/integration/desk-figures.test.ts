@@ -4,7 +4,7 @@ import { listMonthFigures } from "#db/figures.ts";
 import { parseCsv } from "#domain/csv.ts";
 import { TIME_ZONE } from "#domain/places/time-zone.ts";
 import { startTestDesk, type TestDesk } from "../support/desk.ts";
-import { refer } from "../support/post-office.ts";
+import { refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 

@@ -6,7 +6,7 @@ import { insertMoveRequest, listRequestsOfMove } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { MoveRequestKind, RequestFields } from "#domain/moves/requests.ts";
 import { readForm, startTestDesk, type TestDesk } from "../support/desk.ts";
-import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 

@@ -4,11 +4,11 @@ import { insertSuppression } from "#db/emails/suppressions.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
 import type { Estimate } from "#domain/estimates/estimate.ts";
+import { openEmailServices } from "../support/email-services.ts";
 import { eventually, eventuallyFind } from "../support/eventually.ts";
-import { openPostOffice } from "../support/post-office.ts";
 import { whileMailsFail } from "../support/while-mails-fail.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

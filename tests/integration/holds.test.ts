@@ -5,7 +5,7 @@ import { changeReferralStatus, listReferralEvents } from "#db/referrals/status.t
 import type { EmailKind } from "#db/schema.ts";
 import { NETWORK_SHARE, SITE_MAILS_PER_HOUR } from "#domain/emails/site-limit.ts";
 import { CONFIRMATIONS_A_DAY } from "#domain/estimates/confirmations.ts";
-import { readEmail, refer } from "../support/post-office.ts";
+import { readEmail, refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase } from "../support/services.ts";

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { insertEstimate } from "#db/estimates/estimates.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
+import { openEmailServices } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { collectPersonalData, findPersonalData } from "../support/personal-data.ts";
-import { openPostOffice } from "../support/post-office.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

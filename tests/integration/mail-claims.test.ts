@@ -2,18 +2,18 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { renewLeases } from "#db/emails/claims.ts";
 import { sweepOutbox } from "#db/emails/sweep.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
-import { eventually } from "../support/eventually.ts";
 import {
   claimEmail,
   markOneSent,
-  openPostOffice,
+  openEmailServices,
   readEmail,
   refer,
   sweepAfterAnHour,
   waitForState,
-} from "../support/post-office.ts";
+} from "../support/email-services.ts";
+import { eventually } from "../support/eventually.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));

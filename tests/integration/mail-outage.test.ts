@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { OUTAGE_TRY_SECONDS } from "#db/emails/outage.ts";
 import type { Database } from "#db/schema.ts";
 import { databaseTime } from "#db/time.ts";
+import { type EmailServices, openEmailServices, refer, sweepAfterAnHour } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FaultySmtp, type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
-import { openPostOffice, type PostOffice, refer, sweepAfterAnHour } from "../support/post-office.ts";
 
-let office: PostOffice;
+let office: EmailServices;
 let db: Kysely<Database>;
 let smtp: FaultySmtp;
 
 beforeAll(async () => {
-  [office, smtp] = await Promise.all([openPostOffice(), startFaultySmtp()]);
+  [office, smtp] = await Promise.all([openEmailServices(), startFaultySmtp()]);
   db = office.db;
 });
 afterAll(() => Promise.all([office.close(), smtp.close()]));

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { databaseTime } from "#db/time.ts";
 import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
-import { eventually } from "../support/eventually.ts";
 import {
-  openPostOffice,
+  openEmailServices,
   readEmail,
   refer,
   sweepAfterAnHour,
   waitForMail,
   waitForState,
-} from "../support/post-office.ts";
+} from "../support/email-services.ts";
+import { eventually } from "../support/eventually.ts";
 import type { SmtpAnswer, SmtpStep } from "../support/smtp-sink.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));

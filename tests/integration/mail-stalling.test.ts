@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createMailer } from "#jobs/mailer.ts";
+import { type EmailServices, openEmailServices, refer, waitForState } from "../support/email-services.ts";
 import { type FaultySmtp, startFaultySmtp } from "../support/faulty-smtp.ts";
-import { openPostOffice, type PostOffice, refer, waitForState } from "../support/post-office.ts";
 
-let office: PostOffice;
+let office: EmailServices;
 let smtp: FaultySmtp;
 
 beforeAll(async () => {
-  [office, smtp] = await Promise.all([openPostOffice(), startFaultySmtp()]);
+  [office, smtp] = await Promise.all([openEmailServices(), startFaultySmtp()]);
 });
 afterAll(() => Promise.all([office.close(), smtp.close()]));
 

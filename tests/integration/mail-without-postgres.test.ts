@@ -1,16 +1,16 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
 import {
-  openPostOffice,
+  openEmailServices,
   readEmail,
   refer,
   waitForArrival,
   waitForMail,
   waitForState,
-} from "../support/post-office.ts";
+} from "../support/email-services.ts";
+import { eventually } from "../support/eventually.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

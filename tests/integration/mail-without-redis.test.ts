@@ -1,10 +1,16 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { relayPendingEmails } from "#db/emails/outbox.ts";
+import {
+  openEmailServices,
+  readEmail,
+  refer,
+  sweepAfterAnHour,
+  waitForState,
+} from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { openPostOffice, readEmail, refer, sweepAfterAnHour, waitForState } from "../support/post-office.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

@@ -3,10 +3,10 @@ import { relayPendingEmails } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import { connectRedis, createQueue, emailJobId } from "#jobs/queues.ts";
+import { openEmailServices, readEmail, refer, waitForMail, waitForState } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { openPostOffice, readEmail, refer, waitForMail, waitForState } from "../support/post-office.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(() => office.sink.answerWith(() => 250));

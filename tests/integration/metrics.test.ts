@@ -5,10 +5,10 @@ import { createDatabase } from "#db/client.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { createProcessMetrics } from "#server/metrics/process-metrics.ts";
 import { addSiteMetrics } from "#server/metrics/site-metrics.ts";
-import { openPostOffice, refer } from "../support/post-office.ts";
+import { openEmailServices, refer } from "../support/email-services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

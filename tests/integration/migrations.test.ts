@@ -11,9 +11,9 @@ import { migrateToLatest } from "#db/migrate.ts";
 import { findMigrationState } from "#db/migration-state.ts";
 import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
+import { readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { readEmail, refer } from "../support/post-office.ts";
-import { keepLog } from "../support/run-log.ts";
+import { recordLog } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
 test("an empty database is brought to the newest state, and a second run changes nothing", async () => {
@@ -213,7 +213,7 @@ async function migrateInProcess(databaseUrl: string, cwd = root) {
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  keepLog(output + errors);
+  recordLog(output + errors);
   const lines = output.split("\n").filter(Boolean);
   const applied = lines.flatMap((line) => (JSON.parse(line) as { applied?: string[] }).applied ?? []);
   return { code, applied, output: output + errors };

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { announceProcess } from "#db/processes/presence.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
-import { openRedis, startMortalRedis } from "../faults/servers.ts";
+import { openRedis, startRestartableRedis } from "../faults/servers.ts";
+import { openEmailServices, readEmail, refer } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { startFaultySmtp } from "../support/faulty-smtp.ts";
-import { openPostOffice, readEmail, refer } from "../support/post-office.ts";
 import { ops } from "../support/run-ops.ts";
 import { startWorkerProcess } from "../support/test-worker.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(async () => {
@@ -99,7 +99,7 @@ test("mails that were held by hand after a restore are named, those of a referra
 });
 
 test("a full Redis is a fault, and a nearly full one a warning", async () => {
-  const server = await startMortalRedis();
+  const server = await startRestartableRedis();
   const redis = openRedis(server.url);
   const checkRedis = async () => {
     const { code, about } = await check("redis", { REDIS_URL: server.url });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refer } from "../support/post-office.ts";
+import { refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { ops } from "../support/run-ops.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";

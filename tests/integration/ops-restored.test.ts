@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { waitUntilArchived } from "#db/backups/state.ts";
 import { hashAddress } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
-import { openPostOffice, readEmail, refer, type SentReferral } from "../support/post-office.ts";
+import { openEmailServices, readEmail, refer, type SentReferral } from "../support/email-services.ts";
 import { ops } from "../support/run-ops.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 beforeEach(async () => {

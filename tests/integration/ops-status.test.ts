@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createRun } from "#db/processes/runs.ts";
 import { storeReading } from "#db/weather/readings.ts";
-import { openPostOffice, refer } from "../support/post-office.ts";
+import { openEmailServices, refer } from "../support/email-services.ts";
 import { ops } from "../support/run-ops.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

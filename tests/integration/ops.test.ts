@@ -5,7 +5,7 @@ import { isSuppressed } from "#db/emails/suppressions.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
-import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { writeBounce } from "../support/reports.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { ops, opsProcess } from "../support/run-ops.ts";

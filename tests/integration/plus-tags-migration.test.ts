@@ -6,10 +6,10 @@ import { isSuppressed } from "#db/emails/suppressions.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import type { Database } from "#db/schema.ts";
 import { readSecret } from "#db/secrets.ts";
+import { claimEmail, refer } from "../support/email-services.ts";
 import { migrateTo } from "../support/migrate-to.ts";
-import { claimEmail, refer } from "../support/post-office.ts";
 import { stepsOf } from "../support/referral-steps.ts";
-import { keepPersonalData } from "../support/run-log.ts";
+import { recordPersonalData } from "../support/run-log.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 
 /** A database of the time when a plus tag counted everywhere but at the large providers. */
@@ -17,7 +17,7 @@ async function openOldDatabase() {
   const { url } = await createEmptyDatabase();
   const db = createDatabase(url);
   onTestFinished(async () => {
-    await keepPersonalData(db);
+    await recordPersonalData(db);
     await db.destroy();
   });
   await migrateTo(db, "005-idempotency-key");

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { changeReferralStatus, expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
-import { markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { whileMailsFail } from "../support/while-mails-fail.ts";

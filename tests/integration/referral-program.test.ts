@@ -5,7 +5,7 @@ import { expireReferrals, listReferralEvents } from "#db/referrals/status.ts";
 import type { EmailKind } from "#db/schema.ts";
 import type { HoldReason } from "#domain/referrals/eligibility.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { refer } from "../support/post-office.ts";
+import { refer } from "../support/email-services.ts";
 import { inParallel, stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestDatabase } from "../support/services.ts";

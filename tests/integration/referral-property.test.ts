@@ -12,7 +12,7 @@ import {
   type ReferralStatus,
   referralStatuses,
 } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, sweepAfterAnHour } from "../support/post-office.ts";
+import { claimEmail, markOneSent, sweepAfterAnHour } from "../support/email-services.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 

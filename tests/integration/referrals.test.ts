@@ -7,7 +7,7 @@ import { findReferralProgress, insertReferral } from "#db/referrals/referrals.ts
 import { addMonths, DISCOUNT_CODE_PATTERN } from "#domain/referrals/discount-code.ts";
 import { CODE_MONTHS, type Referral } from "#domain/referrals/referral.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
-import { claimEmail, readEmail, refer } from "../support/post-office.ts";
+import { claimEmail, readEmail, refer } from "../support/email-services.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { whileMailsFail } from "../support/while-mails-fail.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import { openEmailServices, readEmail, refer, waitForState } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
-import { openPostOffice, readEmail, refer, waitForState } from "../support/post-office.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 const steps = stepsOf(db);
 afterAll(() => office.close());

@@ -24,7 +24,7 @@ import { findLastReading, storeReading } from "#db/weather/readings.ts";
 import { createProbes } from "#ops/alerts/probes.ts";
 import { startWatchdog } from "#ops/alerts/watchdog.ts";
 import { startTestDesk } from "../support/desk.ts";
-import { claimEmail, markOneSent, readEmail, refer } from "../support/post-office.ts";
+import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";

@@ -5,7 +5,7 @@ import { type RequestInfo, requestContext, type Services, servicesContext } from
 import { action } from "#app/routes/unsubscribe.tsx";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
-import { readEmail, refer } from "../support/post-office.ts";
+import { readEmail, refer } from "../support/email-services.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { createTestDatabase } from "../support/services.ts";
 

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { eventually } from "../support/eventually.ts";
 import {
-  openPostOffice,
+  openEmailServices,
   readEmail,
   refer,
   sweepAfterAnHour,
   waitForArrival,
   waitForState,
-} from "../support/post-office.ts";
+} from "../support/email-services.ts";
+import { eventually } from "../support/eventually.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/test-worker.ts";
 
-const office = await openPostOffice();
+const office = await openEmailServices();
 const { db } = office;
 afterAll(() => office.close());
 

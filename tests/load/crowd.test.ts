@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fullOrShort, type LoadedSite, openSite, report } from "./site.ts";
 import { ask, flood, visit } from "./visitors.ts";
 
-/** Four fifths of what docker-compose.yml gives the web process. */
+/** 80 % of web's limit in docker-compose.yml. */
 const MEGABYTES = 0.8 * 384;
 const seconds = fullOrShort(30, 3);
 const rows: Record<string, string | number>[] = [];
@@ -26,7 +26,7 @@ const crowds = [
 ];
 
 test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
-  "$connections connections on $path: only 200, 429 or 503, and memory stays in its bounds",
+  "$connections connections on $path: only 200, 429 or 503, and memory stays within its limit",
   async ({ path, connections, pipelining = 1 }) => {
     const web = await site.start();
     const doctor = visit(`${web.url}/readyz`, 500);
@@ -64,7 +64,7 @@ test.each(fullOrShort(crowds, crowds.slice(1, 3)))(
     expect(calm.p95).toBeLessThan(fullOrShort(2_000, Number.POSITIVE_INFINITY));
     expect(first.status).toBe(200);
     expect(first.ms).toBeLessThan(fullOrShort(5_000, Number.POSITIVE_INFINITY));
-    // Refusals are told once a minute; who leaves at the end while waiting has a line of his own.
+    // Refusals are logged once a minute; visitors who leave while waiting get a line each.
     expect(lines).toBeLessThan((seen.statuses[200] ?? 0) + connections * pipelining + 100);
     expect(await web.stop()).toBe(0);
   },

@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("visitors who leave in the middle of a page leave nothing behind, and no error in the log", async () => {
+test("visitors who leave in the middle of a page cause no leak and no error", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
-  // A page from the cache is sent before anybody can leave.
+  // A cached page is sent before anyone can leave.
   const web = await site.start({ DATABASE_URL: proxy.url, PAGE_CACHE_MB: "0" });
   await flood({ url: web.url, connections: 8, seconds: 1, paths: ["/", "/reviews"] });
   const before = await settle(web);
   const visitors = fullOrShort(10_000, 300);
-  // So that the reviews are still on their way when the first piece of the page has come.
+  // The first chunk of the page then arrives before the reviews.
   proxy.delay(50);
   let started = 0;
   await Promise.all(
@@ -56,12 +56,12 @@ test("visitors who leave in the middle of a page leave nothing behind, and no er
   expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes + 8);
 });
 
-/** Whether the machine had so much else to do that Postgres could not take a connection: that is no visitor's doing. */
+/** A busy machine may not connect to Postgres in time, which is not the visitors' fault. */
 function isBusy(line: string): boolean {
   return /timeout exceeded when trying to connect|terminated due to connection timeout/.test(line);
 }
 
-/** Waits until the connections of the load are gone. */
+/** Waits until the load's connections are closed. */
 async function settle(web: Web, before?: Measured): Promise<Measured> {
   let measured = await web.measure();
   for (let tries = 0; tries < 40 && measured.sockets > (before?.sockets ?? 15); tries += 1) {

@@ -1,4 +1,4 @@
-// Loaded into a web process under load: answers the parent's questions about what the process still holds.
+// Loaded into a web process under load: reports its memory, sockets and listeners to the parent.
 process.channel?.unref();
 process.on("message", () => {
   globalThis.gc?.();

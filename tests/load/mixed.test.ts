@@ -13,7 +13,7 @@ const paths = [
   ...["/referrals", "/estimate", "/contact", "/faq", "/about", "/about.data", "/api/reviews", "/favicon.svg"],
 ];
 
-test("mixed visitors at half of what the site can answer meet no error", async () => {
+test("mixed visitors at half the site's capacity get no errors", async () => {
   const web = await site.start();
   const capacity = await flood({ url: web.url, connections: 8, seconds: fullOrShort(15, 2), paths });
   const rate = Math.max(1, Math.floor(capacity.perSecond / 2));

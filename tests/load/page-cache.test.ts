@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sharedPaths } from "#domain/pages/site-pages.ts";
 import { realUserAgent } from "../e2e/real-browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { scoreAnswer } from "../support/observatory.ts";
+import { scoreResponse } from "../support/observatory.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { cacheStatus, read, readKept } from "./read.ts";
+import { cacheStatus, read, readCached } from "./read.ts";
 import { fullOrShort, type LoadedSite, openSite } from "./site.ts";
 import { leaveEarly } from "./visitors.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("500 visitors at once on a cold page make it once", async () => {
+test("500 visitors at once on a cold page cause one rendering", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });
   const address = "/reviews?service=commercial";
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
@@ -42,7 +42,7 @@ test("500 visitors at once on a cold page make it once", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("500 visitors at once on a cold page make it once also when the database takes its time", async () => {
+test("500 visitors at once on a cold page cause one rendering even if the database is slow", async () => {
   const web = await site.start({ LOG_LEVEL: "debug" });
   await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
   const address = "/reviews?service=commercial";
@@ -54,7 +54,7 @@ test("500 visitors at once on a cold page make it once also when the database ta
   const answers = await site.db.transaction().execute(async (transaction) => {
     await sql`lock table reviews in access exclusive mode`.execute(transaction);
     const asked = ask();
-    // Longer than anybody waits for his turn.
+    // Longer than anyone waits in the queue.
     await setTimeout(2_500);
     return { asked };
   });
@@ -64,7 +64,7 @@ test("500 visitors at once on a cold page make it once also when the database ta
   expect(all.filter((answer) => cacheStatus(answer) === "none").length).toBeLessThanOrEqual(1);
 });
 
-test("after a change every page is made anew without a visitor", async () => {
+test("after a change every page is rendered ahead of visitors", async () => {
   const web = await site.start();
   const warm = () => web.logs.filter((line) => line.includes("pages are warm")).length;
   await eventually(() => expect(warm()).toBe(1));
@@ -74,7 +74,7 @@ test("after a change every page is made anew without a visitor", async () => {
     expect(`${path} ${cacheStatus(await read(web.url + path))}`).toBe(`${path} page-cache; hit`);
 });
 
-test("the first visitor of a cold page gets the stream while the database is slow, and the others the whole page", async () => {
+test("while the database is slow, the first visitor of a cold page gets a stream, and the others the cached page", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   const web = await site.start({ DATABASE_URL: proxy.url, LOG_LEVEL: "debug" });
@@ -96,14 +96,14 @@ test("the first visitor of a cold page gets the stream while the database is slo
   expect(begun).not.toContain("Featured reviews");
   proxy.restore();
   expect(await first).toContain("Featured reviews");
-  const { text } = await readKept(web, address);
+  const { text } = await readCached(web, address);
   expect(text).toContain("Featured reviews");
   expect(text).not.toContain("Loading weather");
 });
 
-test("10,000 requests over 100 connections meet no error, and memory stays as it is", async () => {
+test("10,000 requests over 100 connections get no errors, and memory does not grow", async () => {
   const web = await site.start();
-  await readKept(web, "/");
+  await readCached(web, "/");
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const round = async (count: number) => {
     const ask = () => read(`${web.url}/`, { "accept-encoding": "br" }, { agent });
@@ -125,11 +125,11 @@ test("10,000 requests over 100 connections meet no error, and memory stays as it
   expect(web.memory().most).toBeLessThan(220);
 });
 
-test("no page holds anything of a visitor, and no address gets the page of another", async () => {
+test("no cached page contains anything of a visitor, and no address gets another's page", async () => {
   const web = await site.start({ ANALYTICS_ID: "G-TEST123" });
   const addresses = [...sharedPaths, ...variants];
   const clean = new Map<string, string>();
-  for (const address of addresses) clean.set(address, (await readKept(web, address)).text);
+  for (const address of addresses) clean.set(address, (await readCached(web, address)).text);
   expect(new Set(clean.values()).size).toBe(addresses.length);
   for (const path of sharedPaths)
     expect(clean.get(path)).toContain(`<link rel="canonical" href="${web.url}${path}"/>`);
@@ -150,7 +150,7 @@ test("no page holds anything of a visitor, and no address gets the page of anoth
   agent.destroy();
 });
 
-/** Headers and a query that no page may show or heed, a different choice for each number. */
+/** Headers and a query that must not affect a page, different for each number. */
 function oddVisit(mark: string, number: number): { headers: OutgoingHttpHeaders; query: string } {
   const choices: OutgoingHttpHeaders = {
     cookie: `theme=${mark}; session=${mark}`,
@@ -176,9 +176,9 @@ function oddVisit(mark: string, number: number): { headers: OutgoingHttpHeaders;
   return { headers, query: queries[number % queries.length] ?? "" };
 }
 
-test("a hit carries every header that an answer must have, in each encoding, for HEAD and for a 304", async () => {
+test("a cache hit has all required headers, in each encoding, for HEAD and for 304", async () => {
   const web = await site.start({ SITE_URL: "https://www.example.com" });
-  const whole = await readKept(web, "/");
+  const whole = await readCached(web, "/");
   const fresh = await read(`${web.url}/referrals`);
   const own = ["x-request-id", "date", "content-security-policy", "vary", "cache-control", "content-length"];
   for (const name of Object.keys(fresh.headers).filter(
@@ -191,8 +191,8 @@ test("a hit carries every header that an answer must have, in each encoding, for
   );
   expect(whole.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60");
   for (const path of sharedPaths) {
-    const { headers, text } = await readKept(web, path);
-    const { score, losses } = scoreAnswer(new Headers(headers as Record<string, string>), text);
+    const { headers, text } = await readCached(web, path);
+    const { score, losses } = scoreResponse(new Headers(headers as Record<string, string>), text);
     expect({ path, losses }).toEqual({ path, losses: [] });
     expect(score).toBeGreaterThanOrEqual(100);
     expect(text).not.toMatch(/ nonce="[^"]| style="/);
@@ -211,9 +211,9 @@ test("a hit carries every header that an answer must have, in each encoding, for
   expect((await read(`${web.url}/`, {}, { method: "DELETE" })).status).toBe(405);
 });
 
-test("a review that changes shows on two instances, long before their minute is over", async () => {
+test("a changed review shows on two instances, long before the TTL of a minute", async () => {
   const webs = await Promise.all([site.start(), site.start()]);
-  for (const web of webs) await readKept(web, "/reviews");
+  for (const web of webs) await readCached(web, "/reviews");
   for (const turn of [1, 2, 3]) {
     const words = `The crew number ${turn} was on time`;
     await sql`
@@ -230,11 +230,11 @@ test("a review that changes shows on two instances, long before their minute is 
   }
 });
 
-test("while Postgres is away the last good pages are sent, and say so; when it is back they are made anew", async () => {
+test("while Postgres is down the last good pages are sent, marked as stale; afterwards they are rendered again", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   const web = await site.start({ DATABASE_URL: proxy.url });
-  const before = await readKept(web, "/");
+  const before = await readCached(web, "/");
   proxy.cut();
   await eventually(async () => {
     const answer = await read(`${web.url}/`);
@@ -247,13 +247,13 @@ test("while Postgres is away the last good pages are sent, and say so; when it i
   expect([cold.status, cacheStatus(cold)]).toEqual([200, "none"]);
   expect(cold.text).not.toContain("Featured reviews");
   proxy.restore();
-  await readKept(web, "/");
-  expect((await readKept(web, "/?category=delivery")).text).toContain("Featured reviews");
+  await readCached(web, "/");
+  expect((await readCached(web, "/?category=delivery")).text).toContain("Featured reviews");
 });
 
-test("a page that lacks its reviews is kept for nobody", async () => {
+test("a page without its reviews is not cached", async () => {
   const web = await site.start();
-  const good = await readKept(web, "/about");
+  const good = await readCached(web, "/about");
   await sql`alter table review_counts rename to review_counts_away`.execute(site.db);
   try {
     await sql`notify page_changes`.execute(site.db);
@@ -268,11 +268,11 @@ test("a page that lacks its reviews is kept for nobody", async () => {
     await sql`alter table review_counts_away rename to review_counts`.execute(site.db);
   }
   await sql`notify page_changes`.execute(site.db);
-  expect((await readKept(web, "/about")).text).toBe(good.text);
-  await readKept(web, "/?category=moving");
+  expect((await readCached(web, "/about")).text).toBe(good.text);
+  await readCached(web, "/?category=moving");
 });
 
-test("a visitor who leaves in the middle spoils nothing", async () => {
+test("a visitor who leaves in the middle does not affect the cache", async () => {
   const web = await site.start();
   const addresses = [...sharedPaths, ...variants];
   const left = addresses.flatMap((address) => Array.from({ length: 3 }, () => leaveEarly(web.url + address)));
@@ -287,13 +287,13 @@ test("a visitor who leaves in the middle spoils nothing", async () => {
   );
   await Promise.all([...left, ...aborted]);
   for (const address of addresses) {
-    const { text } = await readKept(web, address);
+    const { text } = await readCached(web, address);
     expect(text.endsWith("</body></html>"), address).toBe(true);
   }
   expect(web.logs.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 });
 
-test("memory for pages stays under its bound, and every page is there all the same", async () => {
+test("memory for pages stays within its limit, and every page still works", async () => {
   const web = await site.start({ PAGE_CACHE_MB: "0.5" });
   await eventually(() => expect(web.logs.some((line) => line.includes("pages are warm"))).toBe(true));
   const line = web.logs.find((one) => one.includes("pages are warm")) ?? "{}";
@@ -304,10 +304,10 @@ test("memory for pages stays under its bound, and every page is there all the sa
   for (const path of sharedPaths) expect((await read(web.url + path)).status).toBe(200);
 });
 
-test("a process that stops tells the visitors of kept pages to close", async () => {
+test("a stopping process asks visitors of cached pages to close their connection", async () => {
   const web = await site.start({ DRAIN_SECONDS: "2" });
   const agent = new Agent({ keepAlive: true });
-  await readKept(web, "/");
+  await readCached(web, "/");
   expect((await read(`${web.url}/`, {}, { agent })).headers.connection).toBe("keep-alive");
   const stopped = web.stop();
   await eventually(() => expect(web.logs.some((line) => line.includes('"stopping"'))).toBe(true));

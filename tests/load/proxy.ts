@@ -5,9 +5,9 @@ import { isReady } from "./web.ts";
 
 export type HealthProxy = {
   url: string;
-  /** Forwards to these from now on, as long as they are ready. */
+  /** Forwards to these while they are ready. */
   use: (urls: string[]) => void;
-  /** Resolves when all of them are ready. */
+  /** Resolves when all are ready. */
   allReady: () => Promise<void>;
   close: () => void;
 };
@@ -15,8 +15,8 @@ export type HealthProxy = {
 const CHECK_MS = 100;
 
 /**
- * A proxy like those in production: it keeps connections to the instances open, checks their health, and repeats a
- * request only when it could not connect.
+ * A proxy as in production: it keeps connections open, checks the health of the instances, and only retries a
+ * request if it could not connect.
  */
 export async function startProxy(): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true });

@@ -6,7 +6,7 @@ import type { Web } from "./web.ts";
 
 export type Answer = { status: number; headers: IncomingMessage["headers"]; text: string; bytes: number };
 
-/** Reads an answer by node:http, which sends every header as it is told. */
+/** With node:http, which sends headers unchanged. */
 export function read(
   url: string,
   headers: OutgoingHttpHeaders = {},
@@ -34,11 +34,11 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-/** What the cache says about an answer (RFC 9211). */
+/** RFC 9211 */
 export const cacheStatus = ({ headers }: Answer) => String(headers["cache-status"] ?? "none");
 
-/** Reads an answer once it is kept. */
-export async function readKept(web: Web, address: string): Promise<Answer> {
+/** Waits until the response comes from the cache. */
+export async function readCached(web: Web, address: string): Promise<Answer> {
   return eventually(async () => {
     const answer = await read(web.url + address);
     expect(cacheStatus(answer)).toBe("page-cache; hit");

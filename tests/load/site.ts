@@ -4,7 +4,7 @@ import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { createTestDatabase } from "../support/services.ts";
 import { spawnWeb, untilReady, type Web } from "./web.ts";
 
-/** The value of the full run, or the smaller one of `npm test`. */
+/** `npm test` uses the short value. */
 export function fullOrShort<T>(full: T, short: T): T {
   return process.env["TEST_LOAD"] === "short" ? short : full;
 }
@@ -16,7 +16,7 @@ export type LoadedSite = {
   close: () => Promise<void>;
 };
 
-/** A database of its own, for any number of web processes. */
+/** A database for any number of web processes. */
 export async function openSite(): Promise<LoadedSite> {
   const database = await createTestDatabase();
   await seedSampleReviews(database.db);
@@ -37,7 +37,7 @@ export async function openSite(): Promise<LoadedSite> {
   };
 }
 
-/** Prints a table that says what was seen. */
+/** Prints a table of results. */
 export function report(title: string, rows: Record<string, string | number>[]): void {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A copy of the built site whose page of referrals throws. */
+/** A copy of the built site whose referral page throws. */
 function buildBrokenVersion(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "broken-version-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ function buildBrokenVersion(): string {
   return folder;
 }
 
-test("a version that cannot render /referrals ends before it listens, and says why", async () => {
+test("a version that cannot render /referrals exits before it listens, and says why", async () => {
   const redisUrl = process.env["TEST_REDIS_URL"] ?? "";
   const web = await spawnWeb({ databaseUrl: site.databaseUrl, redisUrl, folder: buildBrokenVersion() });
   await expect.poll(() => web.process.exitCode, { timeout: 60_000 }).toBe(1);
@@ -39,7 +39,7 @@ test("a version that cannot render /referrals ends before it listens, and says w
   expect(web.logs.some((line) => line.includes('"listening"'))).toBe(false);
 });
 
-test("without Postgres web listens, and is ready when Postgres is back", async () => {
+test("without Postgres web still listens, and turns ready when Postgres is back", async () => {
   const proxy = await startTcpProxy(site.databaseUrl);
   onTestFinished(() => proxy.close());
   proxy.cut();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test("an instance that is told to stop, while another takes over, fails and cuts no answer", async () => {
+test("an instance that stops while another takes over fails no request and cuts off no response", async () => {
   const env = { SITE_URL: proxy.url, DRAIN_SECONDS: "1" };
   let webs = await Promise.all([site.start(env), site.start(env)]);
   proxy.use(webs.map(({ url }) => url));
@@ -46,7 +46,7 @@ test("an instance that is told to stop, while another takes over, fails and cuts
   expect(seen.counts.pages).toBeGreaterThan(10);
 });
 
-/** Pages and forms, on kept and on fresh connections, until `stop`. */
+/** Requests pages and forms, on reused and on new connections, until `stop`. */
 function keepAsking() {
   const kept = new Agent({ keepAlive: true });
   const counts = { pages: 0, posts: 0 };

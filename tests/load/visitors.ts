@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { fullOrShort } from "./site.ts";
 
-/** A bare "Mozilla/5.0" counts as a crawler. */
+/** A bare "Mozilla/5.0" would count as a crawler. */
 const browser = {
   "user-agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0 Safari/537.36",
@@ -12,19 +12,18 @@ const browser = {
 
 export type Flood = { statuses: Record<string, number>; errors: number; perSecond: number; p95: number };
 
-/** Seconds that a flood waits for its first page, on a machine with much else to do. */
+/** How long a flood waits for its first page, on a busy machine. */
 const FIRST_PAGE_SECONDS = 120;
 
-/** Seconds within which each answer is to come. */
 const ANSWER_SECONDS = fullOrShort(30, 180);
 
-/** Many connections that ask again as soon as they are answered, for so long, and until one has got its page. */
+/** Sends requests over many connections as fast as they are answered, for `seconds` and until one page has arrived. */
 export async function flood(options: {
   url: string;
   connections: number;
   seconds: number;
   pipelining?: number;
-  /** Requests a second of all together; as many as are answered when undefined. */
+  /** Total requests per second; unlimited if undefined. */
   rate?: number;
   paths?: string[];
 }): Promise<Flood> {
@@ -59,7 +58,7 @@ export async function flood(options: {
 
 export type Answer = { status: number; text: string; ms: number };
 
-/** Asks once, and reads the whole answer. Throws when it is cut. */
+/** Sends one request. Throws if the response is cut off. */
 export function ask(
   url: string,
   options: { agent?: Agent; form?: string; from?: string; ms?: number } = {},
@@ -85,13 +84,13 @@ export function ask(
         resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - started }),
       );
     });
-    sent.once("timeout", () => sent.destroy(new Error(`no answer within ${ms} ms`)));
+    sent.once("timeout", () => sent.destroy(new Error(`no response within ${ms} ms`)));
     sent.once("error", reject);
     sent.end(form);
   });
 }
 
-/** One visitor who asks again and again, with a pause, until `stop`; gives what went wrong and how long answers took. */
+/** One visitor who sends requests with pauses until `stop`, which gives failures and response times. */
 export function visit(url: string, pauseMs: number, from?: string) {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
@@ -118,7 +117,7 @@ export function visit(url: string, pauseMs: number, from?: string) {
   };
 }
 
-/** Opens a page and leaves when its first piece has come. */
+/** Opens a page and disconnects at the first chunk. */
 export function leaveEarly(url: string): Promise<void> {
   return new Promise((resolve) => {
     const sent = get(url, { headers: browser, agent: false }, (response) => {

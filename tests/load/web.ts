@@ -5,18 +5,17 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../support/free-port.ts";
 
-/** One web process as `npm start` and the container run it, with the same flags. */
+/** A web process with the flags of production. */
 export type Web = {
   url: string;
   port: number;
   process: ChildProcess;
-  /** What it logged, a line each. */
   logs: string[];
-  /** Megabytes that it holds in memory at this moment, and the most it ever held. */
+  /** Megabytes: current and peak. */
   memory: () => { now: number; most: number };
-  /** Collects garbage and tells what is left (tests/load/measure.mjs). */
+  /** Measures after a garbage collection (tests/load/measure.mjs). */
   measure: () => Promise<Measured>;
-  /** Sends SIGTERM and gives the exit code, or the signal that ended it. */
+  /** Sends SIGTERM. Gives the exit code, or the signal that ended it. */
   stop: () => Promise<number | string | null>;
 };
 
@@ -26,7 +25,7 @@ export type WebOptions = {
   databaseUrl: string;
   redisUrl: string;
   env?: Record<string, string>;
-  /** Of another checkout that was built; this one when undefined. */
+  /** Another built checkout; default: this one. */
   folder?: string | undefined;
 };
 
@@ -35,7 +34,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   return untilReady(await spawnWeb(options));
 }
 
-/** Waits until a web process is ready; throws with what it logged when it ends before. */
+/** Waits until web is ready; throws with its log if it exits. */
 export async function untilReady(web: Web): Promise<Web> {
   while (!(await isReady(web.url))) {
     if (web.process.exitCode !== null || web.process.signalCode !== null)
@@ -45,7 +44,7 @@ export async function untilReady(web: Web): Promise<Web> {
   return web;
 }
 
-/** Starts a web process on a free port. */
+/** Starts a web process on a free port, without waiting. */
 export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: WebOptions): Promise<Web> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +63,7 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: Web
       MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
       PORT: String(port),
-      // Any free one: a site may run on this machine already.
+      // Any free port.
       METRICS_PORT: "0",
       SITE_URL: url,
       DATABASE_URL: databaseUrl,
@@ -78,7 +77,7 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: Web
   const logs: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => logs.push(...text.split("\n").filter(Boolean)));
-  // Whatever becomes of the test, it outlives no run.
+  // Even if the test crashes.
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   child.once("exit", () => process.off("exit", killAtExit));
@@ -102,7 +101,6 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder = "." }: Web
   };
 }
 
-/** Whether it answers that visitors may come. */
 export async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined);
   await answer?.text();

@@ -10,23 +10,23 @@ main() {
   check "the images build" build
   write_env
   sed -i 's|^ALERT_EMAIL=.*|ALERT_EMAIL=night@example.com|' "$work/env"
-  check "the stack gets healthy" starts_healthy
+  check "the stack becomes healthy" starts_healthy
   site=http://localhost:$(docker port "$(container caddy)" 80/tcp | sed -n '1s/.*://p')
-  check "the first backup is made by itself" eventually 90 has_backup
-  check "the operator's check finds the backups fine, and says that they lie on this machine" checks_fine
+  check "the first backup is automatic" eventually 90 has_backup
+  check "ops check finds the backups fine, and warns that they are on this machine" checks_fine
   check "100,000 reviews and 20,000 referrals are stored" fill
-  check "a drill restores every table with the same checksum" drills
+  check "a drill restores every table with matching checksums" drills
   check "a drill that finds a difference fails" drill_can_fail
-  check "the backups are encrypted and private: no file begins readably, and no name is in one" is_encrypted
-  check "a restore asks, refuses a moment that it cannot have, and changes nothing then" refuses
-  check "erased people and opt-outs survive a restore of an earlier moment, and unsent mails are held" goes_back
-  check "held mails are marked as sent or sent, once" releases
-  check "another restore of an earlier moment works when the new timeline has its backup" goes_back_again
-  check "Postgres does not start while a restore is running" is_alone
-  check "an empty database in place of the lost one fails its backup, and is not restored to a moment" notices_empty_database
-  check "the newest state is restored when the volume is lost: at most five minutes are missing" survives_lost_volume
-  check "a new major version does not start empty beside the old data" refuses_empty_major
-  check "a place that cannot be written raises an alert" alerts_about_failure
+  check "the backups are encrypted and private" is_encrypted
+  check "a restore asks first, refuses an invalid time, and then changes nothing" refuses
+  check "erasures and opt-outs survive a restore to an earlier time, and unsent emails are held" goes_back
+  check "held emails are marked as sent, or sent once" releases
+  check "another restore to an earlier time works once the new timeline has a backup" goes_back_again
+  check "Postgres does not start during a restore" is_alone
+  check "an empty database in place of a lost one fails its backup, and cannot be restored to a time" notices_empty_database
+  check "if the volume is lost, the newest state is restored, missing at most five minutes" survives_lost_volume
+  check "a new major version does not start empty next to old data" refuses_empty_major
+  check "a backup folder that cannot be written raises an alert" alerts_about_failure
 }
 
 restore() {
@@ -76,7 +76,7 @@ says() { # says CODE WORDS [OPTION...]
   [ $? = "$1" ] && grep -q "$2" "$work/said" || { cat "$work/said" && return 1; }
 }
 
-# refer NAME STATE: a referral whose friend's mail is in that state.
+# refer NAME STATE: a referral with a code email in that state.
 refer() {
   sql "with added as (
       insert into referrals (idempotency_key, status_token, discount_code, code_expires_at, referrer_name, referrer_email, referred_name,

@@ -1,4 +1,4 @@
--- A site of size: 100,000 reviews and 20,000 referrals with their mails. :reviews and :referrals say how many.
+-- A large site: :reviews reviews, and :referrals referrals with their emails.
 insert into reviews (id, name, location, rating, comment, review_date, service_type)
 select 'bulk-' || number, 'Bulk Person ' || number, 'Ashburn', 3 + number % 3,
   'They moved box number ' || number || ' with care, ' || md5(number::text), date '2020-01-01' + number % 2000, 'local'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Updates built from the folder, as an operator types them, and the versions they must refuse: `npm run test:ops -- deploy`. Visitors
-# come through Caddy, 20 a second (RATE), all the time.
+# Tests ops/deploy with good versions and with versions it must reject: `npm run test:ops -- deploy`. Visitors
+# come through Caddy all the time, 20 per second (RATE).
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -10,22 +10,22 @@ suite=deploy
 main() {
   copy_project
   git init -q && commit first
-  check "the first deploy, on an empty host, brings everything up under the commit's tag" first_deploy
-  check "docker compose up -d then changes nothing" up_changes_nothing
+  check "the first deploy on an empty host starts everything under the commit's tag" first_deploy
+  check "docker compose up -d changes nothing after it" up_changes_nothing
   begin_visits
-  check "an update with a migration comes into service, with a database role that the version before did not have" updates
-  check "a version whose files are not committed has a tag of its own" tags_dirty_version
+  check "an update with a migration and a new database role goes live" updates
+  check "a version with uncommitted files gets its own tag" tags_dirty_version
   for fault in does_not_build has_bad_caddyfile has_failing_migration waits_for_a_lock ends_at_start is_never_ready has_broken_worker; do
-    check "a version that $(tr _ ' ' <<<"$fault"): the old one serves, and one line says why" is_refused "$fault"
+    check "a version that $(tr _ ' ' <<<"$fault"): the old one keeps serving, and one line says why" is_refused "$fault"
   done
-  check "an update that is interrupted leaves the old version alone" interrupted
-  check "the next one cleans up after an update that was killed" deploys_after_kill
-  check "of two updates at once the second waits" two_at_once
+  check "an interrupted update leaves the old version alone" interrupted
+  check "the next update cleans up after a killed one" deploys_after_kill
+  check "a second concurrent update waits" two_at_once
   check "a changed Caddyfile takes effect" changes_caddyfile
-  check "going back, and going back again" goes_back
-  check "three versions are kept" keeps_three
-  check "visitors noticed nothing of all that" all_answered
-  check "with two webs, an update replaces both" two_webs
+  check "two rollbacks in a row work" goes_back
+  check "the last three versions are kept" keeps_three
+  check "visitors noticed nothing" all_answered
+  check "with two web processes, an update replaces both" two_webs
 }
 
 commit() { git add -A && git -c user.name=a -c user.email=a@example.com commit -qm "$1"; }
@@ -46,7 +46,7 @@ up_changes_nothing() {
   compose up -d && [ "$(ids)" = "$before" ]
 }
 
-# Later versions are built on the first one's image, without the long build.
+# Builds later versions from the first one's image, to skip the long build.
 updates() {
   printf 'FROM %s\nCOPY server server\nCOPY jobs jobs\nCOPY db db\n' "${image%:*}:$(tag)" >Dockerfile
   rm -rf db/seed* db/sample-*

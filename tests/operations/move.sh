@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Moves a stack to another machine with the commands of docs/operations.md: `npm run test:ops -- move`. The other machine is a second
-# folder with volumes of its own.
+# Moves a stack to another machine with the commands in docs/operations.md: `npm run test:ops -- move`. The other machine is a second
+# folder with its own volumes.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -13,15 +13,15 @@ main() {
   old_project=$project
   new_project=$project-new
   projects="$old_project $new_project"
-  check "the stack on the old machine gets healthy, and makes its first backup" is_ready
-  check "a referral is mailed there, and another mail waits" has_mails
-  check "the commands of docs/operations.md move it" moves
+  check "the stack on the old machine becomes healthy and makes its first backup" is_ready
+  check "one email is sent there, and another one waits" has_mails
+  check "the commands in docs/operations.md move it" moves
   check "the new machine serves pages, from its own containers" serves
-  check "it has the referral, its mail is not sent again, and the one that waited is sent" has_same_data
-  check "its own backup follows, and nothing runs on the old machine" has_settled
+  check "it has the referral, does not resend its email, and sends the waiting one" has_same_data
+  check "it makes its own backup, and nothing runs on the old machine" has_settled
 }
 
-# An operator's folder holds its secrets.
+# As in an operator's folder.
 keep_secrets() { mv "$work/secrets" secrets && chmod 755 secrets && sed -i 's|^SECRETS=.*|SECRETS=./secrets|' .env; }
 
 is_ready() { starts_healthy --build && read_site && eventually 120 has_backup; }
@@ -41,7 +41,7 @@ has_mails() { refer moved sent && refer waiting retry; }
 
 commands() { awk '/^### Move to another machine/ { inside = 1; next } /^##/ { inside = 0 } /^```/ { code = !code; next } inside && code' docs/operations.md; }
 
-# The new machine: another folder and another project, so its own containers and volumes.
+# The new machine is another folder and Compose project, with its own containers and volumes.
 ssh() {
   mkdir -p "$work/new"
   (cd "$work/new" && COMPOSE_PROJECT_NAME=$new_project bash -c "${*:2}")
@@ -49,7 +49,7 @@ ssh() {
 
 docker_compose() { if command docker compose version >/dev/null 2>&1; then command docker compose "$@"; else docker-compose "$@"; fi; }
 
-# docs/operations.md writes `docker compose`; here it may be docker-compose.
+# docs/operations.md says `docker compose`; here it may be docker-compose.
 docker() { if [ "$1" = compose ]; then docker_compose "${@:2}"; else command docker "$@"; fi; }
 
 moves() {

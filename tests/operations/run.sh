@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What an operator's nights are made of, tried on the real stack: `npm run test:ops`, or `npm run test:ops -- deploy` for one.
-# Each file beside this one is a suite of its own. The last line is "N passed, N failed".
+# Tests deploys, backups and moves on the real stack: `npm run test:ops`, or `npm run test:ops -- deploy` for one suite.
+# Each file next to this one is a suite. The last line is "N passed, N failed".
 set -u -o pipefail
 cd "$(dirname "$0")" || exit 1
 
@@ -19,7 +19,7 @@ for name in "$@"; do
   # shellcheck disable=SC2086
   set -- $counts
   passed=$((passed + ${1:-0}))
-  # A suite that ends before its total has failed.
+  # A suite without a total has failed.
   failed=$((failed + ${2:-1}))
 done
 

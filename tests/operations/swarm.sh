@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries ops/stack on a Docker Swarm of this one machine: `npm run test:ops -- swarm`.
+# Tests ops/stack on a single-machine Docker Swarm: `npm run test:ops -- swarm`.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -8,15 +8,15 @@ suite=swarm
 
 main() {
   check "the image builds" build
-  check "the machine is a swarm" begin_swarm
+  check "this machine is a swarm" begin_swarm
   copy_project
   check "Postgres and Redis run on the data network" start_data
-  check "ops/stack deploys two webs and two workers" deploys check
+  check "ops/stack deploys two web and two worker processes" deploys check
   eventually 30 answers 200 / >/dev/null
   begin_visits
   derive next && derive broken 'RUN echo "throw new Error(\"broken\")" >server/start.mjs'
-  check "an update replaces them all" deploys next
-  check "a version that does not start is refused" refuses_broken
+  check "an update replaces all of them" deploys next
+  check "a version that does not start is rolled back" refuses_broken
   check "no request was lost" all_answered
 }
 
@@ -32,7 +32,7 @@ start_data() {
   site=http://localhost:$port
   sed -i -e "s|^HTTP_PORT=.*|HTTP_PORT=$port|" -e "s|^HTTPS_PORT=.*|HTTPS_PORT=$((port + 1))|" .env
   printf '%s\n' "DATA_NETWORK=$project-data" REDIS_URL=redis://redis:6379 >>.env
-  # Read by the container's own users; the folder above keeps others out.
+  # Containers must be able to read the files.
   chmod 755 "$work/secrets"
   docker network create --driver overlay --attachable "$project-data" &&
     docker run -d --name "$project-postgres" --network "$project-data" --network-alias postgres \
@@ -46,7 +46,7 @@ deploys() { # deploys TAG
   IMAGE=${image%:*}:$1 RESOLVE_IMAGE=never timeout 400 ops/stack "$project" && [ "$(list_images)" = "4 ${image%:*}:$1" ]
 }
 
-# The images of the webs and workers that run, with their number.
+# The images of the running web and worker processes, with counts.
 list_images() {
   docker ps --filter "label=com.docker.stack.namespace=$project" --format '{{.Names}} {{.Image}}' | grep -E '_(web|worker)\.' | cut -d ' ' -f 2 | uniq -c | xargs
 }

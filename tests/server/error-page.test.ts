@@ -6,7 +6,7 @@ import express from "express";
 import { describe, expect, test } from "vitest";
 import { type ErrorStatus, sendErrorPage } from "#server/error-page.ts";
 import { setSecurityHeaders, writeSecurityHeaders } from "#server/security-headers.ts";
-import { scoreAnswer } from "../support/observatory.ts";
+import { scoreResponse } from "../support/observatory.ts";
 
 const options = {
   siteUrl: "https://www.example.com",
@@ -37,7 +37,7 @@ describe("a standalone error page scores A+ and loads nothing else", () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("retry-after")).toBe([429, 503].includes(status) ? "5" : null);
-    expect(scoreAnswer(answer.headers, html)).toEqual({
+    expect(scoreResponse(answer.headers, html)).toEqual({
       score: expect.toSatisfy((score) => score >= 100),
       losses: [],
     });
@@ -54,13 +54,13 @@ test("the web server's own error page scores A+", () => {
     const [, name, value] = /^\s*([\w-]+) "?([^"]+)"?$/.exec(line) ?? [];
     return name && value ? [[name, value] as [string, string]] : [];
   });
-  expect(scoreAnswer(new Headers(lines), file).losses).toEqual([]);
-  expect(scoreAnswer(new Headers(lines), file).score).toBeGreaterThanOrEqual(100);
+  expect(scoreResponse(new Headers(lines), file).losses).toEqual([]);
+  expect(scoreResponse(new Headers(lines), file).score).toBeGreaterThanOrEqual(100);
 });
 
 test("a missing header lowers the score", () => {
-  expect(scoreAnswer(new Headers(), "").score).toBe(30);
+  expect(scoreResponse(new Headers(), "").score).toBe(30);
   expect(
-    scoreAnswer(new Headers({ "content-security-policy": "script-src 'unsafe-inline'" }), "").losses,
+    scoreResponse(new Headers({ "content-security-policy": "script-src 'unsafe-inline'" }), "").losses,
   ).toContain("policy -20");
 });

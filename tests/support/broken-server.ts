@@ -3,8 +3,8 @@ import { createLogger } from "#logger";
 import { createHttpServer } from "#server/http-server.ts";
 import { stopOnSignals } from "#server/stop.ts";
 
-// A process of its own for tests/integration/crash.test.ts: /break plants an error that nobody catches, /slow answers when
-// /finish was asked for.
+// A process for tests/integration/crash.test.ts: /rejection and /exception cause uncaught errors, and /slow responds once
+// /finish was requested.
 const log = createLogger({ level: "info", process: "broken" });
 const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 const { server, stop, handleWith } = createHttpServer({ log, drainMs: 500 });

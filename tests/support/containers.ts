@@ -8,7 +8,7 @@ import {
   Wait,
 } from "testcontainers";
 import { identifyProcess } from "#dev/services/orphans.ts";
-import type { TestServices } from "./own-services.ts";
+import type { TestServices } from "./local-services.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
 
@@ -18,9 +18,9 @@ const HOST_LABEL = "ashfield.tests.host";
 const OWNER_LABEL = "ashfield.tests.owner";
 const PULL_MS = 120_000;
 
-/** Starts Postgres and Redis in containers; undefined when there is no engine or the start fails. */
+/** Undefined if there is no container engine, or the containers do not start. */
 export async function startContainers(print: (line: string) => void): Promise<TestServices | undefined> {
-  // Its reaper needs an image that not every machine can pull; `removeLeftovers` replaces it.
+  // Its reaper needs an image that not every machine can pull; `removeOrphans` replaces it.
   process.env["TESTCONTAINERS_RYUK_DISABLED"] = "true";
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   if (!engine) return undefined;
@@ -36,7 +36,7 @@ export async function startContainers(print: (line: string) => void): Promise<Te
     return started;
   };
   try {
-    await removeLeftovers(engine);
+    await removeOrphans(engine);
     for (const image of [POSTGRES_IMAGE, REDIS_IMAGE]) await ensureImage(engine, image);
     const [postgres, redis] = await bothOrNeither(start(postgresContainer()), start(redisContainer()));
     print(`Test services: ${POSTGRES_IMAGE} and ${REDIS_IMAGE} in containers`);
@@ -62,7 +62,7 @@ function postgresContainer(): GenericContainer {
         ...Object.entries(postgresSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ])
       .withExposedPorts(5432)
-      // By TCP: while the image initializes, Postgres answers on its socket only.
+      // Over TCP, because Postgres only listens on its socket during initialization.
       .withHealthCheck({
         test: ["CMD-SHELL", "pg_isready --host 127.0.0.1 --username postgres"],
         interval: 250,
@@ -86,7 +86,7 @@ function redisContainer(): GenericContainer {
     .withStartupTimeout(60_000);
 }
 
-/** Waits for both also when one fails, so that the other can be stopped. */
+/** Waits for both even if one fails, so that the other can be stopped. */
 async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);
@@ -103,8 +103,8 @@ async function ensureImage(engine: ContainerRuntimeClient, image: string): Promi
   await Promise.race([pull, tooSlow]);
 }
 
-/** Containers of a test run on this machine that was killed before it could stop them. */
-async function removeLeftovers(engine: ContainerRuntimeClient): Promise<void> {
+/** Removes containers of killed test runs on this machine. */
+async function removeOrphans(engine: ContainerRuntimeClient): Promise<void> {
   for (const { Id, Labels } of await engine.container.list()) {
     const owner = Labels[OWNER_LABEL];
     const isOurs = owner !== undefined && Labels[HOST_LABEL] === hostname();

@@ -1,31 +1,31 @@
-/** What a crawler sees of one address. */
+/** One address as a crawler sees it. */
 export type Crawled = {
   /** Path and query. */
   address: string;
   status: number;
   type: string;
-  /** Marked "noindex", by header or in the page. */
+  /** "noindex", by header or in the page. */
   isHidden: boolean;
   canonical: string | undefined;
   title: string;
   description: string;
   headings: string[];
   ids: ReadonlySet<string>;
-  /** Empty for what is no page. */
+  /** Empty unless it is a page. */
   html: string;
   links: Link[];
-  /** Where it was found first. */
+  /** The first page that links to it. */
   from: string;
 };
 
-/** `hash` is without its sign; undefined when the link has none. */
+/** `hash` is without the "#". */
 type Link = { address: string; hash: string | undefined };
 
 /**
- * Reads a site as a crawler does: from one page along every link, form, picture, script and style sheet of the same origin,
- * each address once, without following redirects. Views of a page, which have a query, are read; only those that a page
- * without one links to are read on from.
- * @param origin Of the site, without a trailing slash.
+ * Crawls a site from one page through every same-origin link, form, picture, script and style sheet,
+ * each address once, without following redirects. Addresses with a query are only crawled further if a page
+ * without one links to them.
+ * @param origin Without a trailing slash.
  */
 export async function crawl(origin: string, start = "/"): Promise<Map<string, Crawled>> {
   const pages = new Map<string, Crawled>();
@@ -43,11 +43,11 @@ export async function crawl(origin: string, start = "/"): Promise<Map<string, Cr
   return pages;
 }
 
-/** Lists what is wrong with the links of these pages: a target that is missing or moved, a place that is not in its target. */
+/** Lists links whose target is missing or moved, or lacks the anchor. */
 export function findBrokenLinks(pages: ReadonlyMap<string, Crawled>): string[] {
   const faults = new Set<string>();
   for (const page of pages.values()) {
-    if (page.status !== 200) faults.add(`${page.from}: ${page.address} answers ${page.status}`);
+    if (page.status !== 200) faults.add(`${page.from}: ${page.address} responds with ${page.status}`);
     for (const { address, hash } of page.links) {
       const target = pages.get(address);
       if (hash !== undefined && target && !target.ids.has(hash))
@@ -57,7 +57,7 @@ export function findBrokenLinks(pages: ReadonlyMap<string, Crawled>): string[] {
   return [...faults];
 }
 
-/** The pages that a search engine may list under the address at which it found them. */
+/** Pages that a search engine may list under the address it found. */
 export function listIndexable(origin: string, pages: ReadonlyMap<string, Crawled>): string[] {
   return [...pages.values()]
     .filter(({ status, type, isHidden }) => status === 200 && type.startsWith("text/html") && !isHidden)
@@ -73,7 +73,7 @@ async function readAddress(origin: string, address: string, from: string): Promi
   const type = answer.headers.get("content-type") ?? "";
   const text = await answer.text();
   const html = type.startsWith("text/html") ? text : "";
-  // Pages use drawings by their ids.
+  // Pages link to drawings by id.
   const named = type.startsWith("image/svg") ? text : html;
   const robots = `${answer.headers.get("x-robots-tag")} ${readAttribute(html, /<meta name="robots"[^>]*>/, "content")}`;
   return {
@@ -92,7 +92,7 @@ async function readAddress(origin: string, address: string, from: string): Promi
   };
 }
 
-/** Links as React writes them: every attribute quoted. What a script or `noscript` holds is read like the rest. */
+/** As React writes them, with every attribute quoted. Includes those inside `script` and `noscript`. */
 function listLinks(origin: string, address: string, html: string): Link[] {
   const written = [...html.matchAll(/<(?:a|area|form|img|link|script|use|iframe)\s[^>]*>/g)].flatMap(
     ([tag]) => {

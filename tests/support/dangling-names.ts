@@ -5,7 +5,7 @@ const name =
   /(?<![\w*/.@$-])#?((?:\.{1,2}\/)*(?:[\w$-][\w.$-]*\/)*[\w$-][\w.$-]*\.(?:md|tsx?|mjs|svg|css|sh|ya?ml|sql))\b(?![\w*/])/g;
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
-/** Lists the names of files that do not exist, as "file:line name": in comments of code, and anywhere in other files. */
+/** Lists names of files that do not exist, as "file:line name": in code only in comments, elsewhere anywhere. */
 export function findDanglingNames(files: readonly TextFile[], existing: readonly string[]): string[] {
   const known = new Set(existing.flatMap(listEndings));
   return files.flatMap(({ path, text }) =>
@@ -18,10 +18,10 @@ export function findDanglingNames(files: readonly TextFile[], existing: readonly
   );
 }
 
-/** docs/rules.md, "Forms": a heading of that file or the first cell of a row, also with the file's name in backticks. */
+/** docs/rules.md, "Forms": a heading or a row's first cell. The file may be in backticks. */
 const section = /([\w./-]+\.md)`?,\s+(?:\*\s+|\/\/\s+|#\s+)?["“]([^"”]+)["”]/g;
 
-/** Lists the sections that their file does not have, as "file:line name": in comments of code, and anywhere in other files. */
+/** Lists sections that do not exist in their file, as "file:line name". */
 export function findDanglingSections(files: readonly TextFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     listPassages(path, text).flatMap(({ start, passage }) =>
@@ -44,8 +44,8 @@ function listTitles(markdown: string): string[] {
 const exported = /((?:`[\w.]+`(?:, | and ))*`[\w.]+`) (?:in |\()`([\w./-]+\.(?:tsx?|mjs))`/g;
 
 /**
- * Lists what a document says that a file exports and it does not, as "file:line name". Of `company.referral` the
- * first part must be exported, and the others stand in the file.
+ * Lists exports named in a document that do not exist, as "file:line name". For `company.referral`, the
+ * first part must be exported, and the others must appear in the file.
  */
 export function findDanglingExports(documents: readonly TextFile[], files: readonly TextFile[]): string[] {
   return documents.flatMap(({ path, text }) =>
@@ -65,13 +65,13 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(`\\b${word}\\b`).test(text);
 }
 
-/** In code only comments are read: strings may hold examples, and the compiler checks imports. */
+/** In code, only comments: strings may be examples, and the compiler checks imports. */
 function listPassages(path: string, text: string): { start: number; passage: string }[] {
   if (!/\.(tsx?|mjs|css)$/.test(path)) return [{ start: 0, passage: text }];
   return [...text.matchAll(comment)].map((match) => ({ start: match.index, passage: match[0] }));
 }
 
-/** A file may be named by its whole path or by the end of it: "db/client.ts", "client.ts". */
+/** A file may be named by its full path or the end of it: "db/client.ts", "client.ts". */
 function listEndings(path: string): string[] {
   const parts = path.split("/");
   return parts.map((_, index) => parts.slice(index).join("/"));

@@ -6,16 +6,15 @@ import { makeDeskLink } from "#db/desk/links.ts";
 import type { Database } from "#db/schema.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** The built desk as a process of its own. */
+/** The built desk as a separate process. */
 export type Desk = {
   url: string;
   logs: string[];
-  /** The address of a link, as `ops desk` prints it. */
+  /** A link as `ops desk` prints it. */
   link: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Starts the built desk on a database. */
 export async function startDesk(options: {
   db: Kysely<Database>;
   databaseUrl: string;
@@ -28,7 +27,7 @@ export async function startDesk(options: {
   const child = run({ DATABASE_URL: databaseUrl, SITE_URL: siteUrl, DESK_PORT: String(port) }, logs);
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the desk has ended:\n${logs.slice(-8).join("\n")}`);
+      throw new Error(`the desk exited:\n${logs.slice(-8).join("\n")}`);
     await sleep(50);
   }
   return {

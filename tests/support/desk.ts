@@ -11,22 +11,19 @@ import { createTestLogger } from "./run-log.ts";
 
 type DeskAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Asks exactly what is given; without `fetch`, as that sets headers of its own. */
+/** Without `fetch`, which adds headers. */
 type AskDesk = (
   path: string,
   options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
 ) => Promise<DeskAnswer>;
 
-/** Somebody who has the desk open. */
+/** Someone at the desk. */
 type Clerk = {
   cookie: string;
-  /** The token that every form carries. */
+  /** The token in every form. */
   formToken: string;
-  /** Asks for a page as their browser does. */
   get: (path: string) => Promise<DeskAnswer>;
-  /** Sends a form of a page as their browser does. */
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
-  /** Sends a form with a file, as their browser does. */
   upload: (
     path: string,
     file: { field: string; name: string; content: string | Uint8Array },
@@ -37,7 +34,7 @@ export type TestDesk = {
   /** "http://localhost:PORT" */
   url: string;
   ask: AskDesk;
-  /** Opens the desk by a link, under this name. */
+  /** Opens the desk with a link. */
   open: (name: string) => Promise<Clerk>;
   logs: string[];
   close: () => Promise<void>;
@@ -54,8 +51,8 @@ export function readForm(page: string): Record<string, string> {
 }
 
 /**
- * Serves the desk on a port of its own, with some of its services changed. `signer` makes the links, where the desk's own role must
- * not do all that a test does.
+ * Serves the desk on a free port. `signer` creates the links if the desk's own database role
+ * may not.
  */
 export async function startTestDesk(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, verify } from "node:crypto";
 
-/** Reads a mail's DKIM-Signature and checks it against the public key as a mail server does (RFC 6376, relaxed). */
+/** Verifies an email's DKIM-Signature as a mail server does (RFC 6376, relaxed). */
 export function checkDkim(raw: string, publicKey: KeyObject) {
   const end = raw.indexOf("\r\n\r\n");
   const fields = raw.slice(0, end).split(/\r\n(?![ \t])/);

@@ -2,41 +2,41 @@ import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The steps of SMTP at which a server speaks: after DATA it asks for the text, after the final dot it takes it. */
+/** The steps of SMTP at which a server replies: "data" after DATA, "dot" after the text's final dot. */
 export type SmtpStep = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" | "dot";
 
 /**
- * What the server does at a step: "ok" is its usual answer, a text is an answer as it goes over the wire
- * ("550 5.4.5 daily quota"), "stall" is silence until `release`, "drop" breaks the connection in place of the answer.
+ * What the server does at a step: "ok" is its normal reply, a text is a literal reply
+ * ("550 5.4.5 daily quota"), "stall" is silence until `release`, and "drop" closes the connection instead.
  */
 export type SmtpReply =
   | "ok"
   | "stall"
   | "drop"
   | `${number} ${string}`
-  /** The answer, then a broken connection. */
+  /** Replies, then closes the connection. */
   | { thenDrop: string }
-  /** The answer after so many milliseconds; `every` sends a line "250-..." that often meanwhile. */
+  /** Replies after a delay (ms), sending a line "250-..." at intervals of `every` ms until then. */
   | { after: number; every?: number; reply?: "ok" | "drop" | `${number} ${string}` };
 
-/** A step that a client came to. `count` counts the steps of that kind so far, from 1. */
+/** A step that a client reached. `count` counts the steps of that kind, from 1. */
 type SmtpVisit = {
   step: SmtpStep;
   count: number;
   connection: number;
   recipient: string;
-  /** At "dot" only. */
+  /** Only at "dot". */
   messageId: string;
 };
 
-/** A mail whose whole text arrived. */
+/** An email that arrived completely. */
 export type LoggedData = {
   messageId: string;
   recipient: string;
   connection: number;
-  /** Milliseconds on performance.now's clock when the text was whole. */
+  /** When the text had arrived (performance.now). */
   at: number;
-  /** The code of the answer that was written to a living connection. */
+  /** The code of the reply, if the connection was still open. */
   answered?: number | undefined;
   raw: string;
   mail: Email;
@@ -44,22 +44,22 @@ export type LoggedData = {
 
 type SmtpPlan = (visit: SmtpVisit) => SmtpReply | Promise<SmtpReply>;
 
-/** A real SMTP server that misbehaves as it is told, and logs every text that reached it. */
+/** A real SMTP server that misbehaves as instructed, and logs every email that arrived. */
 export type FaultySmtp = {
   url: string;
   log: LoggedData[];
-  /** Every step that a client came to, and when (performance.now). A connection's first is its greeting. */
+  /** Every step that a client reached, and when (performance.now). A connection starts with "greeting". */
   visits: (SmtpVisit & { at: number })[];
-  /** Emits "answered" with a LoggedData once its answer has been handed to the network. */
+  /** Emits "answered" with a LoggedData once its reply is written. */
   events: EventEmitter<{ answered: [LoggedData] }>;
-  /** Says how the steps to come are answered. It may wait, or kill somebody, before it answers. */
+  /** Sets the replies from now on. A plan may also wait, or kill a process. */
   plan(next: SmtpPlan): void;
-  /** Lets everything that stalls go on, and answers as usual from now on. */
+  /** Resumes stalled steps, and replies normally from now on. */
   release(): void;
-  /** Nothing listens any more, until `listen`: new connections are refused, living ones broken. */
+  /** Refuses new connections and closes open ones, until `listen`. */
   refuse(): Promise<void>;
   listen(): Promise<void>;
-  /** How often each Message-ID was accepted with 250. */
+  /** How often each Message-ID was accepted. */
   accepted(): Map<string, number>;
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ const usual: Record<SmtpStep, string> = {
   dot: "250 2.0.0 queued",
 };
 
-/** Starts the server on a free port of 127.0.0.1; it keeps its port through `refuse` and `listen`. */
+/** Starts the server on a free port, which it keeps through `refuse` and `listen`. */
 export async function startFaultySmtp(): Promise<FaultySmtp> {
   const log: LoggedData[] = [];
   const visits: FaultySmtp["visits"] = [];
@@ -86,7 +86,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   let connections = 0;
   let server: Server | undefined;
 
-  /** Answers a step. @returns The code written, undefined when the connection is gone. */
+  /** Replies to a step. @returns The code, or undefined if the connection is gone. */
   async function answer(socket: Socket, visit: Omit<SmtpVisit, "count">): Promise<number | undefined> {
     const count = (counts.get(visit.step) ?? 0) + 1;
     counts.set(visit.step, count);
@@ -180,14 +180,14 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   };
 }
 
-/** Sends lines like "250-..." while the answer is awaited, so that the connection is never quiet. */
+/** Sends lines like "250-..." until the reply, so that the connection is never silent. */
 async function trickle(socket: Socket, code: string, ms: number, every: number | undefined): Promise<void> {
   const timer = every && setInterval(() => socket.write(`${code}-still at it\r\n`), every);
   await new Promise((resolve) => setTimeout(resolve, ms));
   if (timer) clearInterval(timer);
 }
 
-/** One connection's state: reads lines one after the other, and waits for each answer before the next. */
+/** One connection: reads a line, and replies before it reads the next. */
 function converse(
   answer: (step: SmtpStep, recipient: string) => Promise<number | undefined>,
   take: (recipient: string, raw: string) => Promise<void>,

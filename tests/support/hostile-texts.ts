@@ -1,4 +1,4 @@
-/** 300 different hostile or malformed texts for form fields. */
+/** 300 hostile or malformed texts for form fields. */
 export function listHostileTexts(): string[] {
   const texts = [...seeds];
   for (const seed of seeds) {

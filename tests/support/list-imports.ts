@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** `isType`: gone before the program runs, as in `import type`. */
+/** `isType`: erased at compile time, as in `import type`. */
 type Import = { specifier: string; isType: boolean; line: number };
 
 export type SourceImports = {
@@ -9,12 +9,12 @@ export type SourceImports = {
   hasLoaderOrAction: boolean;
 };
 
-/** Lists what a TypeScript source imports: static, dynamic and by `export from`. Throws when it does not parse. */
+/** Lists static and dynamic imports and `export from`. Throws on a syntax error. */
 export function listImports(path: string, text: string): SourceImports {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const statements = asNodes(program.body);
-  // Only import expressions can be nested, and most statements have none.
+  // Only import expressions can be nested, and most files have none.
   const nodes = /\bimport\s*[(/]/.test(text) ? [...walk(statements)] : statements;
   return {
     imports: nodes.flatMap((node) => {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 
 /**
- * Stores many referrals of the last year in every status, with their history and mails, as a program that has run for long
- * has them. About one of twelve is held, one mail of 200 is a dead letter.
+ * Stores a year of referrals in every status, with history and emails.
+ * About one in twelve is held; one email in 200 is a dead letter.
  */
 export async function insertManyReferrals(db: Kysely<Database>, count: number): Promise<void> {
   await sql`

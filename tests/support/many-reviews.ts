@@ -7,12 +7,11 @@ const DAYS = 4_200;
 
 const { reviews: samples } = await readSampleReviews();
 
-/** Any number of reviews: the samples again and again, each with its own id, day and words. */
+/** Repeats the samples, each with its own id, day and text. */
 export function buildReviews(count: number): ReviewRecord[] {
   return Array.from({ length: count }, (_, index) => buildReview(index));
 }
 
-/** The review of an index from 0. */
 function buildReview(index: number): ReviewRecord {
   const sample = samples[index % samples.length];
   if (!sample) throw new Error("there are no sample reviews");

@@ -1,8 +1,8 @@
 /**
- * Scores an answer as Mozilla's HTTP Observatory does (algorithm 4, github.com/mdn/mdn-http-observatory, grader and
- * analyzers); for the rules that headers and scripts decide. 100 and more is A+.
+ * Scores a response like Mozilla's HTTP Observatory (algorithm 4, github.com/mdn/mdn-http-observatory, grader and
+ * analyzers), as far as headers and scripts decide. 100 or more is an A+.
  */
-export function scoreAnswer(headers: Headers, html: string): { score: number; losses: string[] } {
+export function scoreResponse(headers: Headers, html: string): { score: number; losses: string[] } {
   const csp = parsePolicy(headers.get("content-security-policy"));
   const rules: [string, number][] = [
     ["policy", scorePolicy(csp)],
@@ -18,7 +18,7 @@ export function scoreAnswer(headers: Headers, html: string): { score: number; lo
   const losses = rules.filter(([, points]) => points < 0);
   const bare = losses.reduce((sum, [, points]) => sum + points, 100);
   const whole = rules.reduce((sum, [, points]) => sum + points, 100);
-  // Extra points count only for what is an A without them.
+  // Bonus points only count for what is an A without them.
   return { score: bare >= 90 ? whole : bare, losses: losses.map(([name, points]) => `${name} ${points}`) };
 }
 

@@ -4,15 +4,15 @@ import type { Database } from "#db/schema.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { isCalendarDay } from "#domain/places/local-day.ts";
 
-/** Shorter texts occur in ordinary words: "Jo" in "job". */
+/** Shorter texts occur in ordinary words, such as "Jo" in "job". */
 const LEAST_LENGTH = 5;
 
-/** Ids are random, and short texts occur in them too: "1e309" in a91e309d-…. */
+/** Short texts also occur in random ids: "1e309" in a91e309d-…. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Lists what was typed into the forms of one database's site: names, addresses, phones, notes; codes, and the tokens of moves. Not the keys of our
- * towns, which logs name too.
+ * Lists what was typed into forms (names, addresses, phones, notes), and the codes and tokens of moves. Not the keys of our
+ * towns, which appear in logs.
  */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
   const [referrals, estimates, requests] = await Promise.all([
@@ -60,11 +60,11 @@ function isListed(text: string | null): boolean {
 }
 
 /**
- * Lists the log lines that hold one of the texts, be it plain, as JSON writes it or as an address does; each line once,
- * after the text that it holds.
+ * Lists the log lines that contain one of the texts, plain or encoded as JSON or in a URL; each line once,
+ * after the text it contains.
  */
 export function findPersonalData(lines: string[], texts: Iterable<string>): string[] {
-  const written = new Map([...texts].flatMap((text) => waysToWrite(text).map((way) => [way, text])));
+  const written = new Map([...texts].flatMap((text) => listSpellings(text).map((way) => [way, text])));
   const starts = Map.groupBy(written.keys(), (way) => way.slice(0, LEAST_LENGTH));
   return lines.flatMap((whole) => {
     const line = whole.replace(UUID, "");
@@ -77,7 +77,7 @@ export function findPersonalData(lines: string[], texts: Iterable<string>): stri
   });
 }
 
-function waysToWrite(text: string): string[] {
+function listSpellings(text: string): string[] {
   const ways = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())];
   return ways.filter((way) => way.length >= LEAST_LENGTH);
 }

@@ -1,8 +1,8 @@
-/** Of the Postgres that tests share, on this machine or in a container: without durability, for speed. */
+/** For the shared test Postgres: no durability, for speed. */
 export const postgresSettings: Record<string, string> = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // Two files beside each other, and each may run several web processes with ten connections each.
+  // Two test files run at once, each with several web processes of ten connections.
   max_connections: "300",
 };

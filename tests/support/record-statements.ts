@@ -3,15 +3,15 @@ import path from "node:path";
 import pg from "pg";
 
 /**
- * With RECORD_STATEMENTS, a folder, keeps the statements on data that the room db sends to Postgres during the tests, a JSON string
- * a line (tests/record-statements.ts). A statement is the room's when its calls lead there.
+ * If RECORD_STATEMENTS names a folder, records the data statements that db/ sends during the tests, one JSON string
+ * per line (tests/record-statements.ts). The call stack tells which are from db/.
  */
 const folder = process.env["RECORD_STATEMENTS"];
 const isOnData = /^\s*(select|insert|update|delete|with)\b/i;
 const isOfTheRoom = /\/db\/(?!migrations|migrate|client)/;
 const recorded = Symbol.for("recorded statements");
 
-// Once a process, although it is loaded for each file of tests.
+// Once per process, although every test file loads this.
 if (folder && !Reflect.has(globalThis, recorded)) {
   const statements = new Set<string>();
   Reflect.set(globalThis, recorded, statements);

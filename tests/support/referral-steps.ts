@@ -2,25 +2,24 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatus } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
-import { claimEmail, markOneSent, readEmail } from "./post-office.ts";
+import { claimEmail, markOneSent, readEmail } from "./email-services.ts";
 
-/** Steps that change the referrals of one database. */
 export function stepsOf(db: Kysely<Database>) {
   async function claim(id: string) {
     return claimEmail(db, await readEmail(db, id));
   }
 
   return {
-    /** Claims the code mail as the worker does. */
+    /** Claims the code email as the worker does. */
     claim,
 
-    /** Does what the worker does with a code mail that the mail server takes. */
+    /** Does what the worker does once the mail server has accepted the code email. */
     sendCode: async (id: string): Promise<void> => {
       const claimed = await claim(id);
-      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code mail is not to be had");
+      if (!claimed || !(await markOneSent(db, claimed))) throw new Error("the code email cannot be claimed");
     },
 
-    /** Makes an operator's transition; throws when it is not allowed. */
+    /** Makes an operator's transition; throws if it is not allowed. */
     transition: async (id: string, to: ReferralStatus): Promise<void> => {
       const result = await changeReferralStatus(db, { id, to, by: "operator", detail: "ops" });
       if (!result.changed) throw new Error(`${result.problem}: ${to}`);
@@ -36,14 +35,14 @@ export function stepsOf(db: Kysely<Database>) {
       );
     },
 
-    /** Ages the mails so far, which resets the limits of an hour, a day or 90 days. */
+    /** Ages all emails, which resets the limits per hour, day or 90 days. */
     ageMails: async (interval: string): Promise<void> => {
       await sql`update emails set created_at = created_at - ${interval}::interval`.execute(db);
     },
   };
 }
 
-/** Ten at a time: as many as there are connections. */
+/** Ten at a time, one per connection. */
 export async function inParallel<T>(times: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

@@ -1,10 +1,10 @@
-/** A bounce as Postfix writes it (RFC 3464), about a mail with this Message-ID. */
+/** A bounce as Postfix writes it (RFC 3464). */
 export function writeBounce(about: {
   messageId: string;
   recipient: string;
   status?: string;
   action?: string;
-  /** Some servers return only the header. */
+  /** Some servers only return the header. */
   returns?: "message/rfc822" | "text/rfc822-headers";
 }): string {
   const { messageId, recipient, status = "5.1.1", action = "failed", returns = "message/rfc822" } = about;

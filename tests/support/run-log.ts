@@ -20,8 +20,8 @@ const LEAST_TEXTS = 200;
 const root = path.resolve(import.meta.dirname, "../../test-results/logs");
 
 /**
- * Starts the folder that holds every log line of this test run, and what was typed into its databases. The processes
- * that it starts find it in their environment. Folders of runs that are over go.
+ * Creates the folder for every log line of this test run and everything typed into its databases. Child processes
+ * find it in their environment. Deletes the folders of finished runs.
  */
 export function openRunLog(): void {
   const folder = path.join(root, `integration-${process.pid}`);
@@ -33,23 +33,23 @@ export function openRunLog(): void {
   process.env["TEST_RUN_LOG"] = folder;
 }
 
-/** Keeps what a tested process logged, in a run that searches its logs. */
-export function keepLog(text: string): void {
+/** Records what a tested process logged, if this run searches its logs. */
+export function recordLog(text: string): void {
   const folder = process.env["TEST_RUN_LOG"];
   if (folder && text) appendFileSync(path.join(folder, `${process.pid}.log`), text.replace(/\n?$/, "\n"));
 }
 
-/** Creates a logger at trace level for a part of the program that runs inside a test. */
+/** A logger at trace level, for code that runs inside a test. */
 export function createTestLogger(processName: string, lines: string[]): Logger {
   const write = (line: string) => {
     lines.push(line);
-    keepLog(line);
+    recordLog(line);
   };
   return createLogger({ level: "trace", process: processName }, { write });
 }
 
-/** Keeps what was typed into a database that is about to be dropped. */
-export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
+/** Records what was typed into a database that is about to be dropped. */
+export async function recordPersonalData(db: Kysely<Database>): Promise<void> {
   const folder = process.env["TEST_RUN_LOG"];
   if (!folder) return;
   const texts = await collectPersonalData(db);
@@ -57,13 +57,13 @@ export async function keepPersonalData(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Searches every log line of the run for every text that was typed.
- * @param serviceLogs Files that Postgres and Redis log into.
- * @param isWhole All tests have run, so that there must be lines, and many texts.
+ * Searches every log line of the run for everything that was typed.
+ * @param serviceLogs Log files of Postgres and Redis.
+ * @param isComplete All tests have run, so there must be lines and many texts.
  * @returns A description of what was searched.
- * @throws {Error} Names the lines that hold one.
+ * @throws {Error} Lists the lines with a match.
  */
-export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
+export function searchRunLog(serviceLogs: string[], isComplete: boolean): string {
   const folder = process.env["TEST_RUN_LOG"] ?? "";
   const list = (ending: string) =>
     readdirSync(folder)
@@ -77,7 +77,7 @@ export function searchRunLog(serviceLogs: string[], isWhole: boolean): string {
   if (leaks.length > 0)
     throw new Error(`the logs hold personal data, see ${folder}:\n${leaks.slice(0, 50).join("\n")}`);
   const searched = `${lines.length} log lines for ${texts.size} texts that people typed`;
-  if (isWhole && (lines.length === 0 || texts.size < LEAST_TEXTS))
+  if (isComplete && (lines.length === 0 || texts.size < LEAST_TEXTS))
     throw new Error(`the search for personal data had too little to do: ${searched}`);
   return searched;
 }

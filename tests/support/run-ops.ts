@@ -12,8 +12,8 @@ export type OpsResult = { code: number | null; out: string; errors: string };
 type Environment = Record<string, string>;
 
 /**
- * Runs `ops ...` in this process without a terminal, unless `answer` is typed.
- * @param timeoutMs That a service has to answer; on a busy machine the time of production is short.
+ * Runs `ops ...` in this process, without a terminal unless there is an `answer` to type.
+ * @param timeoutMs How long a service may take to answer; generous, for a busy machine.
  */
 export async function ops(
   environment: Environment,
@@ -46,7 +46,7 @@ export async function ops(
   return { code, out, errors };
 }
 
-/** Runs `ops ...` as the process that an operator starts. */
+/** Runs `ops ...` as a separate process. */
 export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["ops/cli.ts", ...args], {

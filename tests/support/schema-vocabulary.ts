@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** schema.org's types and properties, as the declarations of schema-dts give them. */
+/** schema.org's types and properties, read from schema-dts. */
 export type Vocabulary = {
   types: ReadonlySet<string>;
-  /** Whether a type is another one or below it: MovingCompany is a Place. */
+  /** True for a type and its subtypes: MovingCompany is a Place. */
   isA: (type: string, ancestor: string) => boolean;
-  /** The properties that a type has of its own and from above, each with the types of its values. */
+  /** Own and inherited properties, each with the types of its values. */
   propertiesOf: (type: string) => ReadonlyMap<string, readonly string[]>;
-  /** "Monday" for DayOfWeek; nothing for a type whose values are not listed. */
+  /** "Monday" for DayOfWeek; empty for a type without listed values. */
   membersOf: (type: string) => readonly string[];
 };
 
 const file = path.resolve(import.meta.dirname, "../../node_modules/schema-dts/dist/schema.d.ts");
 
-/** Reads the whole vocabulary, not what we use of it, so that a type or property that we take up later is checked too. */
+/** Reads the entire vocabulary, so that types and properties we add later are checked too. */
 export function readVocabulary(declarations = readFileSync(file, "utf8")): Vocabulary {
   const unions = new Map(
     [...declarations.matchAll(/^export type (\w+) = (.+);$/gm)].map(([, name = "", union = ""]) => [

@@ -3,8 +3,8 @@ import { openRunLog, searchRunLog } from "./run-log.ts";
 import { startTestServices } from "./services.ts";
 
 /**
- * Runs once before all integration tests; their workers inherit what it puts into the environment. In the end the logs
- * of the whole run are searched for what anybody typed; an error then fails the run.
+ * Runs once before all integration tests, whose workers inherit its environment. Afterwards, searches the logs
+ * of the run for anything that was typed; a match fails the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const services = await startTestServices();
@@ -13,16 +13,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   openRunLog();
   return async () => {
     try {
-      const searched = searchRunLog(services.logFiles, await hasRunWhole(project));
-      console.log(`Searched ${searched}: none was found`);
+      const searched = searchRunLog(services.logFiles, await ranEverything(project));
+      console.log(`Searched ${searched}: found none`);
     } finally {
       await services.stop();
     }
   };
 }
 
-/** False when only some files or tests were chosen. */
-async function hasRunWhole(project: TestProject): Promise<boolean> {
+/** False if only some files or tests were selected. */
+async function ranEverything(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   const run = project.vitest.state.getTestModules().filter((module) => module.project === project);
   return run.length === testFiles.length && project.globalConfig.testNamePattern === undefined;

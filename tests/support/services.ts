@@ -7,19 +7,19 @@ import { createDatabase } from "#db/client.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import type { Database } from "#db/schema.ts";
 import { startContainers } from "./containers.ts";
-import { startOwnServices, type TestServices } from "./own-services.ts";
-import { keepPersonalData } from "./run-log.ts";
+import { startLocalServices, type TestServices } from "./local-services.ts";
+import { recordPersonalData } from "./run-log.ts";
 
 /**
- * Gives the services of TEST_DATABASE_URL and TEST_REDIS_URL when both are set, else starts containers when an engine
- * and the images are at hand, else the development services in a folder of their own.
+ * Uses TEST_DATABASE_URL and TEST_REDIS_URL if both are set, otherwise containers if possible,
+ * otherwise the development services in a temporary folder.
  */
 export async function startTestServices(print: (line: string) => void = console.log): Promise<TestServices> {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl, TEST_SERVICE_LOGS = "" } = process.env;
   const logFiles = TEST_SERVICE_LOGS.split(path.delimiter).filter(Boolean);
   const given =
     databaseUrl && redisUrl ? { databaseUrl, redisUrl, logFiles, stop: async () => {} } : undefined;
-  const services = given ?? (await startContainers(print)) ?? (await startOwnServices(print));
+  const services = given ?? (await startContainers(print)) ?? (await startLocalServices(print));
   try {
     await ensureTemplate(services.databaseUrl);
   } catch (error) {
@@ -31,24 +31,24 @@ export async function startTestServices(print: (line: string) => void = console.
 
 export type TestDatabase = { url: string; db: Kysely<Database>; drop(): Promise<void> };
 
-/** Clones the migrated template into a database of the caller's own. */
+/** Clones the migrated template. */
 export async function createTestDatabase(adminUrl = process.env["TEST_DATABASE_URL"]): Promise<TestDatabase> {
   if (!adminUrl) throw new Error("TEST_DATABASE_URL is not set; start the test services first");
   const { name, url } = await createEmptyDatabase(adminUrl, templateName());
-  // A busy machine makes a test slower; it must not fail it.
+  // Generous, for a busy machine.
   const db = createDatabase(url, { applicationName: "ashfield-test", connectionTimeout: 30_000 });
   return {
     url,
     db,
     drop: async () => {
-      await keepPersonalData(db);
+      await recordPersonalData(db);
       await db.destroy();
       await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists "${name}" with (force)`));
     },
   };
 }
 
-/** Creates a database with a name of its own, from `template` or empty. */
+/** Creates a database with a unique name, empty or from `template`. */
 export async function createEmptyDatabase(
   adminUrl = process.env["TEST_DATABASE_URL"] ?? "",
   template = "template0",
@@ -58,7 +58,7 @@ export async function createEmptyDatabase(
   return { name, url: withDatabase(adminUrl, name) };
 }
 
-/** The name depends on the migrations, so that the template of another version is never used. */
+/** Depends on the migrations, so that another version's template is never used. */
 function templateName(): string {
   const folder = path.resolve(import.meta.dirname, "../../db/migrations");
   const hash = createHash("sha256");
@@ -67,7 +67,7 @@ function templateName(): string {
   return `test_template_${hash.digest("hex").slice(0, 16)}`;
 }
 
-/** Migrates one database once; the rename at the end makes a half-migrated one invisible. */
+/** Migrates once, and renames the database at the end, so that a half-migrated one is never used. */
 async function ensureTemplate(adminUrl: string): Promise<void> {
   const template = templateName();
   await asAdmin(adminUrl, async (admin) => {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 
 /**
- * Inserts so many reviews in one statement: a tenth of them inactive, several on each day, every service with every
- * rating. Their texts are short, as indexing long ones is what takes the time.
+ * Inserts reviews in one statement: a tenth are inactive, several on each day, every service with every
+ * rating. Short texts, because indexing long ones is slow.
  */
 export async function insertShortReviews(db: Kysely<Database>, count: number): Promise<void> {
   await sql`

@@ -4,28 +4,26 @@ import { type LoggedData, type SmtpReply, startFaultySmtp } from "./faulty-smtp.
 export type SmtpStep = "auth" | "rcpt" | "data";
 
 /**
- * An SMTP code (250 accepts), one with an enhanced status code ("550 5.1.1"), no answer at all until `release`, or a
+ * An SMTP code (250 accepts), optionally with an enhanced status code ("550 5.1.1"), no reply until `release`, or a
  * broken connection.
  */
 export type SmtpAnswer = number | `${number} ${number}.${number}.${number}` | "hang" | "drop";
 
-/** A received mail and its recipient. */
 export type SentMail = Email & { recipient: string; raw: string; header(name: string): string | undefined };
 
-/** A real SMTP server that keeps every mail and answers as told. */
+/** A real SMTP server that stores emails and replies as instructed. */
 export type SmtpSink = {
   url: string;
-  /** Mails that were answered with 250, oldest first. */
+  /** Accepted emails, oldest first. */
   readonly mails: SentMail[];
-  /** Mails whose whole text arrived, whatever the answer was. */
+  /** Emails that arrived completely, accepted or not. */
   readonly seen: SentMail[];
-  /** Every SMTP step of a client. */
   steps: { step: SmtpStep; to: string }[];
-  /** The accepted mails for one address. */
+  /** Accepted emails to one address. */
   to(address: string): SentMail[];
-  /** Sets the answers of the following steps. */
+  /** Sets the replies from now on. */
   answerWith(choose: (step: SmtpStep, to: string) => SmtpAnswer): void;
-  /** Answers every hanging step with 250, and accepts from then on. */
+  /** Accepts every hanging step, and everything from then on. */
   release(): void;
   close(): Promise<void>;
 };
@@ -58,7 +56,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   };
 }
 
-/** As a real server does, a refusal repeats the address. */
+/** Repeats the address in a refusal, like a real server. */
 function reply(answer: SmtpAnswer, to: string): SmtpReply {
   if (answer === 250) return "ok";
   if (answer === "hang") return "stall";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { listImports } from "./list-imports.ts";
 
-/** What each folder may import from other folders, besides itself (README.md, the map). */
+/** What each folder may import besides itself (docs/architecture.md, "Folders"). */
 const folders: Record<string, { folders: string[]; packages?: string[] }> = {
   content: { folders: [], packages: ["node:fs", "node:path", "zod"] },
   domain: { folders: ["content"], packages: ["zod", "csv-parse"] },
@@ -17,12 +17,12 @@ const folders: Record<string, { folders: string[]; packages?: string[] }> = {
 
 export const folderNames = Object.keys(folders);
 
-/** The processes: they alone read the configuration and make the logger. */
+/** Entry points: only these read the configuration and create the logger. */
 const entries = ["server/main.ts", "jobs/worker.ts", "db/migrate.ts", "ops/cli.ts", "desk/main.ts"];
 
 export type SourceFile = { path: string; text: string };
 
-/** Judges every import of the given files; each stray one gives a line with file, line number and fault. */
+/** Lists forbidden imports, with file, line and reason. */
 export function findStrayImports(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const { imports, hasLoaderOrAction } = listImports(path, text);
@@ -45,25 +45,27 @@ function findFault(question: Question): string | undefined {
   const { path, folder, specifier } = question;
   const target = resolve(path, specifier);
   if (path.startsWith("db/migrations/") && specifier !== "kysely")
-    return "a migration is frozen in time and imports kysely only";
+    return "a migration is frozen in time and may only import kysely";
   if (target === undefined) return findPackageFault(folder, specifier);
   if (target === "config.ts" || target === "logger.ts") return findEntryFault(question, target);
   const other = folderOf(target);
   if (other === folder) return undefined;
-  if (folder === "") return other === "dev" ? undefined : "a file of the top level imports no folder but dev";
+  if (folder === "") return other === "dev" ? undefined : "a top-level file may only import from dev";
   if (specifier.startsWith(".")) return `a relative path leaves the folder; write #${target}`;
   if (folders[folder]?.folders.includes(other)) return undefined;
   if (folder === "app" && other === "db") return findDatabaseFault(question);
   if (folder === "server" && other === "app")
     return ["app/context.ts", "app/error-document.ts"].includes(target)
       ? undefined
-      : "server may import only context.ts and error-document.ts from app";
+      : "server may only import context.ts and error-document.ts from app";
   if (["jobs", "ops"].includes(folder) && other === "server")
     return target.startsWith("server/metrics/")
       ? undefined
-      : `${folder} may import only server/metrics from server`;
+      : `${folder} may only import server/metrics from server`;
   if (folder === "desk" && other === "app")
-    return /^app\/(ui|styles)\//.test(target) ? undefined : "desk may import only parts and sheets from app";
+    return /^app\/(ui|styles)\//.test(target)
+      ? undefined
+      : "desk may only import components and style sheets from app";
   return `${folder} may not import ${other}`;
 }
 
@@ -72,7 +74,9 @@ function findPackageFault(folder: string, specifier: string): string | undefined
   if (!allowed) return undefined;
   if (folder === "db" && specifier.startsWith("node:")) return undefined;
   const name = specifier.split("/")[0] ?? "";
-  return allowed.includes(name) ? undefined : `${folder} uses ${allowed.join(" and ") || "no package"} alone`;
+  return allowed.includes(name)
+    ? undefined
+    : `${folder} may only use ${allowed.join(" and ") || "no package"}`;
 }
 
 function findEntryFault({ path, folder, isType }: Question, target: string): string | undefined {
@@ -85,14 +89,14 @@ function findDatabaseFault({ path, isType, hasLoaderOrAction }: Question): strin
   if (isType) return undefined;
   const isRoute = path === "app/root.tsx" || path.startsWith("app/routes/");
   if (isRoute && hasLoaderOrAction) return undefined;
-  return "app may import db, other than types, only in a route module with a loader or an action";
+  return "app may only import db (other than types) in a route module with a loader or an action";
 }
 
 function folderOf(path: string): string {
   return path.includes("/") ? (path.split("/")[0] ?? "") : "";
 }
 
-/** The file's path in the project, or undefined for a package. */
+/** The path in the project; undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
   if (["#config", "#logger"].includes(specifier)) return `${specifier.slice(1)}.ts`;

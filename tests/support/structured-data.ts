@@ -1,11 +1,11 @@
 import type { Vocabulary } from "./schema-vocabulary.ts";
 
-/** A page as a visitor has it: its words with every answer open, and where its links lead, absolute. */
+/** A page as a visitor sees it: its text with every answer open, and its absolute links. */
 export type ShownPage = { siteUrl: string; address: string; text: string; links: readonly string[] };
 
 type Node = Record<string, unknown>;
 
-/** Lists the nodes of the one graph that a page has as the server sends it; none for a page without. */
+/** The nodes of a page's structured data; empty without any. */
 export function readThings(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   const graphs = [...scripts].map(([, json = ""]) => JSON.parse(json) as Node);
@@ -16,14 +16,14 @@ export function readThings(html: string): Node[] {
   });
 }
 
-/** Lists types and properties that schema.org does not know, and values that a property does not take. */
+/** Lists types, properties and values that schema.org does not allow. */
 export function findVocabularyFaults(thing: Node, vocabulary: Vocabulary): string[] {
   const type = String(thing["@type"]);
   if (!vocabulary.types.has(type)) return [`${type} is no type`];
   const properties = vocabulary.propertiesOf(type);
   return Object.entries(thing).flatMap(([property, value]) => {
     if (property.startsWith("@")) return [];
-    // https://schema.org/docs/actions.html: what an action needs is said of its properties.
+    // https://schema.org/docs/actions.html: an action's requirements are stated on its properties.
     const isConstraint = /-(in|out)put$/.test(property) && vocabulary.isA(type, "Action");
     const expected = properties.get(isConstraint ? property.replace(/-(in|out)put$/, "") : property);
     const name = `${type}.${property}`;
@@ -40,7 +40,7 @@ export function findVocabularyFaults(thing: Node, vocabulary: Vocabulary): strin
   });
 }
 
-/** Whether a plain value may stand where schema.org expects this type. */
+/** True if a plain value may be used where schema.org expects this type. */
 function isValue(value: unknown, type: string, vocabulary: Vocabulary): boolean {
   if (typeof value === "number") return type === "Number" || (type === "Integer" && Number.isInteger(value));
   if (typeof value !== "string" || value === "") return false;
@@ -48,12 +48,12 @@ function isValue(value: unknown, type: string, vocabulary: Vocabulary): boolean 
   if (type === "URL") return URL.canParse(value);
   if (type === "Date") return /^\d{4}(-\d\d(-\d\d)?)?$/.test(value);
   if (type === "Time") return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-  // A node may be named by its address alone.
+  // A node may be given by its address.
   if (type === "IdReference") return false;
   return vocabulary.membersOf(type).includes(value) || (type === "Thing" && URL.canParse(value));
 }
 
-/** Lists the values that a page does not show: "MovingCompany.telephone: +15715550142". */
+/** Lists values that the page does not show: "MovingCompany.telephone: +15715550142". */
 export function findUnshown(thing: Node, page: ShownPage): string[] {
   return Object.entries(thing).flatMap(([property, value]) =>
     [value].flat().flatMap((one) => {
@@ -68,7 +68,7 @@ const leads = (address: string, { links }: ShownPage) => links.includes(address)
 const hasText = (words: string, { text }: ShownPage) => text.includes(words);
 const hasHour = (time: string, { text }: ShownPage) => text.includes(writeHour(time));
 
-/** How a page shows what it does not write as it stands in the data. All else stands there word for word. */
+/** How a page shows values that are not on it word for word. */
 const shownIn: Record<string, (value: string, page: ShownPage) => boolean> = {
   "@type": () => true,
   "@id": (id, { siteUrl }) => id === `${siteUrl}/#company`,
@@ -81,12 +81,12 @@ const shownIn: Record<string, (value: string, page: ShownPage) => boolean> = {
   dayOfWeek: (_day, { text }) => text.includes("every day"),
   opens: hasHour,
   closes: hasHour,
-  // The search itself is tried out (tests/e2e/structured-data.spec.ts).
+  // tests/e2e/structured-data.spec.ts tries the search itself.
   urlTemplate: (template, page) => leads(template.replace(/\?.*/, ""), page),
   "query-input": (input) => input === "required name=question",
 };
 
-/** "20:00" as our pages write it: "8:00 PM". */
+/** "20:00" becomes "8:00 PM". */
 function writeHour(time: string): string {
   const [hours = 0, minutes = "00"] = time.split(":").map((part, index) => (index ? part : Number(part)));
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`;

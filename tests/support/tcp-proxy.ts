@@ -1,28 +1,28 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy between a client and a service, which can break the connection. */
+/** A TCP proxy that can break connections. */
 export type TcpProxy = {
   /** The service's address through the proxy. */
   url: string;
-  /** The service is gone: open connections break, new ones are closed. */
+  /** Simulates a dead service: closes open and new connections. */
   cut(): void;
-  /** The network loses every packet: connections stay open and silent, new ones too. */
+  /** Simulates a network that loses every packet: open and new connections stay silent. */
   blackHole(): void;
-  /** Answers of the service wait here until `restore`. */
+  /** Holds back the service's replies until `restore`. */
   hold(): void;
-  /** Every answer of the service comes this many milliseconds later. */
+  /** Delays the service's replies. */
   delay(ms: number): void;
-  /** Sees every answer of the service before the client does, which never gets it when `pass` says false. */
+  /** Filters the service's replies: drops those for which `pass` returns false. */
   watch(pass: (chunk: Buffer) => boolean): void;
-  /** What clients have met so far: connections hung up on, pieces of data swallowed, answers held. */
+  /** Counts so far: connections closed, chunks dropped, replies held back. */
   met: { refused: number; swallowed: number; held: number };
-  /** New connections work again, at once. */
+  /** New connections work again. */
   restore(): void;
   close(): Promise<void>;
 };
 
-/** Starts a proxy on a free port. `targetUrl` is the service's, such as postgres://user@host:5432/name. */
+/** Starts a proxy on a free port. `targetUrl`: such as postgres://user@host:5432/name. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const pairs = new Set<Pair>();

@@ -2,10 +2,10 @@ import { Redis } from "ioredis";
 
 export type TestRedis = { url: string; redis: Redis; close(): Promise<void> };
 
-/** Many: a site that stands keeps its own while a run of hundreds of tests starts others. Redis's own default is 16. */
+/** Hundreds of tests each take one. Redis's default is 16. */
 export const REDIS_DATABASES = 512;
 
-/** Connects to an empty Redis database that nobody else uses. */
+/** Connects to an empty, unshared Redis database. */
 export async function openTestRedis(): Promise<TestRedis> {
   const { url, redis } = await takeRedisDatabase();
   return {
@@ -18,8 +18,8 @@ export async function openTestRedis(): Promise<TestRedis> {
 }
 
 /**
- * Takes the next Redis database, emptied, whichever process asks. Two sites on one would take each other's jobs, and mails
- * would be lost now and then.
+ * Takes the next Redis database, across processes, and empties it. Two sites on one database would take each other's jobs and
+ * lose emails.
  */
 export async function takeRedisDatabase(): Promise<{ url: string; redis: Redis }> {
   const url = new URL(process.env["TEST_REDIS_URL"] ?? "");

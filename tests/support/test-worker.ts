@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseConfig } from "#config";
 import { startWorker } from "#jobs/worker.ts";
-import { createTestLogger, keepLog } from "./run-log.ts";
+import { createTestLogger, recordLog } from "./run-log.ts";
 
 export type WorkerAddresses = {
   databaseUrl: string;
@@ -12,7 +12,6 @@ export type WorkerAddresses = {
   weatherUrl?: string;
 };
 
-/** `logs` holds every line so far. */
 export type TestWorker = { logs: string[]; stop(): Promise<void> };
 
 /** Starts the worker in this process. */
@@ -31,11 +30,11 @@ export function startTestWorker(addresses: WorkerAddresses): TestWorker {
 
 export type WorkerProcess = TestWorker & {
   child: ChildProcess;
-  /** Exit code, or the signal that ended it; by then `logs` is complete. */
+  /** Exit code, or the signal that ended it. `logs` is complete by then. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** Starts the worker as the process that production runs. */
+/** Starts the worker as a separate process, as in production. */
 export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   const logs: string[] = [];
   const child = spawn(process.execPath, ["jobs/worker.ts"], {
@@ -46,7 +45,7 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on("line", (line) => {
       logs.push(line);
-      keepLog(line);
+      recordLog(line);
     });
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
@@ -67,7 +66,6 @@ export function startWorkerProcess(addresses: WorkerAddresses): WorkerProcess {
   };
 }
 
-/** The environment of a worker of the tests. */
 export function environmentOf(addresses: WorkerAddresses): Record<string, string> {
   return {
     NODE_ENV: "test",
@@ -76,7 +74,7 @@ export function environmentOf(addresses: WorkerAddresses): Record<string, string
     REDIS_URL: addresses.redisUrl,
     SMTP_URL: addresses.smtpUrl,
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
-    // Nothing listens there: only the weather tests have a weather service.
+    // Nothing listens there; only the weather tests have a weather service.
     WEATHER_API_URL: addresses.weatherUrl ?? "http://127.0.0.1:9",
     METRICS_PORT: "0",
   };

@@ -3,23 +3,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a chat service was sent. */
-type Told = { text: string; alert: string; state: "started" | "ended"; site: string };
+type Message = { text: string; alert: string; state: "started" | "ended"; site: string };
 
-/** A chat service that keeps what it is sent, and refuses it with 500 while `isBroken`. */
-export type Webhook = { url: string; told: Told[]; isBroken: boolean; close: () => Promise<void> };
+/** A chat service that records messages, and responds with 500 while `isBroken`. */
+export type Webhook = { url: string; messages: Message[]; isBroken: boolean; close: () => Promise<void> };
 
 export async function startWebhook(): Promise<Webhook> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    if (!webhook.isBroken) webhook.told.push(JSON.parse(body));
+    if (!webhook.isBroken) webhook.messages.push(JSON.parse(body));
     response.writeHead(webhook.isBroken ? 500 : 204).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const webhook: Webhook = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/T0/B0`,
-    told: [],
+    messages: [],
     isBroken: false,
     close: async () => {
       server.closeAllConnections();

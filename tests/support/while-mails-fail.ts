@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, EmailKind } from "#db/schema.ts";
 
-/** Lets every insert of a mail of this kind fail with "out of order", until `work` is done. */
+/** Makes every insert of this kind of email fail with "out of order" during `work`. */
 export async function whileMailsFail(
   db: Kysely<Database>,
   kind: EmailKind,

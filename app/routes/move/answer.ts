@@ -1,3 +1,4 @@
+import type { RequestRefusal } from "#db/moves/receive.ts";
 import type { FormSchema, FormValues } from "#domain/forms/form.ts";
 import {
   type MoveRequestKind,
@@ -8,10 +9,9 @@ import {
 import type { FormAnswer } from "../../forms/action.ts";
 import type { FormToken } from "../../forms/token.ts";
 
-/** Why a valid form was not stored: the move has changed since the page was loaded, or this needs the phone now. */
-export type Refused = {
+type Refused = {
   outcome: "refused";
-  why: "overtaken" | "call";
+  why: RequestRefusal;
   values: FormValues<string>;
   token: FormToken;
 };
@@ -22,6 +22,12 @@ export type MoveAnswer = { kind: MoveRequestKind; key: string } & (FormAnswer<st
 /** Which form was sent: each has its kind in the field "intent". */
 export function readKind(form: FormData): MoveRequestKind | undefined {
   return moveRequestKinds.find((kind) => kind === form.get("intent"));
+}
+
+/** The version of the move that the page showed. */
+export function readVersion(form: FormData): number | undefined {
+  const version = Number(form.get("version"));
+  return Number.isInteger(version) && version > 0 ? version : undefined;
 }
 
 export function schemaOf(kind: MoveRequestKind): FormSchema<string, RequestFields> {

@@ -1,22 +1,23 @@
 import { lazy } from "react";
 import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { company } from "#content/company.ts";
-import { findMoveByToken } from "#db/moves/moves.ts";
+import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
+import { type RequestRefusal, receiveMoveRequest } from "#db/moves/receive.ts";
+import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { readDayWeather } from "#db/weather/forecasts.ts";
 import { readMovePlan } from "#domain/moves/plan.ts";
 import { offeredRequests } from "#domain/moves/progress.ts";
 import { readLocalDay } from "#domain/places/local-day.ts";
-import { requestContext, servicesContext } from "../../context.ts";
+import { requestContext, type Services, servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../deferred.ts";
-import { formHeaders, sendForm } from "../../forms/action.ts";
-import { issueFormToken } from "../../forms/token.ts";
+import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
+import { issueFormToken, readFormToken } from "../../forms/token.ts";
 import { describePage } from "../../seo.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { staticPart } from "../../ui/static-part.tsx";
 import type { Route } from "./+types/page.ts";
-import { type MoveAnswer, readKind, schemaOf } from "./answer.ts";
+import { type MoveAnswer, readKind, readVersion, schemaOf } from "./answer.ts";
 import pageStyles from "./move.css?url";
-import { receiveRequest } from "./receive.ts";
 import { Requests } from "./requests.tsx";
 import { showMove } from "./show.ts";
 
@@ -35,23 +36,60 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, formTokenSigner } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const today = readLocalDay(new Date());
-  const found = await findMoveByToken(db, params.token)
-    .then(async (move) => move && { move, shown: await showMove(db, move, today) })
-    .catch((error: unknown) => {
-      log.error({ err: error }, "a move cannot be read");
-      return "failed" as const;
-    });
+  const found = await readMove(db, params.token).catch((error: unknown) => {
+    log.error({ err: error }, "a move cannot be read");
+    return "failed" as const;
+  });
   if (found === "failed") return data(null, { status: 503 });
   if (!found) throw data(null, { status: 404 });
-  const { move, shown } = found;
+  const { move } = found;
+  const shown = showMove(found, today);
   const weather =
     shown.weeks && (await nullIfLate(context, readDayWeather(db, readMovePlan(move)), "forecast"));
   const forms = offeredRequests[shown.step].map((kind) => ({ kind, token: issueFormToken(formTokenSigner) }));
   return { shown, weather: weather?.towns.length ? weather : null, forms };
 }
 
+async function readMove(db: Services["db"], token: string) {
+  const move = await findMoveByToken(db, token);
+  if (!move) return undefined;
+  const [changes, requests] = await Promise.all([
+    listStateChanges(db, move.id),
+    listRequestsOfMove(db, move.id),
+  ]);
+  return { move, changes, requests };
+}
+
+/** Receives one of the page's forms. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return receiveRequest(context, await request.formData(), params.token);
+  const { db } = context.get(servicesContext);
+  const { log } = context.get(requestContext);
+  const form = await request.formData();
+  const kind = readKind(form);
+  if (!kind) throw data(null, { status: 400 });
+  let why: RequestRefusal | undefined;
+  const { data: answer, init } = await receiveForm({
+    form,
+    schema: schemaOf(kind),
+    context,
+    noun: "move request",
+    store: async (fields, { looksAutomated, ...guard }) => {
+      const { moveId, refused } = await receiveMoveRequest(db, {
+        ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
+        ...{ ...guard, officeAddress: company.emails.office },
+      });
+      log.info({ estimateId: moveId, kind, looksAutomated, refused }, "move request received");
+      why = refused;
+      return {};
+    },
+  });
+  const token = readFormToken(form);
+  const about = { kind, key: token.idempotencyKey };
+  if (!why) return data<MoveAnswer>({ ...about, ...answer }, init ?? {});
+  return data<MoveAnswer>(
+    { ...about, outcome: "refused", why, values: answer.values, token },
+    { status: 409 },
+  );
 }
 
 export async function clientAction({

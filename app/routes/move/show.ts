@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import { movingRules } from "#content/moving-rules.ts";
-import { listStateChanges, type Move } from "#db/moves/moves.ts";
-import { listRequestsOfMove, type MoveRequest } from "#db/moves/requests.ts";
-import type { Database } from "#db/schema.ts";
+import type { Move } from "#db/moves/moves.ts";
+import type { MoveRequest } from "#db/moves/requests.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { writeMoveNumber } from "#domain/moves/number.ts";
@@ -17,13 +15,12 @@ import { findRuling } from "#domain/plan/ruling.ts";
 import { listStretches } from "#domain/plan/timeline.ts";
 
 /** What the page shows of a move; nothing else of it reaches the browser. */
-export type ShownMove = Awaited<ReturnType<typeof showMove>>;
+export type ShownMove = ReturnType<typeof showMove>;
 
-export async function showMove(db: Kysely<Database>, move: Move, today: string) {
-  const [changes, requests] = await Promise.all([
-    listStateChanges(db, move.id),
-    listRequestsOfMove(db, move.id),
-  ]);
+type Found = { move: Move; changes: { at: Date; act: string }[]; requests: MoveRequest[] };
+
+/** @param today The calendar day in the company's time zone, "2027-06-12". */
+export function showMove({ move, changes, requests }: Found, today: string) {
   const step = findMoveStep(move, today);
   const plan = readMovePlan(move);
   const [firstName = ""] = mailableName(move.name).split(" ");

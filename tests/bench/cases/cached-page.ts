@@ -1,12 +1,12 @@
+import { type BenchEnvironment, waitUntilWarm } from "../environment.ts";
 import { measureRates } from "../page-rate.ts";
 import type { Table } from "../report.ts";
-import { type Setting, waitUntilWarm } from "../setting.ts";
 
-/** The home page from the page cache, beside bare node:http and Express with the same bytes. */
-export async function run(setting: Setting): Promise<Table[]> {
-  const web = await setting.startWeb(await setting.openDatabase(), { LOG_LEVEL: "info" });
+/** The home page from the page cache, compared with bare node:http and Express. */
+export async function run(bench: BenchEnvironment): Promise<Table[]> {
+  const web = await bench.startWeb(await bench.openDatabase(), { LOG_LEVEL: "info" });
   await waitUntilWarm(web);
-  return measureRates(setting, "Cached home page", {
+  return measureRates(bench, "Cached home page", {
     name: "cached home",
     pid: web.process.pid ?? 0,
     url: () => `${web.url}/`,

@@ -1,16 +1,16 @@
 import { type FilledForm, fillForm, sendForm } from "../../faults/visitor.ts";
+import type { BenchEnvironment } from "../environment.ts";
 import type { Table } from "../report.ts";
-import type { Setting } from "../setting.ts";
 
 const AT_ONCE = 10;
 
-/** Visitors who send the form of /referrals without scripts, ten at once. Filling it in is not measured. */
-export async function run(setting: Setting): Promise<Table[]> {
-  const web = await setting.startWeb(await setting.openDatabase());
-  const forms = setting.options.isQuick ? 20 : 100;
+/** Ten visitors at once send the form of /referrals without scripts. Filling it in is not measured. */
+export async function run(bench: BenchEnvironment): Promise<Table[]> {
+  const web = await bench.startWeb(await bench.openDatabase());
+  const forms = bench.options.isQuick ? 20 : 100;
   const rates: number[] = [];
   // The first round warms up.
-  for (let round = 0; round <= setting.rounds(7); round += 1) {
+  for (let round = 0; round <= bench.rounds(7); round += 1) {
     const filled: FilledForm[] = [];
     await tenAtOnce(forms, async () => void filled.push(await fillForm(web.url)));
     const started = performance.now();

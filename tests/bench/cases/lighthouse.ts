@@ -1,7 +1,7 @@
-import { inTurns } from "../figures.ts";
+import { type BenchEnvironment, waitUntilWarm } from "../environment.ts";
 import { LIGHTHOUSE, type Report, startLighthouse } from "../lighthouse.ts";
 import type { Goal, Row, Table } from "../report.ts";
-import { type Setting, waitUntilWarm } from "../setting.ts";
+import { inTurns } from "../statistics.ts";
 
 const pages = [
   "/",
@@ -13,7 +13,7 @@ const pages = [
   "/plan",
 ];
 
-/** What is read from a report, by its unit. */
+/** Values to read from a report, by unit. */
 const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> = {
   performance: {
     read: ({ categories }) => (categories["performance"]?.score ?? Number.NaN) * 100,
@@ -26,11 +26,11 @@ const metrics: Record<string, { read: (report: Report) => number; goal: Goal }> 
 };
 
 /** Lighthouse's simulated phone on these pages. */
-export async function run(setting: Setting): Promise<Table[]> {
-  const web = await setting.startWeb(await setting.openDatabase(), { LOG_LEVEL: "info" });
+export async function run(bench: BenchEnvironment): Promise<Table[]> {
+  const web = await bench.startWeb(await bench.openDatabase(), { LOG_LEVEL: "info" });
   await waitUntilWarm(web);
-  const examine = startLighthouse(setting);
-  const seen = await inTurns(pages, setting.rounds(5, 1), (page) => examine(web.url + page));
+  const examine = startLighthouse(bench);
+  const seen = await inTurns(pages, bench.rounds(5, 1), (page) => examine(web.url + page));
   const rows = Object.entries(metrics).flatMap(([unit, { read, goal }]) =>
     [...seen].map(([name, reports]): Row => ({ name, unit, values: reports.map(read), goal })),
   );

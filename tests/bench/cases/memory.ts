@@ -1,22 +1,22 @@
 import { realUserAgent } from "../../e2e/real-browser.ts";
+import { type BenchEnvironment, waitUntilWarm } from "../environment.ts";
 import type { Table } from "../report.ts";
-import { type Setting, waitUntilWarm } from "../setting.ts";
 
 const CONNECTIONS = 200;
 const GOAL_MB = 220;
 
-/** The most that the web process ever held, from its start on: when it is warm, then under 200 connections. */
-export async function run(setting: Setting): Promise<Table[]> {
-  const database = await setting.openDatabase();
-  const rounds = setting.rounds(3, 1);
-  const duration = setting.options.isQuick ? 5 : 30;
+/** Web's peak memory, first when warm, then under 200 connections. */
+export async function run(bench: BenchEnvironment): Promise<Table[]> {
+  const database = await bench.openDatabase();
+  const rounds = bench.rounds(3, 1);
+  const duration = bench.options.isQuick ? 5 : 30;
   const most = { warm: [] as number[], kept: [] as number[], made: [] as number[] };
   const refused: number[] = [];
   const errors: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const web = await setting.startWeb(database, { LOG_LEVEL: "info" });
+    const web = await bench.startWeb(database, { LOG_LEVEL: "info" });
     const flood = (path: string) =>
-      setting.load({
+      bench.load({
         url: web.url + path,
         connections: CONNECTIONS,
         headers: { "accept-encoding": "br", "user-agent": realUserAgent },

@@ -2,24 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import getPort from "get-port";
-import { inTurns } from "../figures.ts";
+import type { BenchEnvironment } from "../environment.ts";
 import type { Table } from "../report.ts";
-import type { Setting } from "../setting.ts";
+import { inTurns } from "../statistics.ts";
 
 const POLL_MS = 2;
 const LATEST_MS = 60_000;
 
-/** From the start of the process to the first home page that it answers, beside the smallest server of Node.js. */
-export async function run(setting: Setting): Promise<Table[]> {
-  const database = await setting.openDatabase();
+/** From process start to the first home page, compared with the smallest Node.js server. */
+export async function run(bench: BenchEnvironment): Promise<Table[]> {
+  const database = await bench.openDatabase();
   const site = async () => {
     const started = performance.now();
-    const web = await setting.spawnWeb(database);
+    const web = await bench.spawnWeb(database);
     const ms = (await waitForPage(web.url)) - started;
     await web.stop();
     return ms;
   };
-  const seen = await inTurns([startBare, site], setting.rounds(15, 3), (start) => start());
+  const seen = await inTurns([startBare, site], bench.rounds(15, 3), (start) => start());
   const name = { bare: "bare node:http", site: "the site" };
   const values = seen.get(site) ?? [];
   return [
@@ -45,7 +45,7 @@ async function startBare(): Promise<number> {
   return ms;
 }
 
-/** Gives the time at which the whole page was there. */
+/** When the page had arrived completely. */
 async function waitForPage(url: string): Promise<number> {
   const latest = performance.now() + LATEST_MS;
   while (performance.now() < latest) {

@@ -8,19 +8,19 @@ import type { Service } from "#dev/services/server-process.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";
 
-/** A real Postgres and Redis. `databaseUrl` may create databases. */
+/** A real Postgres and Redis. The user of `databaseUrl` may create databases. */
 export type TestServices = {
   databaseUrl: string;
   redisUrl: string;
-  /** Log files of servers on this machine. */
+  /** Empty for containers. */
   logFiles: string[];
   stop(): Promise<void>;
 };
 
 const PARALLEL_RUNS = 8;
 
-/** Starts the development services in a temporary folder, which is removed when they stop. */
-export async function startOwnServices(print: (line: string) => void): Promise<TestServices> {
+/** Starts the development services in a temporary folder, and deletes it when they stop. */
+export async function startLocalServices(print: (line: string) => void): Promise<TestServices> {
   const { postgres, folder } = await startPostgresInFreeFolder();
   let redis: Service;
   try {
@@ -48,8 +48,8 @@ export async function startOwnServices(print: (line: string) => void): Promise<T
 }
 
 /**
- * The folders have fixed names, so that a run finds and stops the servers that a killed run left behind. A folder
- * that another run is using is skipped.
+ * The folders have fixed names, so that a run finds and stops the servers of a killed run. Skips folders
+ * that another run is using.
  */
 async function startPostgresInFreeFolder(): Promise<{ postgres: Service; folder: string }> {
   const project = createHash("sha256")

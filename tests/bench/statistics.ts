@@ -1,16 +1,15 @@
-/** The middle value; the mean of the two in the middle of an even number. NaN of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** Divides what was measured in the same round, so that a slow round changes nothing. */
+/** Ratios per round, so that a slow round changes nothing. */
 export function ratios(values: readonly number[], baseline: readonly number[]): number[] {
   return values.map((value, round) => value / (baseline[round] ?? Number.NaN)).filter(Number.isFinite);
 }
 
-/** Measures every candidate once per round, every second round backwards. Returns the results of each, round by round. */
+/** Measures every candidate once per round, in reverse order every second round. */
 export async function inTurns<T, Measured>(
   candidates: readonly T[],
   rounds: number,

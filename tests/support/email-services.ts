@@ -14,18 +14,18 @@ import { type SentMail, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { openTestRedis, type TestRedis } from "./test-redis.ts";
 import { startTestWorker, type TestWorker, type WorkerAddresses } from "./test-worker.ts";
 
-/** The services that a mail needs, one of each for a test file. */
-export type PostOffice = {
+/** The services that sending an email needs, one set per test file. */
+export type EmailServices = {
   db: Kysely<Database>;
   redis: TestRedis["redis"];
   sink: SmtpSink;
   addresses: WorkerAddresses;
-  /** Starts a worker that stops when the test is over. */
+  /** Starts a worker that stops with the test. */
   startWorker(changes?: Partial<WorkerAddresses>): TestWorker;
   close(): Promise<void>;
 };
 
-export async function openPostOffice(): Promise<PostOffice> {
+export async function openEmailServices(): Promise<EmailServices> {
   const [database, redis, sink] = await Promise.all([createTestDatabase(), openTestRedis(), startSmtpSink()]);
   const addresses = { databaseUrl: database.url, redisUrl: redis.url, smtpUrl: sink.url };
   return {
@@ -71,11 +71,11 @@ export async function refer(
     codePrefix: company.discountCodePrefix,
     ...form,
   });
-  if (!id) throw new Error("the idempotency key was known already");
+  if (!id) throw new Error("the idempotency key already exists");
   return { id, friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };
 }
 
-/** Reads the row of one of a referral's two mails. */
+/** The row of one of a referral's two emails. */
 export function readEmail(db: Kysely<Database>, referralId: string, kind: EmailKind = "friend-discount") {
   return db
     .selectFrom("emails")
@@ -93,12 +93,12 @@ export function claimEmail(
   return claim(db, job, { messageIdDomain: "example.com" });
 }
 
-/** Marks one claimed row as sent; false when the claim had been lost. */
+/** Marks a claimed row as sent; false if the claim was lost. */
 export function markOneSent(db: Kysely<Database>, claimed: Claim, code = 250): Promise<boolean> {
   return markSent(db, claimed, code);
 }
 
-/** Waits until the row of one of a referral's two mails is in this state. */
+/** Waits until one of a referral's two emails is in this state. */
 export function waitForState(
   db: Kysely<Database>,
   referralId: string,
@@ -108,7 +108,7 @@ export function waitForState(
   return eventually(async () => expect((await readEmail(db, referralId, kind)).state).toBe(state));
 }
 
-/** Waits until a mail for this address was accepted, and returns the first. */
+/** Waits for the first accepted email to this address. */
 export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> {
   return eventually(() => {
     const [mail] = sink.to(address);
@@ -117,7 +117,7 @@ export function waitForMail(sink: SmtpSink, address: string): Promise<SentMail> 
   });
 }
 
-/** Waits until a mail for this address has arrived whole, whether or not it was answered. */
+/** Waits until an email to this address has arrived completely, whether or not it was accepted. */
 export function waitForArrival(sink: SmtpSink, address: string): Promise<void> {
   return eventually(() => expect(sink.seen.map((mail) => mail.recipient)).toContain(address));
 }

@@ -3,24 +3,24 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { FaultySmtp, LoggedData } from "../support/faulty-smtp.ts";
 
-/** What became of all mails of a run: the rows say one thing, the mail server's log the other. */
-export type Verdict = {
+/** What became of all emails: compares the rows with the mail server's log. */
+export type Delivery = {
   rows: number;
   sent: number;
-  /** Rows in another state, with how many of each. */
+  /** Number of rows by other state. */
   unsent: Record<string, number>;
-  /** Rows that say sent, of which the server never accepted a mail. */
+  /** Rows marked as sent that the server never accepted. */
   lost: number;
-  /** Mails that the server accepted more than once: each copy after the first. */
-  doubles: number;
-  /** Copies that differ from the first in what they say. */
+  /** Accepted copies after the first. */
+  duplicates: number;
+  /** Emails whose copies differ in text. */
   changed: number;
-  /** Accepted mails that no row knows of. */
-  strays: number;
+  /** Accepted emails without a row. */
+  unknown: number;
 };
 
-/** Compares the outbox with everything that the mail server accepted. */
-export async function judge(db: Kysely<Database>, smtp: FaultySmtp): Promise<Verdict> {
+/** Compares the outbox with what the mail server accepted. */
+export async function checkDelivery(db: Kysely<Database>, smtp: FaultySmtp): Promise<Delivery> {
   const rows = await db.selectFrom("emails").select(["state", "message_id"]).execute();
   const copies = new Map<string, LoggedData[]>();
   for (const entry of smtp.log.filter(({ answered }) => answered === 250))
@@ -29,27 +29,27 @@ export async function judge(db: Kysely<Database>, smtp: FaultySmtp): Promise<Ver
   const unsent: Record<string, number> = {};
   for (const { state } of rows) if (state !== "sent") unsent[state] = (unsent[state] ?? 0) + 1;
   let changed = 0;
-  for (const group of copies.values()) if (group.length > 1 && !sayTheSame(group)) changed += 1;
+  for (const group of copies.values()) if (group.length > 1 && !haveSameText(group)) changed += 1;
   return {
     rows: rows.length,
     sent: rows.filter(({ state }) => state === "sent").length,
     unsent,
     lost: rows.filter(({ state, message_id }) => state === "sent" && !copies.has(message_id ?? "")).length,
-    doubles: [...copies.values()].reduce((sum, group) => sum + group.length - 1, 0),
+    duplicates: [...copies.values()].reduce((sum, group) => sum + group.length - 1, 0),
     changed,
-    strays: [...copies.keys()].filter((messageId) => !known.has(messageId)).length,
+    unknown: [...copies.keys()].filter((messageId) => !known.has(messageId)).length,
   };
 }
 
-function sayTheSame(group: LoggedData[]): boolean {
+function haveSameText(group: LoggedData[]): boolean {
   return new Set(group.map(({ mail }) => mail.text)).size === 1;
 }
 
 /**
- * Waits until no row is on its way any more.
+ * Waits until no row is waiting to be sent.
  * @returns The milliseconds that it took, undefined when they did not suffice.
  */
-export async function untilSettled(db: Kysely<Database>, limitMs: number): Promise<number | undefined> {
+export async function waitUntilSettled(db: Kysely<Database>, limitMs: number): Promise<number | undefined> {
   const started = performance.now();
   while (performance.now() - started < limitMs) {
     const open = await db
@@ -64,17 +64,17 @@ export async function untilSettled(db: Kysely<Database>, limitMs: number): Promi
   return undefined;
 }
 
-/** Ends the leases of workers that a test has killed, and the wait for their jobs, which take two minutes by themselves. */
-export async function forgetDeadWorkers(db: Kysely<Database>): Promise<void> {
+/** Expires the leases and lost jobs of killed workers, which would take two minutes. */
+export async function expireLeases(db: Kysely<Database>): Promise<void> {
   await sql`update emails set lease_until = now() - interval '1 second' where state = 'sending'`.execute(db);
   await sql`update emails set queued_at = queued_at - interval '1 minute' where state = 'queued'`.execute(db);
 }
 
 /**
- * Stores one mail more, and waits until the server has accepted it.
+ * Stores another email, and waits until the server has accepted it.
  * @returns The milliseconds that it took, undefined when they did not suffice.
  */
-export async function untilOneMailPasses(
+export async function waitForOneEmail(
   db: Kysely<Database>,
   smtp: FaultySmtp,
   limitMs: number,
@@ -89,7 +89,7 @@ export async function untilOneMailPasses(
   return undefined;
 }
 
-/** Stores referrals with a code mail each at once, past the limits that a visitor's form meets. @returns The mails' ids. */
+/** Stores referrals with a code email each, bypassing the limits on forms. @returns The ids of the emails. */
 export async function fillOutbox(db: Kysely<Database>, count: number): Promise<string[]> {
   if (count === 0) return [];
   const token = () => randomBytes(12).toString("hex");
@@ -127,7 +127,7 @@ export async function fillOutbox(db: Kysely<Database>, count: number): Promise<s
       )
       .returning("id")
       .execute();
-    // The limit on mails an hour is for visitors' forms.
+    // Bypasses the hourly limit, which is for visitors' forms.
     await sql`update emails set created_at = created_at - interval '2 hours'`.execute(transaction);
     await sql`select pg_notify('emails', '')`.execute(transaction);
     return emails.map(({ id }) => id);

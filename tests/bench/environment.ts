@@ -9,43 +9,42 @@ import { createTestDatabase, type TestDatabase } from "../support/services.ts";
 import type { LoadOptions, LoadResult } from "./load-generator.ts";
 
 export type Options = {
-  /** Few and short rounds: whether a case runs, not what it measures. */
+  /** Few, short rounds, to see whether a case runs. */
   isQuick: boolean;
-  /** How often each candidate has its turn; undefined: what the case thinks right. */
+  /** Default: the case decides. */
   rounds: number | undefined;
 };
 
-/** A server beside the site, in a process of its own. */
+/** A separate server process. */
 type Helper = { child: ChildProcess; pid: number; port: number };
 
-/** What a case measures with. All that it starts ends with the case. */
-export type Setting = {
+/** What a case works with. Everything it starts stops with the case. */
+export type BenchEnvironment = {
   options: Options;
-  /** The first of two in a full run, the second in a quick one; rounds may be told by the command. */
+  /** The number of rounds, unless set on the command line. */
   rounds: (full: number, quick?: number) => number;
-  /** A migrated database of its own, with sample reviews. */
+  /** A new database with sample reviews. */
   openDatabase: () => Promise<TestDatabase>;
-  /** A ready web process as production runs it; `spawnWeb` does not wait. It logs warnings only, unless told. */
+  /** A web process as in production, logging warnings only; `spawnWeb` does not wait until it is ready. */
   startWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
   spawnWeb: (database: TestDatabase, env?: Record<string, string>) => Promise<Web>;
   startHelper: (name: "baseline-server", args: string[]) => Promise<Helper>;
-  /** Puts load on a server, from a process of its own that is the same for the whole case. */
+  /** Puts load on a server, from one separate process per case. */
   load: (options: LoadOptions) => Promise<LoadResult>;
   atEnd: (close: () => unknown) => void;
   close: () => Promise<void>;
 };
 
-/** Makes the setting of one case from running services. */
-export function createSetting(
+export function createEnvironment(
   options: Options,
   { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
-): Setting {
+): BenchEnvironment {
   const closers: (() => unknown)[] = [];
   const atEnd = (close: () => unknown) => void closers.push(close);
   let generator: ChildProcess | undefined;
 
   const prepareWeb = (database: TestDatabase, env: Record<string, string> = {}) => {
-    if (!existsSync("build/server/index.js")) throw new Error("nothing is built: npm run build");
+    if (!existsSync("build/server/index.js")) throw new Error("Nothing is built. Run: npm run build");
     return { databaseUrl: database.url, redisUrl, env: { LOG_LEVEL: "warn", ...env } };
   };
   const keep = async (starting: Promise<Web>) => {
@@ -86,17 +85,17 @@ export function createSetting(
   };
 }
 
-/** With the flags of the web process, which change how V8 collects garbage. */
+/** With web's flags, which affect garbage collection. */
 function forkHere(name: string, args: string[]): ChildProcess {
   return fork(path.join(import.meta.dirname, `${name}.ts`), args, { execArgv: readFlags().slice(0, -1) });
 }
 
-/** The next message of a helper; throws when it ends without one. */
+/** The next message of a helper; throws if it exits first. */
 async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Message> {
   const over = new AbortController();
   const { signal } = over;
   const ended = once(child, "exit", { signal }).then(() => {
-    throw new Error(`${name} has ended`);
+    throw new Error(`${name} exited`);
   });
   try {
     const [message] = (await Promise.race([once(child, "message", { signal }), ended])) as [Message];
@@ -107,7 +106,7 @@ async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Mes
   }
 }
 
-/** Waits until a web process (LOG_LEVEL info) has made all its pages, and the smallest brotli of its home page. */
+/** Waits until web (at LOG_LEVEL info) has rendered and compressed all its pages. */
 export async function waitUntilWarm(web: Web): Promise<void> {
   while (!web.logs.some((line) => line.includes("pages are warm"))) {
     if (web.process.exitCode !== null) throw new Error(`the web process ended:\n${web.logs.join("\n")}`);

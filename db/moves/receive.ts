@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { FormOutput } from "#domain/forms/form.ts";
+import { findMoveStep, offeredRequests } from "#domain/moves/progress.ts";
+import type { MoveRequestKind, moveRequests, RequestFields } from "#domain/moves/requests.ts";
+import { readLocalDay } from "#domain/places/local-day.ts";
+import type { Database } from "../schema.ts";
+import { findMoveByToken } from "./moves.ts";
+import { insertMoveRequest, isMoveRequestStored } from "./requests.ts";
+
+/** Why a request was not stored: the move has changed since the page was loaded, or this needs the phone now. */
+export type RequestRefusal = "overtaken" | "call";
+
+/**
+ * Receives what a customer sends from the page of their move. A cancellation applies at once, and so does the date of a move
+ * that is not booked yet. A repeated idempotency key stores nothing.
+ * @param input.seenVersion The version that the page showed.
+ */
+export async function receiveMoveRequest(
+  db: Kysely<Database>,
+  input: {
+    moveToken: string;
+    kind: MoveRequestKind;
+    fields: RequestFields;
+    seenVersion: number | undefined;
+    idempotencyKey: string;
+    officeAddress: string;
+    requestId: string;
+    network: string;
+  },
+): Promise<{ moveId: string; refused?: RequestRefusal }> {
+  const { moveToken, seenVersion, ...request } = input;
+  const { kind, fields } = request;
+  const move = await findMoveByToken(db, moveToken);
+  if (!move) throw new Error("the move is gone");
+  const moveId = move.id;
+  if (await isMoveRequestStored(db, request.idempotencyKey)) return { moveId };
+  const step = findMoveStep(move, readLocalDay(new Date()));
+  if (!offeredRequests[step].includes(kind)) return { moveId, refused: "call" };
+  const isOvertaken = seenVersion !== undefined && seenVersion !== move.version;
+  if (isOvertaken && (kind === "date" || kind === "cancel")) return { moveId, refused: "overtaken" };
+  const changes = findChanges(kind, fields, step === "booked");
+  const { stored } = await insertMoveRequest(db, {
+    ...request,
+    estimateId: moveId,
+    ...(changes && { apply: { changes, seenVersion: move.version } }),
+  });
+  return stored ? { moveId } : { moveId, refused: "overtaken" };
+}
+
+/** What a request changes at once. */
+function findChanges(kind: MoveRequestKind, fields: RequestFields, isBooked: boolean) {
+  if (kind === "cancel") return { state: "lost" } as const;
+  if (kind !== "date" || isBooked) return undefined;
+  const { date, window } = fields as FormOutput<typeof moveRequests.date.form>;
+  return { moving_day: date, arrival_window: window };
+}

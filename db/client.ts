@@ -5,23 +5,23 @@ import type { Database } from "./schema.ts";
 
 export type DatabaseOptions = {
   applicationName?: string;
-  /** Maximum number of connections. */
+  /** Pool size. */
   max?: number;
-  /** Seconds after which a connection is replaced; never when undefined. */
+  /** Seconds before a connection is replaced; never when undefined. */
   maxLifetimeSeconds?: number;
-  /** Timeout of connecting in milliseconds, waiting for a free connection included. */
+  /** Connect timeout (ms), including the wait for a free connection. */
   connectionTimeout?: number;
-  /** Timeout of one statement in milliseconds, after which Postgres cancels it. */
+  /** Statement timeout (ms), enforced by Postgres. */
   statementTimeout?: number;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
-  /** Called after each statement, with its milliseconds; waiting for a free connection is not among them. */
+  /** Called after each statement with its duration (ms), not counting the wait for a connection. */
   onQuery?: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
 /**
- * Creates the process's one connection pool. Connecting is lazy: while Postgres is down, queries fail within 3 s and
- * the process keeps running.
+ * Creates the process's one connection pool. It connects lazily: while Postgres is down, queries fail within
+ * 3 s and the process keeps running.
  */
 export function createDatabase(databaseUrl: string, options: DatabaseOptions = {}): Kysely<Database> {
   const statementTimeout = options.statementTimeout ?? 10_000;
@@ -31,15 +31,15 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 3_000,
     statement_timeout: statementTimeout,
-    // A process that stalls in the middle of a transaction must not keep its locks: all referrals wait for one of them.
+    // A stalled transaction must not keep its locks: every referral waits for one of them.
     idle_in_transaction_session_timeout: statementTimeout + 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: options.maxLifetimeSeconds ?? 0,
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
-  // Without a listener, a connection that breaks would end the process: an idle one through the pool, and one that
-  // is between two statements of a transaction through its client.
+  // Without listeners a broken connection crashes the process: an idle one through the pool, one inside a
+  // transaction through its client.
   pool.on("error", (error) => options.onConnectionLost?.(error));
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -59,13 +59,13 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
 }
 
 /**
- * The socket of a connection, to set its idle timeout: Postgres cancels a slow statement by itself, so a longer silence
- * means a dead network. (pg's own query_timeout would return the dead connection to the pool.)
+ * The socket of a connection, to set its idle timeout. Postgres cancels slow statements itself, so a longer
+ * silence means a dead network. (pg's own query_timeout would return the dead connection to the pool.)
  */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Dates stay "YYYY-MM-DD": a `date` has no time zone, and a Date object would give it one. */
+/** Dates stay "YYYY-MM-DD": a Date object would add a time zone. */
 const parserFor: pg.CustomTypesConfig["getTypeParser"] = (oid, format) =>
   oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format);

@@ -4,7 +4,7 @@ import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { hashAddress, isSuppressed } from "./emails/suppressions.ts";
 import type { Database } from "./schema.ts";
 
-/** Counts of what is stored about one person. `isSuppressed` is the opt-out, which erasure keeps. */
+/** Counts of what is stored about a person. `isSuppressed` is the opt-out, which survives erasure. */
 export type PersonalData = {
   referrals: {
     id: string;
@@ -12,24 +12,23 @@ export type PersonalData = {
     status: ReferralStatus;
     role: "referrer" | "friend" | "both";
   }[];
-  /** Rows of each table that are deleted: the whole referral, whoever else it names. */
+  /** Deleted rows by table. A referral goes with everybody it names. */
   events: number;
   emails: number;
   estimates: number;
-  /** What was sent from the pages of their moves. */
   moveRequests: number;
   isSuppressed: boolean;
 };
 
-/** Finds what is stored about the person at an address, however it is written. */
+/** Finds what is stored about the owner of an address, in any spelling. */
 export async function findPersonalData(db: Kysely<Database>, address: string): Promise<PersonalData> {
   return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
 }
 
 /**
- * Erases the person at an address: the referrals they made and those that name them, with history and mails, and their
- * estimate requests with mails. The opt-out stays, so that a later referral does not reach them either.
- * The erasure is noted under a keyed hash of the address.
+ * Erases the owner of an address: referrals they made or that name them, with history and mails, and their
+ * estimate requests with mails. The opt-out stays, so a later referral cannot reach them. The erasure is
+ * recorded under a keyed hash of the address.
  * @returns What was erased.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
@@ -44,7 +43,7 @@ export async function erasePerson(db: Kysely<Database>, address: string): Promis
   });
 }
 
-/** So that a restore of an earlier moment erases the person again (ops/backup/replay.sql). */
+/** A restore to an earlier moment must erase the person again (ops/backup/replay.sql). */
 async function noteErasure(transaction: Transaction<Database>, address: string): Promise<void> {
   await transaction
     .insertInto("erasures")
@@ -53,7 +52,7 @@ async function noteErasure(transaction: Transaction<Database>, address: string):
     .execute();
 }
 
-/** Locks the referrals before their mails: the order that every change of a referral uses. */
+/** Locks referrals before their mails, like every change of a referral. */
 async function findRows(transaction: Transaction<Database>, address: string) {
   const key = normalizeEmailAddress(address);
   const rows = await transaction

@@ -6,12 +6,12 @@ import { timeZone } from "./time-zone.ts";
 export type MonthFigures = {
   month: string;
   referrals: number;
-  /** Referrals made in this month that have ever reached the step. */
+  /** Referrals made in this month that have ever reached this status. */
   booked: number;
   moved: number;
   rewarded: number;
   mails: number;
-  /** Seconds from the form, or from the release of a held mail, until the mail server took it. */
+  /** Median seconds from the form, or the release of a held mail, until the mail server accepted it. */
   half_sent_within: number | null;
   most_sent_within: number | null;
   estimates: number;

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 
-/** Counts the rows of a query without its order and limit. */
+/** Counts a query's rows, ignoring its order and limit. */
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<number> {
@@ -11,7 +11,7 @@ export async function countRows<DB, TB extends keyof DB>(
   return count;
 }
 
-/** The first rows of a query; all of them without a limit. */
+/** The first rows of a query; no limit returns all. */
 export function firstRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   limit: number | undefined,

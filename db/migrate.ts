@@ -11,19 +11,19 @@ import { grantRights } from "./roles.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Brings the database to the newest migration. Safe to run from several processes at once: Kysely holds a
- * Postgres advisory lock meanwhile. A database that a later version has migrated is left as it is, and the later
- * version, which may still be running, keeps its rights: so that an update can be taken back.
- * @returns The names of the migrations that this call applied.
- * @throws When a migration fails, or waits for a table longer than others may wait behind it (2 s, five times), or the database
- * has one that neither this version nor a later one can have applied; the database is then as it was before the first one of this call.
+ * Migrates the database to the newest version. Safe to run from several processes at once: Kysely takes a
+ * Postgres advisory lock. A database that a newer version has migrated is left alone and its roles keep their
+ * rights, so that an update can be rolled back.
+ * @returns The names of the migrations that were applied.
+ * @throws When a migration fails, waits for a table longer than others may wait behind it (2 s, five times),
+ * or the database has a migration unknown to both this version and a newer one. Nothing is applied then.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const { applied } = await migrate(databaseUrl);
   return applied;
 }
 
-/** Milliseconds that a migration waits for a table: whoever wants to read the table meanwhile waits behind it. */
+/** How long a migration waits for a table lock (ms). Readers of the table queue up behind it. */
 const LOCK_MS = 2_000;
 const ATTEMPTS = { number: 5, pauseMs: 2_000 };
 
@@ -46,7 +46,10 @@ async function migrate(
   }
 }
 
-/** Applies what is missing, in one transaction. Where others hold a table that it needs, it lets go of all, and tries again. */
+/**
+ * Applies the missing migrations in one transaction. If a lock times out, releases everything and tries
+ * again.
+ */
 async function applyMigrations(db: Kysely<Database>): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { error, results = [] } = await createMigrator(db).migrateToLatest();
@@ -74,8 +77,8 @@ function createMigrator(db: Kysely<Database>): Migrator {
 }
 
 /**
- * Adds the migrations of later versions that the database already has. Kysely, which asks while it holds its lock, would
- * otherwise take the missing files for a corrupted list. It still does so for a name that is not later than all of ours.
+ * Adds the migrations of newer versions that the database already has. Otherwise Kysely takes the missing
+ * files for a corrupted list. It still rejects a name that sorts before the newest migration of this version.
  */
 function withNewer(provider: MigrationProvider, db: Kysely<Database>): MigrationProvider {
   return {
@@ -91,7 +94,10 @@ function withNewer(provider: MigrationProvider, db: Kysely<Database>): Migration
   };
 }
 
-/** Not of the whole connection: Kysely's own lock, for which another process may wait as long as the migrations take, has none. */
+/**
+ * Per migration, not per connection: Kysely's own lock must not time out, because another process may wait
+ * for it as long as the migrations take.
+ */
 function withLockTimeout(migration: Migration): Migration {
   return {
     ...migration,
@@ -112,7 +118,7 @@ if (import.meta.main) {
   const config = parseConfig(process.env, "migrate");
   const log = createLogger({ level: config.LOG_LEVEL, process: "migrate" });
   try {
-    // While the version before still runs, its roles keep the rights that this version does not know.
+    // While the previous version still runs, its roles keep rights that this version does not know.
     const keepRights = process.argv.includes("--keep-rights");
     const { applied, newer } = await migrate(config.DATABASE_URL, { keepRights });
     if (newer.length > 0)

@@ -1,28 +1,31 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** The roles of the processes. A role that does not exist is left out: one role for everything is fine in development. */
+/** The processes' database roles. A missing one is skipped: development may use one role for everything. */
 const processRoles = ["web", "worker", "ops", "desk", "watch"] as const;
 type ProcessRole = (typeof processRoles)[number];
 
 type Table = keyof Database | "kysely_migration";
-/** A privilege, or one on some columns only. */
+/** A privilege, optionally on some columns only. */
 type Privilege = "select" | "insert" | "update" | "delete" | `${"select" | "update"} (${string})`;
 
-/** A process keeps its own row, and removes those of long ago. */
+/** A process writes its own row and deletes old ones. */
 const presence: Privilege[] = ["select", "insert", "update (seen_at, stopped_at, failed_answers)", "delete"];
 const suppressing: Privilege[] = ["select", "insert", "update (source, stopped_at)"];
 const statusColumns = "update (status, status_reason, status_changed_at)";
-/** What a customer's change of a move writes, and what the office's writes besides (db/moves/change.ts). */
+/**
+ * Columns that a customer's change of a move writes, and those that the office's writes on top
+ * (db/moves/change.ts).
+ */
 const customerColumns = "state, state_changed_at, moving_day, moving_date, flexible, arrival_window, version";
 const moveColumns = `${customerColumns}, second_day, crew, truck, price, note, move_token`;
-/** What sending a mail again changes, and releasing or stopping one with its referral. */
+/** Columns that retrying, releasing or stopping a mail writes. */
 const mailStateColumns: Privilege = `update (state, generation, attempts, claim_token, claimed_by, lease_until,
   next_attempt_at, queued_at, error, cause, smtp_code, released_at)`;
 
 /**
- * What each process may do, by table; nothing else. Locking a row needs the right to update one of its columns. What
- * foreign keys cascade happens with the owner's rights.
+ * Each process's rights by table; everything else is denied. Locking a row needs the right to update one of
+ * its columns. Foreign key cascades run with the owner's rights.
  */
 const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
   web: {
@@ -30,10 +33,10 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     review_counts: ["select"],
     referrals: ["select", "insert"],
     referral_events: ["select", "insert"],
-    // A customer may cancel a move, or change its date, on its page.
+    // Customers may cancel a move or change its date on its page.
     estimates: ["select", "insert", `update (${customerColumns})`],
     move_requests: ["select", "insert"],
-    // When a move reached each state, for its page: no reason and no name.
+    // When a move reached each state, for its page; no reasons or names.
     audit_log: ["select (id, at, act, estimate_id)"],
     day_limits: ["select"],
     emails: ["select", "insert"],
@@ -112,7 +115,7 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
     audit_log: ["select", "insert"],
     kysely_migration: ["select"],
   },
-  // It talks to the world outside, so it sees how mails fare and nothing of whom they are for.
+  // It talks to outside services, so it may see the state of mails but no personal data.
   watch: {
     site_limit_holds: ["select"],
     emails: ["select (state, attempts, error, created_at, released_at, sent_at)"],
@@ -125,10 +128,11 @@ const rights: Record<ProcessRole, Partial<Record<Table, Privilege[]>>> = {
 };
 
 /**
- * Gives each process's role its rights, and takes every other one away. Run as the owner of the tables after each
- * migration, because a migration may bring a table.
- * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops, PREFIX_desk and PREFIX_watch.
- * @param options.keepOthers Takes nothing away: a later version, whose rights are others, may be running.
+ * Grants each process's role its rights and revokes all others. Run as the tables' owner after each
+ * migration, which may add a table.
+ * @param options.prefix The roles are named PREFIX_web, PREFIX_worker, PREFIX_ops, PREFIX_desk and
+ * PREFIX_watch.
+ * @param options.keepOthers Revokes nothing, because a newer version with other rights may be running.
  * @returns The roles that exist.
  */
 export async function grantRights(
@@ -139,7 +143,7 @@ export async function grantRights(
     select rolname from pg_roles where rolname = any(${processRoles.map((name) => `${prefix}_${name}`)})
     order by rolname`.execute(db);
   await db.transaction().execute(async (transaction) => {
-    // Two at once would change the same rows of Postgres's catalog, which it refuses.
+    // Postgres rejects concurrent changes of the same catalog rows.
     await sql`select pg_advisory_xact_lock(hashtext('rights of the roles'))`.execute(transaction);
     for (const { rolname } of rows) {
       const role = sql.id(rolname);

@@ -11,7 +11,7 @@ import type { Actor, ReferralStatus } from "#domain/referrals/status.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
-/** One interface for each table, after the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
+/** One interface per table, after the newest migration. Timestamps are Date, dates are "YYYY-MM-DD". */
 export interface Database {
   reviews: ReviewsTable;
   review_state: ReviewStateTable;
@@ -51,23 +51,23 @@ export interface ReviewsTable {
   is_featured: ColumnType<boolean, boolean | undefined, boolean>;
   service_type: string | null;
   is_sample: ColumnType<boolean, boolean | undefined, boolean>;
-  /** `service_type` when it is a known one (domain/reviews/review.ts), else "other". */
+  /** `service_type` if it is a known one (domain/reviews/review.ts), else "other". */
   service: GeneratedAlways<string>;
-  /** Name, comment and location in lower case, a line each. */
+  /** Name, comment and location in lower case, one per line. */
   search_text: GeneratedAlways<string>;
 }
 
-/** One row, locked by every writer of reviews. `version` rises with each statement that may change them. */
+/** One row, locked by every writer of reviews. Each statement that may change them raises `version`. */
 interface ReviewStateTable {
   version: ColumnType<string, never, never>;
 }
 
-/** One row, "": the counts of all reviews are kept. */
+/** One row, "": the counts over all reviews. */
 interface ReviewSearchesTable {
   search: string;
 }
 
-/** Number of active reviews; updated by triggers on reviews. */
+/** Number of active reviews, maintained by triggers. */
 interface ReviewCountsTable {
   search: string;
   service: string;
@@ -76,15 +76,15 @@ interface ReviewCountsTable {
   reviews: number;
 }
 
-/** One row for each file of reviews that was uploaded at the desk, until some days after. */
+/** One row per file of reviews uploaded at the desk, kept for a week. */
 interface ReviewImportsTable {
   id: Generated<string>;
   uploaded_at: ColumnType<Date, never, never>;
   file_name: string | null;
-  /** The file as it came. */
+  /** The uploaded file, unchanged. */
   content: Buffer;
   imported_at: ColumnType<Date | null, never, Date>;
-  /** What the import has done, or would do. */
+  /** What the import did, or would do. */
   inserted: number;
   updated: number;
   unchanged: number;
@@ -94,13 +94,13 @@ interface ReviewImportsTable {
 
 export interface ReferralsTable {
   id: Generated<string>;
-  /** Made by the form; a second post of the same form meets this column's unique index. */
+  /** Created by the form; its unique index stops a second post of the same form. */
   idempotency_key: string;
   /** Changed only by changeReferralStatus and undoReferralAct, which write the audit row. */
   status: ColumnType<ReferralStatus, ReferralStatus | undefined, ReferralStatus>;
   status_reason: string | null;
   status_changed_at: ColumnType<Date, never, Date>;
-  /** The token in the address of the referrer's private page. */
+  /** Token of the referrer's private page. */
   status_token: string;
   discount_code: string;
   code_expires_at: Date;
@@ -113,22 +113,22 @@ export interface ReferralsTable {
   referred_name: string;
   referred_email: string;
   referred_phone: string | null;
-  /** The two addresses as normalizeEmailAddress compares them. */
+  /** Both addresses as normalizeEmailAddress returns them. */
   referrer_key: string;
   friend_key: string;
   notes: string | null;
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Audit rows: one for each status that a referral ever had. Deleted with their referral. */
+/** Audit rows: one per status change. Deleted with their referral. */
 interface ReferralEventsTable {
   id: GeneratedAlways<string>;
   referral_id: string;
   at: ColumnType<Date, never, never>;
   actor: Actor;
-  /** The form, job or command that did it: "send-email". */
+  /** The form, job or command behind it: "send-email". */
   actor_detail: string | null;
-  /** Who did it, by the name given when the desk was opened. */
+  /** The name given when the desk was opened. */
   actor_name: ColumnType<string | null, string | null | undefined, never>;
   from_status: ReferralStatus | null;
   to_status: ReferralStatus;
@@ -137,11 +137,11 @@ interface ReferralEventsTable {
 
 export interface EstimatesTable {
   id: Generated<string>;
-  /** Made by the form; a second post of the same form meets this column's unique index. */
+  /** Created by the form; its unique index stops a second post of the same form. */
   idempotency_key: string;
   name: string;
   email: string;
-  /** The address as normalizeEmailAddress compares it. */
+  /** The address as normalizeEmailAddress returns it. */
   email_key: string;
   phone: string | null;
   move_type: MoveType | null;
@@ -149,56 +149,56 @@ export interface EstimatesTable {
   moving_from: string | null;
   moving_to: string | null;
   moving_day: string | null;
-  /** Other days are fine too, or any day. */
+  /** Other days, or any day, are fine too. */
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The same in words, for the version before. Old requests may have nothing else. */
+  /** The same date in words, for the previous version. Old requests may have only this. */
   moving_date: string | null;
   details: string | null;
-  /** The code that came with the request, good or not. */
+  /** The code sent with the request, valid or not. */
   discount_code: string | null;
-  /** The referral of the code, when the code was good. */
+  /** The code's referral, if the code was valid. */
   referral_id: string | null;
-  /** The plan that came along, as JSON: choices and counts, nothing that was typed. */
+  /** The attached plan as JSON: choices and counts, no typed text. */
   plan: ColumnType<SentPlan | null, string | null, never>;
   second_day: string | null;
   /** When the crew arrives; null is any time. */
   arrival_window: ArrivalWindow | null;
-  /** The token in the address of the customer's page, 192 bits; null on requests of before the page. */
+  /** Token of the customer's page, 192 bits; null on requests older than the page. */
   move_token: string | null;
-  /** What the office has set: movers, the truck's name, the price as it is written, a note to the customer. */
+  /** Set by the office: number of movers, the truck's name, the price as written, a note to the customer. */
   crew: ColumnType<number | null, never, number | null>;
   truck: ColumnType<string | null, never, string | null>;
   price: ColumnType<string | null, never, string | null>;
   note: ColumnType<string | null, never, string | null>;
-  /** Rises with each change of the move, so that of two at once the later one is refused. */
+  /** Raised by each change of the move, so that of two concurrent changes the later is refused. */
   version: ColumnType<number, never, number>;
   /** The moving day for which the day-before mail was written. */
   reminded_day: ColumnType<string | null, never, string | null>;
   /** Changed only by changeMove, which writes the audit row. */
   state: ColumnType<EstimateState, never, EstimateState>;
-  /** null as long as nobody has changed the state. */
+  /** null until the first change of state. */
   state_changed_at: ColumnType<Date | null, never, Date>;
   created_at: ColumnType<Date, never, never>;
 }
 
-/** The days whose limit differs from the weekday's usual one. */
+/** Days whose limit differs from the weekday's usual one. */
 interface DayLimitsTable {
   day: string;
   /** How many moves the day can take; 0 closes it. */
   moves: number;
 }
 
-/** What customers asked for on the page of their move. Deleted with the estimate request. */
+/** Requests that customers sent from their move's page. Deleted with the estimate request. */
 export interface MoveRequestsTable {
   id: Generated<string>;
   estimate_id: string;
-  /** Made by the form; a second post of the same form meets this column's unique index. */
+  /** Created by the form; its unique index stops a second post of the same form. */
   idempotency_key: string;
   kind: MoveRequestKind;
   fields: ColumnType<RequestFields, string, never>;
   created_at: ColumnType<Date, never, never>;
   answered_at: ColumnType<Date | null, never, Date>;
-  /** By the name given when the desk was opened; null for a command, and for what needs no answer. */
+  /** The name given when the desk was opened; null for a command, and for requests that need no answer. */
   answered_by: ColumnType<string | null, never, string | null>;
   answer: ColumnType<string | null, never, string>;
 }
@@ -214,11 +214,13 @@ export interface EmailsTable {
   to_address: string;
   state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, never, number>;
-  /** Part of the queue's job id, raised whenever the row is queued again: BullMQ ignores an id that it knows. */
+  /**
+   * Part of the queue's job id, raised whenever the row is queued again: BullMQ ignores an id that it knows.
+   */
   generation: ColumnType<number, never, number>;
   claim_token: ColumnType<string | null, never, string | null>;
   lease_until: ColumnType<Date | null, never, Date | null>;
-  /** Of a retry, or of a pending row that must not leave earlier. */
+  /** When a retry is due, or a delayed pending row. */
   next_attempt_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   smtp_code: ColumnType<number | null, never, number | null>;
   /** The last failure, or why the row is held. */
@@ -226,45 +228,47 @@ export interface EmailsTable {
   cause: ColumnType<FailureCause | null, never, FailureCause | null>;
   message_id: ColumnType<string | null, never, string>;
   unsubscribe_token: ColumnType<string, string, never>;
-  /** The request of the form that the mail goes back to, as it stands in web's log. */
+  /** The web request of the form that caused the mail, as in web's log. */
   request_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: ColumnType<Date, never, never>;
   queued_at: ColumnType<Date | null, never, Date | null>;
-  /** When a held mail went on its way. */
+  /** When a held mail was released. */
   released_at: ColumnType<Date | null, never, Date>;
   sent_at: ColumnType<Date | null, never, Date | null>;
-  /** When a bounce or a complaint came back. */
+  /** When a bounce or complaint arrived. */
   returned_at: ColumnType<Date | null, never, Date>;
-  /** Keyed hash of the network that sent the form, for a day or two. */
+  /** Keyed hash of the network that sent the form, kept for about two days. */
   network: ColumnType<string | null, string | null | undefined, null>;
 }
 
-/** What the site's hourly limit holds: referrals, and mails. */
+/** What the site's hourly limit holds: referrals and mails. */
 interface SiteLimitHoldsView {
   created_at: ColumnType<Date, never, never>;
   is_referral: ColumnType<boolean, never, never>;
 }
 
-/** One row while the mail service takes no mail from us, shared by all workers: the circuit breaker is open. */
+/** One row while the circuit breaker is open: the mail service takes no mail. Shared by all workers. */
 interface MailOutageTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
-  /** No attempt is made before this time; the worker that advances it makes the next one. */
+  /** No attempt before this time; the worker that advances it makes the next one. */
   next_try_at: Date;
   cause: FailureCause;
   smtp_code: number | null;
   error: string;
 }
 
-/** Who had an address suppressed; a bounce is the only one that no person wanted. */
+/** Who had an address suppressed. A bounce is the only source that is not a person. */
 export type SuppressionSource = "unsubscribe-link" | "operator" | "complaint" | "bounce";
 
 interface SuppressionsTable {
-  /** HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so that it can be kept after an erasure. */
+  /**
+   * HMAC-SHA-256 of the normalized address, keyed by secrets.suppression, so it can be kept after an erasure.
+   */
   address_hash: Buffer;
   source: SuppressionSource;
   created_at: ColumnType<Date, never, never>;
-  /** What the address asked for by then is stopped; moves with each new suppression. */
+  /** Stops what the address asked for up to this time; each new suppression moves it. */
   stopped_at: ColumnType<Date, never, Date>;
 }
 
@@ -280,7 +284,7 @@ interface WeatherReadingsTable {
   fetched_at: ColumnType<Date, never, Date>;
 }
 
-/** One row for each of our towns; towns of one grid cell share its forecast. */
+/** One row per listed town; towns in one grid cell share its forecast. */
 interface ForecastsTable {
   /** The town's key. */
   town: string;
@@ -288,23 +292,26 @@ interface ForecastsTable {
   cell: ColumnType<string | null, never, string | null>;
   cell_found_at: ColumnType<Date | null, never, Date | null>;
   forecast: ColumnType<Forecast | null, never, string>;
-  /** When the forecast office wrote it. */
+  /** When the forecast was issued. */
   updated_at: ColumnType<Date | null, never, Date>;
   fetched_at: ColumnType<Date | null, never, Date>;
 }
 
-/** A kind of process that gives signs of life. Of Caddy, which has none of its own, whoever can read the site gives them. */
+/**
+ * A kind of process that has a heartbeat. Caddy's is written for it, while the site can be reached through
+ * it.
+ */
 export type ProcessKind = "web" | "worker" | "desk" | "watch" | "caddy";
 
-/** One row for each run of a process (db/processes/runs.ts). */
+/** One row per run of a process (db/processes/runs.ts). */
 interface ProcessesTable {
   id: string;
   name: ProcessKind;
   started_at: ColumnType<Date, never, never>;
   seen_at: ColumnType<Date, never, Date>;
-  /** When it ended in order; a process that died has none. */
+  /** When it stopped cleanly; null for a process that died. */
   stopped_at: ColumnType<Date | null, never, Date>;
-  /** Of web: its answers with 5xx in the last five minutes. */
+  /** For web: its 5xx responses in the last five minutes. */
   failed_answers: ColumnType<number, number | undefined, number>;
 }
 
@@ -314,9 +321,9 @@ interface AlertsTable {
   thing: string;
   detail: string;
   began_at: ColumnType<Date, never, never>;
-  /** When it has lasted for so long that an operator is told. */
+  /** When its grace period ends. */
   due_at: Date;
-  /** When it was seen to be well; null while it is not. */
+  /** Since when the check has passed; null while it fails. */
   well_since: ColumnType<Date | null, never, Date | null>;
   ended_at: ColumnType<Date | null, never, Date>;
   /** When a message about its start was first tried, sent or not. */
@@ -325,7 +332,7 @@ interface AlertsTable {
   end_told_at: ColumnType<Date | null, never, Date>;
 }
 
-/** One backup; `at` is when it was complete, and `label` its name in pgBackRest. */
+/** One backup; `at` is when it completed, `label` its name in pgBackRest. */
 export type RecordedBackup = { at: string; bytes: number; label: string };
 
 /** One row, written by the service `backup` (ops/backup/backup.sh). */
@@ -333,49 +340,49 @@ interface BackupStateTable {
   id: Generated<boolean>;
   since: ColumnType<Date, never, never>;
   last_backup_at: Date | null;
-  /** The first moment that can be restored. */
+  /** The earliest time that can be restored. */
   oldest_at: Date | null;
   backups: Generated<number>;
   bytes: Generated<string>;
-  /** What pgBackRest held after the last backup, the newest first. */
+  /** The backups that pgBackRest held after the last run, newest first. */
   list: Generated<RecordedBackup[]>;
   failing_since: Date | null;
   failure: string | null;
-  /** A volume of the same machine, a folder that the operator chose, or an S3-compatible service. */
+  /** A volume on the same machine, a folder that the operator chose, or S3-compatible storage. */
   place: "volume" | "folder" | "s3" | null;
-  /** No copy is older. */
+  /** Retention in days. */
   keep_days: number | null;
   is_encrypted: boolean | null;
-  /** The last time that a drill has proved them (ops/backup/restore.sh). */
+  /** When a restore drill last succeeded (ops/backup/restore.sh). */
   drilled_at: Date | null;
   drill_seconds: number | null;
-  /** Bytes of the disk that Postgres's data is on, seen every minute. */
+  /** Free bytes on the disk of Postgres's data, measured every minute. */
   disk_free: ColumnType<string | null, never, never>;
   disk_size: ColumnType<string | null, never, never>;
   disk_seen_at: ColumnType<Date | null, never, never>;
 }
 
-/** Whose data were erased and when, for a restore of an earlier moment. */
+/** Whose data was erased and when, for a restore to an earlier time. */
 interface ErasuresTable {
   /** As in `suppressions`. */
   address_hash: Buffer;
   erased_at: ColumnType<Date, never, never>;
 }
 
-/** One row: the key that signs the links to the desk. Web and worker cannot read it. */
+/** One row: the key that signs desk links. Web and worker cannot read it. */
 interface DeskKeyTable {
   id: Generated<boolean>;
   value: ColumnType<Buffer, never, never>;
 }
 
-/** Links to the desk that were used, until they run out. */
+/** Used desk links, kept until they expire. */
 interface DeskLinksTable {
   id: string;
   used_at: ColumnType<Date, never, never>;
   expires_at: Date;
 }
 
-/** One row for each browser that has the desk open. */
+/** One row per browser that has the desk open. */
 interface DeskSessionsTable {
   /** SHA-256 of the token in the browser's cookie. */
   token_hash: Buffer;
@@ -384,11 +391,14 @@ interface DeskSessionsTable {
   expires_at: Date;
 }
 
-/** What people did that is no change of a referral's status, which has its own audit rows; deleted with its subject. */
+/**
+ * People's actions other than status changes of referrals, which have their own audit rows. Deleted with
+ * their subject.
+ */
 interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: ColumnType<Date, never, never>;
-  /** By the desk, or by a command. */
+  /** The desk or a command. */
   place: "desk" | "ops";
   /** The name given when the desk was opened; null for a command. */
   name: string | null;

@@ -10,10 +10,10 @@ import { databaseTime } from "./time.ts";
 import { listForecastPlaces } from "./weather/forecasts.ts";
 import { findLastReading } from "./weather/readings.ts";
 
-/** What Postgres knows of the state of the site; ages in seconds. */
+/** The site's state as Postgres knows it; ages in seconds. */
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>;
 
-/** Reads the state of the site, one statement after the other, on one connection of a pool. */
+/** Reads the site's state with one connection, one statement at a time. */
 export async function readSiteState(db: Kysely<Database>) {
   const mails = await countMailsByState(db);
   const oldestUnsent = await findOldestUnsent(db);

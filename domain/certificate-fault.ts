@@ -1,4 +1,4 @@
-/** What is wrong with a TLS certificate, behind "it is", by the code of Node's error; undefined for any other fault. */
+/** Describes a TLS certificate error to follow "it is", by Node's error code; undefined for other errors. */
 export function describeCertificateFault(code: string | undefined): string | undefined {
   return code === undefined ? undefined : faults.get(code);
 }

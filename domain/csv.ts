@@ -1,23 +1,23 @@
 import { parse } from "csv-parse/sync";
 
-/** One record of a file, and the line on which it begins. */
+/** One record of a file, and its first line. */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** Rows of another width than the first after which reading stops. */
+/** Reading stops after so many rows whose width differs from the header's. */
 const RAGGED_LIMIT = 2_000;
-/** Characters of a row; whatever is longer is no row of a table, and slow to parse and to show. */
+/** Longest row in characters; longer ones are not table rows, and slow to parse and show. */
 const ROW_LENGTH_LIMIT = 20_000;
-/** Fields of a row. */
+/** Most fields in a row. */
 const FIELDS_LIMIT = 100;
 
 /**
- * Parses CSV (RFC 4180) with any kind of line end. Blank lines, and rows whose fields are all empty, as
- * spreadsheets write them below a table, are skipped. Reading stops at a row that is too long, so that no file takes a second.
- * @returns The records, the header first; or the line and the fault that makes the rest unreadable.
+ * Parses CSV (RFC 4180) with any line ending. Skips blank lines and rows of empty fields, which spreadsheets
+ * write below a table. Stops at a row that is too long, so that no file takes a second.
+ * @returns The records, header first; and the line and message of a fault that makes the rest unreadable.
  */
 export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: number; message: string } } {
   const records: CsvRecord[] = [];
-  // One kind of line end: csv-parse counts a quoted "\r\n" as two lines.
+  // Use one line ending: csv-parse counts a quoted "\r\n" as two lines.
   const unified = text.replace(/\r\n?/g, "\n");
   const lines = unified.split("\n");
   let line = skipBlank(lines, 1);
@@ -51,19 +51,22 @@ export function parseCsv(text: string): { records: CsvRecord[]; fault?: { line: 
 
 class UnreadableError extends Error {}
 
-/** @returns The first line from this one on, counted from 1, that is not empty. */
+/** @returns The first non-empty line from this one on, counted from 1. */
 function skipBlank(lines: readonly string[], from: number): number {
   let line = from;
   while (lines[line - 1] === "") line += 1;
   return line;
 }
 
-/** Writes CSV (RFC 4180) with a header. A field that a spreadsheet would read as a formula gets an apostrophe in front. */
+/**
+ * Writes CSV (RFC 4180) with a header. A field that a spreadsheet would read as a formula gets a leading
+ * apostrophe.
+ */
 export function formatCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): string {
   return formatCsvRows([columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]);
 }
 
-/** Writes rows of texts as CSV, by the same rules. */
+/** Writes rows as CSV by the same rules. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.map((field) => quote(guard(field))).join(",")}\r\n`).join("");
 }
@@ -99,8 +102,8 @@ function unguard(field: string): string {
 }
 
 /**
- * Leading apostrophes count, so that guarding and unguarding is lossless. Spreadsheets skip what is invisible and read the
- * full-width signs of Asian keyboards like the usual ones. Phone numbers are not formulas.
+ * Leading apostrophes count, which makes guarding reversible. Spreadsheets skip invisible characters and
+ * accept full-width signs. Phone numbers are not formulas.
  */
 function isFormula(field: string): boolean {
   const text = field.replace(/^'+/, "");

@@ -1,6 +1,6 @@
 /**
- * Waits for `work` this many milliseconds, then throws ETIMEDOUT with the service's name; a later result is ignored. When this process was busy
- * itself, an answer that has already arrived is read before the service counts as slow.
+ * Waits for `work` this many milliseconds, then throws ETIMEDOUT with the service's name; a later result is
+ * ignored. If this process itself was blocked, an answer that has already arrived still counts.
  */
 export async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export async function within<T>(ms: number, service: string, work: Promise<T>): 
   }
 }
 
-/** Names the service of an error that `within` threw; undefined for any other error. */
+/** The service of a timeout that `within` threw; undefined for other errors. */
 export function silentService(error: unknown): string | undefined {
   return (error as { service?: string } | undefined)?.service;
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 
 /**
- * What the watch has seen of one thing; "unknown" leaves it as it was. Of what is "on", an operator is told after `graceSeconds`. It is
- * over when it was "off" for `calmSeconds`: what comes back before then is the same fault, of which nothing more is told.
+ * One check's result; "unknown" changes nothing. A fault alerts after `graceSeconds` "on" and ends after
+ * `calmSeconds` "off". If it comes back sooner it is the same fault and sends no new alert.
  */
 export type Observation = {
   thing: string;
@@ -14,8 +14,8 @@ export type Observation = {
 };
 
 /**
- * A fault that lasts or has ended. `seconds` is how long it has lasted, by the database's clock, and `wellFor` for how long nothing
- * was wrong, while it is not known to be over.
+ * A current or past fault. `seconds` is its duration by the database's clock; `wellFor` is how long the check
+ * has passed while the fault is not yet over.
  */
 export type Alert = {
   thing: string;
@@ -26,12 +26,12 @@ export type Alert = {
   wellFor: number | null;
 };
 
-/** What an operator was not told yet. */
+/** An alert that has not been sent. */
 export type UntoldAlert = Omit<Alert, "wellFor"> & { id: string; isStartTold: boolean };
 
 const KEEP_DAYS = 90;
 
-/** Stores what begins and ends. What ends before a message about its start was tried leaves no trace. */
+/** Opens and closes alerts. A fault that ends before any message about it was tried is deleted. */
 export async function recordObservations(
   db: Kysely<Database>,
   observations: readonly Observation[],
@@ -47,7 +47,7 @@ export async function recordObservations(
   });
 }
 
-/** Lists what lasts, or ended less than so many seconds ago, the newest first; told or not. */
+/** Lists open alerts and those that ended within so many seconds, newest first, sent or not. */
 export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): Promise<Alert[]> {
   return selectAlerts(db)
     .where(sql<boolean>`(ended_at is null or ended_at > now() - ${endedWithinSeconds} * interval '1 second')`)
@@ -55,7 +55,7 @@ export async function listAlerts(db: Kysely<Database>, endedWithinSeconds = 0): 
     .execute();
 }
 
-/** Lists what lasts and is due: an operator was told, or is about to be. */
+/** Lists open alerts that are past their grace period. */
 export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
   return selectAlerts(db)
     .where("ended_at", "is", null)
@@ -64,7 +64,7 @@ export async function listOpenAlerts(db: Kysely<Database>): Promise<Alert[]> {
     .execute();
 }
 
-/** Lists what an operator must be told now, oldest first. Of what has ended, only the end. */
+/** Lists the alerts to send now, oldest first. For a fault that has ended, only its end. */
 export async function listUntoldAlerts(db: Kysely<Database>): Promise<UntoldAlert[]> {
   return db
     .selectFrom("alerts")
@@ -78,7 +78,7 @@ export async function listUntoldAlerts(db: Kysely<Database>): Promise<UntoldAler
     .execute();
 }
 
-/** Marks alerts whose messages are about to be tried. */
+/** Marks alerts as tried, just before sending. */
 export async function noteTried(db: Kysely<Database>, alerts: readonly UntoldAlert[]): Promise<void> {
   if (alerts.length === 0) return;
   await db
@@ -92,7 +92,6 @@ export async function noteTried(db: Kysely<Database>, alerts: readonly UntoldAle
     .execute();
 }
 
-/** Marks an alert as sent. */
 export async function noteTold(db: Kysely<Database>, { id, ended }: UntoldAlert): Promise<void> {
   await db
     .updateTable("alerts")

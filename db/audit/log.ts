@@ -1,18 +1,18 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Who does something: at the desk under the name given at its opening, or by a command. */
+/** Who acts: a named person at the desk, or a command. */
 export type AuditActor = { place: "desk"; name: string } | { place: "ops" };
 
 type Row = Insertable<Database["audit_log"]>;
 
-/** What was done and to what; the reason is for operators only and should name nobody. */
+/** What was done, and to what. The reason is for operators and should name nobody. */
 export type Act = { by: AuditActor; act: string; reason?: string | undefined } & Partial<
   Pick<Row, "referral_id" | "estimate_id" | "email_id" | "review_id">
 >;
 
 /**
- * Writes audit rows, in the transaction of what was done. A change of a referral's status writes its own
+ * Writes audit rows, in the transaction of the action itself. Status changes of referrals have their own
  * (db/referrals/status.ts).
  */
 export async function insertActs(
@@ -33,7 +33,7 @@ export async function insertActs(
     .execute();
 }
 
-/** Lists the audit rows of one review or estimate request, oldest first. */
+/** Lists the audit rows of a review or estimate request, oldest first. */
 export async function listActs(db: Kysely<Database>, subject: "review_id" | "estimate_id", id: string) {
   return db
     .selectFrom("audit_log")
@@ -43,7 +43,7 @@ export async function listActs(db: Kysely<Database>, subject: "review_id" | "est
     .execute();
 }
 
-/** Lists what was done to a referral and its mails, oldest first, besides the changes of its status. */
+/** Lists the actions on a referral and its mails, oldest first, without status changes. */
 export async function listActsOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("audit_log")

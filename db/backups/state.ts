@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** The last backup, and how far the archive of the WAL reaches; times in seconds before now by the database's clock, null for never. */
+/** State of backups and WAL archiving. Ages are in seconds by the database's clock, null for never. */
 export type BackupState = {
-  /** Whether this Postgres archives its WAL with pgBackRest (`archive_command` in docker-compose.yml). */
+  /** Whether this Postgres archives its WAL (`archive_command` in docker-compose.yml). */
   isExpected: boolean;
-  /** How long there has been something to back up: since the first migration, or since a restore. */
+  /** Age of the data to back up: since the first migration, or since a restore. */
   since: number;
-  /** The age of what was archived last. Postgres archives every minute. */
+  /** Age of the last archived WAL. Postgres archives every minute. */
   unarchived: number;
   lastBackup: number | null;
   oldest: number | null;
@@ -19,11 +19,11 @@ export type BackupState = {
   keepDays: number | null;
   isEncrypted: boolean | null;
   drilled: number | null;
-  /** The disk that Postgres's data is on, as it was within the last 15 minutes. */
+  /** Disk that holds Postgres's data, if measured within the last 15 minutes. */
   disk: { free: number; size: number } | null;
 };
 
-/** Seconds for which what was seen of the disk counts. After a failed backup the next look comes 10 minutes later. */
+/** How long a disk measurement counts (s). After a failed backup the next one comes 10 minutes later. */
 const DISK_SECONDS = 900;
 
 const ago = (column: string) =>
@@ -37,7 +37,7 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
       sql<boolean>`current_setting('archive_mode') <> 'off'
         and current_setting('archive_command') like '%pgbackrest%'`.as("isExpected"),
       sql<number>`${ago("since")}`.as("since"),
-      // A crash resets the statistics of the archiver.
+      // A crash resets the archiver's statistics.
       sql<number>`(
         select extract(epoch from clock_timestamp() - greatest(last_archived_time, pg_postmaster_start_time()))::float8
         from pg_stat_archiver
@@ -59,8 +59,8 @@ export async function findBackupState(db: Kysely<Database>): Promise<BackupState
 
 /**
  * Waits until everything committed so far is archived.
- * @param seconds The longest wait.
- * @returns False after that. True at once when this Postgres does not archive.
+ * @param seconds Timeout.
+ * @returns False on timeout; true at once when this Postgres does not archive.
  */
 export async function waitUntilArchived(db: Kysely<Database>, seconds: number): Promise<boolean> {
   const end = performance.now() + seconds * 1_000;

@@ -3,17 +3,16 @@ import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import { databaseTime } from "../time.ts";
 
-/** For how long a link to the desk is good, in minutes. */
+/** Lifetime of a desk link in minutes. */
 export const LINK_MINUTES = 10;
 
-/** What a link is worth: `id` and `expiresAt` belong to one that is good. */
+/** The state of a link; a valid one has `id` and `expiresAt`. */
 export type JudgedLink =
   | { worth: "good"; id: string; expiresAt: Date }
   | { worth: "forged" | "expired" | "used" };
 
 /**
- * Makes the token of a one-time link to the desk: an id, the time at which it runs out by the database's clock, and an HMAC
- * over both.
+ * Creates a one-time token for the desk: an id and an expiry by the database's clock, signed with an HMAC.
  */
 export async function makeDeskLink(db: Kysely<Database>): Promise<string> {
   const now = await databaseTime(db);
@@ -22,7 +21,7 @@ export async function makeDeskLink(db: Kysely<Database>): Promise<string> {
   return `${id}.${time}.${sign(await readKey(db), id, time)}`;
 }
 
-/** Judges the token of a link, and uses nothing up. */
+/** Checks a token without using it up. */
 export async function judgeDeskLink(db: Kysely<Database>, token: string): Promise<JudgedLink> {
   const [id = "", time = "", given = "", ...more] = token.split(".");
   const isOurs = more.length === 0 && isSame(sign(await readKey(db), id, time), given);

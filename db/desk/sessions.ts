@@ -5,17 +5,15 @@ import { deleteOldImports } from "../reviews/staged-imports.ts";
 import type { Database } from "../schema.ts";
 import { type JudgedLink, judgeDeskLink } from "./links.ts";
 
-/** For how long the desk stays open without a new link, in hours: a working day. */
+/** Lifetime of a desk session in hours: a working day. */
 export const SESSION_HOURS = 12;
 
-/** A browser that has the desk open. */
 export type DeskSession = { name: string; openedAt: Date; expiresAt: Date };
 
 /**
- * Opens the desk: uses up the link and begins a session, in one transaction. Of several that use one link at once, one
- * opens the desk. Links and sessions that have run out, and uploaded files of
- * more than a week ago, are deleted on this occasion.
- * @returns The token for the browser's cookie, of which only a hash is kept; or what is wrong with the link.
+ * Uses up a link and opens a session, in one transaction; of several concurrent calls one succeeds. Also
+ * deletes expired links and sessions, and uploads older than a week.
+ * @returns The token for the browser's cookie, stored only as a hash; or what is wrong with the link.
  */
 export async function openDesk(
   db: Kysely<Database>,
@@ -48,7 +46,7 @@ export async function openDesk(
   });
 }
 
-/** Finds the session of a cookie's token; undefined when there is none, or none any more. */
+/** Finds the open session of a cookie's token. */
 export async function findDeskSession(db: Kysely<Database>, token: string): Promise<DeskSession | undefined> {
   return db
     .selectFrom("desk_sessions")
@@ -71,7 +69,10 @@ export async function closeDesk(db: Kysely<Database>, token: string): Promise<vo
   });
 }
 
-/** Closes the desk everywhere, as after a lost laptop. @returns The names of those who had it open, oldest first. */
+/**
+ * Closes the desk in every browser, for example after a laptop is lost.
+ * @returns The names of those who had it open, oldest first.
+ */
 export async function closeAllDesks(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const closed = await transaction

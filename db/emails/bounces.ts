@@ -6,10 +6,10 @@ import type { EmailState } from "#domain/emails/email-state.ts";
 import type { Database } from "../schema.ts";
 import { insertSuppression } from "./suppressions.ts";
 
-/** Before it is marked as sent, a mail may have been accepted without the worker hearing so. */
+/** The server may have accepted a mail before the worker could mark it as sent. */
 const mayHaveLeft: EmailState[] = ["sent", "sending", "retry", "pending", "queued"];
 
-/** A mail that a report was about, and whether its address was suppressed for it. */
+/** The mail that a report is about, and whether its address was suppressed. */
 export type RecordedReport = {
   emailId: string;
   kind: EmailKind;
@@ -18,9 +18,10 @@ export type RecordedReport = {
 };
 
 /**
- * Records a bounce or complaint about the mail it quotes. The Message-ID holds a random id, so only the recipient and the mail
- * servers in between could forge a report. A second report about the same mail changes nothing.
- * @returns undefined when no mail has that Message-ID, or it has a report already.
+ * Records a bounce or complaint about the mail it quotes. The Message-ID holds a random id, so only the
+ * recipient and the mail servers in between could forge a report. Later reports about the same mail are
+ * ignored.
+ * @returns undefined for an unknown Message-ID or a second report.
  */
 export async function recordReport(
   db: Kysely<Database>,
@@ -64,7 +65,7 @@ function markReturned(transaction: Transaction<Database>, id: string, report: Ma
     .executeTakeFirst();
 }
 
-/** A bounce that names another address comes from where the mail was forwarded to. */
+/** A bounce that names another address comes from a forward. */
 function blamesAddress(report: MailReport, address: string): boolean {
   if (report.type === "complaint") return true;
   const isNamed = report.recipients.some(

@@ -1,2 +1,2 @@
-/** NOTIFY channel that wakes the relay. A notification carries no data: the outbox rows hold everything. */
+/** NOTIFY channel that wakes the relay. It carries no data; the outbox rows do. */
 export const EMAILS_CHANNEL = "emails";

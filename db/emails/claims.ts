@@ -10,14 +10,14 @@ import type { Email, EmailJob } from "./outbox.ts";
 import { findSuppression } from "./suppressions.ts";
 
 /**
- * Seconds that a claim lasts unless it is renewed. The mail of a killed worker waits that long; a worker that is paused for
- * longer while another one runs may send twice.
+ * Lease on a claimed mail (s). A killed worker's mail waits this long. A worker paused for longer may cause a
+ * duplicate.
  */
 const LEASE_SECONDS = 120;
 
 /**
- * A claimed row, which only the worker that claimed it may send and mark, with the referral or request that its mail is
- * about, unless that was deleted.
+ * A claimed row with its referral or request, if that still exists. Only the worker that holds the lease may
+ * send and mark it.
  */
 export type ClaimedEmail = Claim &
   Email & {
@@ -27,7 +27,7 @@ export type ClaimedEmail = Claim &
     moveRequest: MoveRequest | undefined;
   };
 
-/** What is needed to mark a claimed row. */
+/** What it takes to mark a claimed row. */
 export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "attempts"> & {
   claim_token: string;
 };
@@ -35,12 +35,12 @@ export type Claim = Pick<Email, "id" | "kind" | "referral_id" | "to_address" | "
 type ReferralRow = Selectable<ReferralsTable>;
 
 /**
- * Claims a row for sending under a lease, by id and generation, with the database's clock. A pending row may be claimed
- * too, because a job can start before the relay's commit is visible. The same transaction decides what must not be sent:
- * a row that the suppression list stops becomes suppressed (domain/emails/email-kind.ts), and one that the status of its
- * referral forbids becomes held (domain/emails/retry.ts).
- * @param options.messageIdDomain Domain of the Message-ID, which stays the same for all attempts.
- * @returns Undefined when the row is claimed by another worker, already sent, or must not be sent.
+ * Claims a row for sending under a lease, by id and generation. A pending row may be claimed too: a job can
+ * start before the relay's commit is visible. The same transaction suppresses a row that the suppression list
+ * stops (domain/emails/email-kind.ts) and holds one that its referral's status forbids
+ * (domain/emails/retry.ts).
+ * @param options.messageIdDomain Domain of the Message-ID, which is the same for all attempts.
+ * @returns undefined when the row is claimed by another worker, already sent, or must not be sent.
  */
 export async function claimEmail(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function claimEmail(
   options: { messageIdDomain: string },
 ): Promise<ClaimedEmail | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // A referral is always locked before its mails; another order could deadlock.
+    // Always lock the referral before its mails, to avoid deadlocks.
     const referral = await lockReferralOf(transaction, job);
     const row = await takeRow(transaction, job, options.messageIdDomain);
     if (!row) return undefined;
@@ -100,7 +100,7 @@ function findEstimate(transaction: Transaction<Database>, id: string): Promise<E
   return transaction.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether a claimed row may be sent; if not, its claim is ended. */
+/** Whether a claimed row may be sent; if not, ends its claim. */
 async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail): Promise<boolean> {
   const { kind, referral, estimate } = claim;
   const suppression = await findSuppression(transaction, claim.to_address);
@@ -127,7 +127,7 @@ async function maySend(transaction: Transaction<Database>, claim: ClaimedEmail):
   return false;
 }
 
-/** Renews claims for LEASE_SECONDS from now, those that still hold. */
+/** Renews the leases that are still held. */
 export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promise<void> {
   await db
     .updateTable("emails")
@@ -139,7 +139,7 @@ export async function renewLeases(db: Kysely<Database>, tokens: string[]): Promi
 
 /**
  * Ends a claim with its result.
- * @returns False when the claim was lost; the row is then unchanged.
+ * @returns False without the lease; the row is then unchanged.
  */
 export async function endClaim(
   db: Kysely<Database>,
@@ -155,5 +155,4 @@ export async function endClaim(
   return result.numUpdatedRows === 1n;
 }
 
-/** When a lease that begins now ends, by the database's clock. */
 const leaseEnd = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`;

@@ -1,20 +1,24 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, EmailKind } from "../schema.ts";
 
-/** Counts the mails of one kind that the whole site sends in an hour. Held mails do not count. */
+/** Counts the site's mails of one kind in the last hour, without held ones. */
 export function countThisHour(kind: EmailKind) {
   return sql<number>`(
     select count(*)::int from emails where kind = ${kind} and state <> 'held' and ${isWithin("1 hour")})`;
 }
 
-/** Counts the mails of one kind that the forms of one network caused in a day. `network` is a value or a column. */
+/**
+ * Counts the mails of one kind that one network's forms caused in a day. `network` is a value or a column.
+ */
 export function countOfNetworkToday(kind: EmailKind, network: unknown) {
   return sql<number>`(
     select count(*)::int from emails
     where kind = ${kind} and network = ${network} and state <> 'held' and ${isWithin("24 hours")})`;
 }
 
-/** Counts the mails of one kind about one referrer's referrals in a day. `referrer` is a value or a column. */
+/**
+ * Counts the mails of one kind about one referrer's referrals in a day. `referrer` is a value or a column.
+ */
 export function countOfReferrerToday(kind: EmailKind, referrer: unknown) {
   return sql<number>`(
     select count(*)::int from emails join referrals as theirs on theirs.id = emails.referral_id
@@ -29,12 +33,12 @@ export function countConfirmationsToday(visitor: string) {
       and ${isWithin("24 hours")})`;
 }
 
-/** Serializes the transactions that count mails of a limit, until they commit. */
+/** Serializes the transactions that count toward a limit, until they commit. */
 export async function lockLimit(db: Kysely<Database>, limit: "referrals" | "estimates"): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${limit}, 0))`.execute(db);
 }
 
-/** A mail that is held by the site's limit counts for its address: it will be sent later. */
+/** Mails held by the site's limit count for their address: they will be sent later. */
 const goesOut = sql`(emails.state <> 'held' or emails.error = 'site-limit')`;
 
 /** A released mail counts from its release. */

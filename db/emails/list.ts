@@ -12,7 +12,10 @@ import { EMAILS_CHANNEL } from "./channel.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** A filter on outbox rows; `search` is a text in the address, in any case, `subject` the id of a referral or request. */
+/**
+ * A filter on outbox rows. `search` matches part of the address, ignoring case; `subject` is the id of a
+ * referral or request.
+ */
 export type EmailFilter = {
   states?: EmailState[] | undefined;
   kind?: EmailKind | undefined;
@@ -21,7 +24,7 @@ export type EmailFilter = {
   causes?: FailureCause[] | undefined;
 };
 
-/** Lists outbox rows, newest first, each with the code of its referral; all of them without a limit. */
+/** Lists outbox rows, newest first, each with its referral's code; no limit lists all. */
 export async function listEmails(db: Kysely<Database>, filter: EmailFilter, limit?: number) {
   const query = selectEmails(db)
     .where(matches(filter))
@@ -30,7 +33,6 @@ export async function listEmails(db: Kysely<Database>, filter: EmailFilter, limi
   return firstRows(query, limit);
 }
 
-/** Counts the outbox rows of a filter. */
 export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Promise<number> {
   return countRows(db.selectFrom("emails").where(matches(filter)));
 }
@@ -48,7 +50,7 @@ function matches({ states, kind, search, subject, causes }: EmailFilter) {
   ]);
 }
 
-/** Lists the ids of dead letters and bounced mails that failed for these causes, oldest first. */
+/** Lists the ids of dead letters and bounces with these causes, oldest first. */
 export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
@@ -61,8 +63,7 @@ export async function listDeadLetters(db: Kysely<Database>, causes: FailureCause
 }
 
 /**
- * Finds the outbox rows that an operator may mean: by the id or its first digits, or by the Message-ID, as the log of a
- * mail server has it.
+ * Finds outbox rows by id, by its first digits, or by Message-ID as in a mail server's log.
  * @returns At most `most` rows, newest first; several mean that the digits are ambiguous.
  */
 export async function findEmails(db: Kysely<Database>, typed: string, most = 2) {
@@ -82,8 +83,8 @@ export async function findEmails(db: Kysely<Database>, typed: string, most = 2) 
 }
 
 /**
- * Retries a row at once and with all its attempts, as if it were new, unless the status of its referral forbids the mail
- * (domain/emails/retry.ts). claimEmail asks that again, and the suppression list. Who does it stands in the audit log.
+ * Retries a row at once with a fresh set of attempts, unless its referral's status forbids the mail
+ * (domain/emails/retry.ts). claimEmail checks that again, and the suppression list. Writes an audit row.
  */
 export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActor): Promise<RetryResult> {
   return db.transaction().execute(async (transaction) => {
@@ -92,7 +93,7 @@ export async function retryEmail(db: Kysely<Database>, id: string, by: AuditActo
       .select("referral_id")
       .where("id", "=", id)
       .executeTakeFirst();
-    // A referral is always locked before its mails; another order could deadlock.
+    // Always lock the referral before its mails, to avoid deadlocks.
     await lockReferrals(transaction, subject?.referral_id ? [subject.referral_id] : []);
     const email = await selectEmails(transaction)
       .where("emails.id", "=", id)
@@ -155,8 +156,8 @@ function selectEmails(db: Kysely<Database>) {
 }
 
 /**
- * Finds one mail with what it is about, to show it as it was written. Without the tokens of its opt-out, which belong to the
- * recipient alone.
+ * Finds one mail with its subject, to show it as written. Leaves out the opt-out tokens, which belong to the
+ * recipient.
  */
 export async function findEmailWithSubject(db: Kysely<Database>, id: string) {
   const email = await selectEmails(db).where("emails.id", "=", id).executeTakeFirst();

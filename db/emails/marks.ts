@@ -8,7 +8,7 @@ import type { Database } from "../schema.ts";
 import { type Claim, endClaim } from "./claims.ts";
 import { insertSuppression } from "./suppressions.ts";
 
-/** A failed send: the server's code if it gave one, the cause, and a reason that names no person. */
+/** A failed send: the server's code if any, the cause, and a reason without personal data. */
 export type SendFailure = {
   code?: number | undefined;
   status?: string | undefined;
@@ -17,14 +17,13 @@ export type SendFailure = {
 };
 
 /**
- * Marks a claimed row as accepted by the mail server; a friend's code mail also takes its referral from received to
- * emailed.
- * @returns False when the claim was lost; the row is then unchanged.
+ * Marks a claimed row as sent; a friend's code mail also moves its referral from received to emailed.
+ * @returns False without the lease; the row is then unchanged.
  */
 export async function markSent(db: Kysely<Database>, claim: Claim, code: number): Promise<boolean> {
   const referrals = claim.kind === "friend-discount" && claim.referral_id ? [claim.referral_id] : [];
   return db.transaction().execute(async (transaction) => {
-    // A referral is always locked before its mails; another order could deadlock.
+    // Always lock the referral before its mails, to avoid deadlocks.
     await lockReferrals(transaction, referrals);
     const isMarked = await endClaim(transaction, claim, {
       state: "sent",
@@ -33,7 +32,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
       error: null,
       cause: null,
     });
-    // A referral that was rejected while the mail was on its way stays so.
+    // A referral rejected while its mail was in flight stays rejected.
     if (isMarked)
       await changeReferralStatuses(transaction, referrals, {
         to: "emailed",
@@ -44,7 +43,7 @@ export async function markSent(db: Kysely<Database>, claim: Claim, code: number)
   });
 }
 
-/** Marks a claimed row for another attempt, with backoff, or as dead after the last one. */
+/** Schedules a claimed row for another attempt, with backoff; after the last one it is a dead letter. */
 export async function markRetry(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   if (claim.attempts >= MAX_ATTEMPTS) return markDead(db, claim, failure);
   const seconds = secondsUntilRetry(claim.attempts, Math.random());
@@ -55,7 +54,7 @@ export async function markRetry(db: Kysely<Database>, claim: Claim, failure: Sen
   });
 }
 
-/** Makes a claimed row pending again that met an outage of the mail service; the attempt does not count. */
+/** Puts a claimed row back to pending after an outage of the mail service, without counting the attempt. */
 export async function markUntried(
   db: Kysely<Database>,
   claim: Claim,
@@ -69,7 +68,9 @@ export async function markUntried(
   });
 }
 
-/** Marks a claimed row as dead. A refusal that blames the address itself (5.1.x) also suppresses it. */
+/**
+ * Marks a claimed row as a dead letter. A refusal that blames the address itself (5.1.x) also suppresses it.
+ */
 export async function markDead(db: Kysely<Database>, claim: Claim, failure: SendFailure): Promise<boolean> {
   const { status = "" } = failure;
   return db.transaction().execute(async (transaction) => {

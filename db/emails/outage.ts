@@ -3,7 +3,7 @@ import type { FailureCause } from "#domain/emails/failure-cause.ts";
 import type { Database } from "../schema.ts";
 import { EMAILS_CHANNEL } from "./channel.ts";
 
-/** Seconds between two attempts during an outage; with the relay's poll of 5 s that makes one a minute. */
+/** Seconds between two attempts during an outage. With the relay's 5 s poll that is one a minute. */
 export const OUTAGE_TRY_SECONDS = 55;
 
 export type MailOutage = { since: Date; cause: FailureCause; smtp_code: number | null; error: string };
@@ -14,9 +14,9 @@ export async function findMailOutage(db: Kysely<Database>): Promise<MailOutage |
 }
 
 /**
- * Returns how many mails the relay may queue now: all, or one when an outage's next attempt is due, or none. Of several
- * relays, one gets that attempt.
- * @param wanted How many it would queue.
+ * Returns how many mails the relay may queue: all of them, or during an outage one when the next attempt is
+ * due and zero otherwise. Of several relays one gets that attempt.
+ * @param wanted How many the relay would queue.
  */
 export async function takeMailAllowance(transaction: Transaction<Database>, wanted: number): Promise<number> {
   const outage = await transaction.selectFrom("mail_outage").select("id").executeTakeFirst();
@@ -30,7 +30,7 @@ export async function takeMailAllowance(transaction: Transaction<Database>, want
 }
 
 /**
- * Records that the mail service accepts no mail from us.
+ * Opens the circuit breaker: the mail service takes no mail.
  * @returns True when the outage is new.
  */
 export async function startMailOutage(
@@ -53,8 +53,8 @@ export async function startMailOutage(
 }
 
 /**
- * Ends an outage, because the mail service accepts mails again, and wakes the relay.
- * @returns False when there was none.
+ * Closes the circuit breaker and wakes the relay.
+ * @returns False when there was no outage.
  */
 export async function endMailOutage(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("mail_outage").executeTakeFirst();

@@ -8,11 +8,11 @@ export type EmailJob = { id: string; generation: number };
 export type Email = Selectable<EmailsTable>;
 
 /**
- * Writes outbox rows in the caller's transaction, and wakes the relay when it commits.
- * @param subject What the mails are about. A referral has one mail of a kind, and so has a customer's request.
- * @param emails One with `heldBecause` is held; the reason must hold no personal data. One with `waitSeconds` leaves after them.
- * @param form The web request that it happens in, and the hash of its network; without them the mails take those of the
- * subject's first mail, so that everything which follows from a form can be found in the logs by one id, and counts for one network.
+ * Writes outbox rows in the caller's transaction, and wakes the relay on commit.
+ * @param subject What the mails are about. A referral or request has at most one mail of a kind.
+ * @param emails `heldBecause` holds a mail and must contain no personal data; `waitSeconds` delays it.
+ * @param form The web request that caused them and the hash of its network. Without it the mails inherit
+ * those of the subject's first mail, so one id finds everything that follows from a form.
  */
 export async function insertEmails(
   transaction: Transaction<Database>,
@@ -44,14 +44,15 @@ export async function insertEmails(
   await sql`select pg_notify(${EMAILS_CHANNEL}, '')`.execute(transaction);
 }
 
-/** When a mail may leave that waits for so many seconds; null for at once. */
+/** When a mail delayed by so many seconds is due; null for at once. */
 export function timeAfter(seconds: number) {
   return seconds > 0 ? sql<Date>`now() + ${seconds} * interval '1 second'` : null;
 }
 
 /**
- * Moves due rows from pending to queued: while the mail service is down, one row when its next attempt is due. `enqueue`
- * runs inside the transaction: when it throws, the rows stay pending, and other relays skip them meanwhile.
+ * Moves due rows from pending to queued. During an outage it queues one row when the next attempt is due.
+ * `enqueue` runs inside the transaction: if it throws, the rows stay pending. Other relays skip them
+ * meanwhile.
  * @returns How many rows were queued.
  */
 export async function relayPendingEmails(
@@ -67,8 +68,7 @@ export async function relayPendingEmails(
       .select(["id", "generation"])
       .where("state", "=", "pending")
       .where(sql<boolean>`(next_attempt_at is null or next_attempt_at <= now())`)
-      // Of the rows that met an outage, the one attempted longest ago goes first: each attempt is made with another
-      // mail.
+      // During an outage, rotate: the row attempted longest ago goes first.
       .orderBy(sql`queued_at nulls first`)
       .orderBy("created_at")
       .limit(allowed)
@@ -83,7 +83,7 @@ export async function relayPendingEmails(
       .set({
         state: "queued",
         queued_at: sql`now()`,
-        // A released mail keeps why it was held until its release can no longer be undone.
+        // A released mail keeps its hold reason while the release can be undone.
         error: sql`case when next_attempt_at is null then error end`,
         next_attempt_at: null,
       })
@@ -93,7 +93,7 @@ export async function relayPendingEmails(
   });
 }
 
-/** Finds the row that an unsubscribe link belongs to. */
+/** Finds the mail of an unsubscribe link. */
 export async function findEmailByUnsubscribeToken(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("emails")

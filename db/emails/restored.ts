@@ -2,10 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { changeReferralStatuses, lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 
-/** Why a restore holds a mail: it was unsent then, and may have left since (ops/backup/replay.sql). */
+/**
+ * Hold reason after a restore: the mail was unsent in the backup, and may have left since
+ * (ops/backup/replay.sql).
+ */
 const RESTORED = "restored";
 
-/** Lists the ids of the mails that a restore holds, oldest first. */
+/** Lists the ids of mails held by a restore, oldest first. */
 export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
@@ -18,9 +21,9 @@ export async function listRestoredEmails(db: Kysely<Database>): Promise<string[]
 }
 
 /**
- * Notes that mails which a restore holds were sent before it, as the log of the mail server shows; a friend's code takes its
- * referral from received to emailed. Their time of sending is the one of the note.
- * @returns The ids of those that were held by a restore, and are sent now.
+ * Marks mails held by a restore as sent, because the mail server's log shows that they were. A friend's code
+ * mail moves its referral from received to emailed. The time of sending is now.
+ * @returns The ids of the mails that this call marked.
  */
 export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -31,7 +34,7 @@ export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Pro
       .where("id", "in", ids)
       .where("referral_id", "is not", null)
       .execute();
-    // A referral is always locked before its mails; another order could deadlock.
+    // Always lock the referral before its mails, to avoid deadlocks.
     await lockReferrals(
       transaction,
       subjects.flatMap(({ referral_id }) => referral_id ?? []),

@@ -4,7 +4,7 @@ import { listSuppressedForms, normalizeEmailAddress } from "#domain/emails/email
 import type { Database, SuppressionSource } from "../schema.ts";
 import { readSecret } from "../secrets.ts";
 
-/** Finds out who had an address suppressed, and when last; undefined when it is not on the suppression list. */
+/** Finds the source and date of an address's suppression; undefined when it is not suppressed. */
 export async function findSuppression(db: Kysely<Database>, address: string) {
   return db
     .selectFrom("suppressions")
@@ -15,7 +15,6 @@ export async function findSuppression(db: Kysely<Database>, address: string) {
     .executeTakeFirst();
 }
 
-/** True when this address is on the suppression list. */
 export async function isSuppressed(db: Kysely<Database>, address: string): Promise<boolean> {
   return (await findSuppression(db, address)) !== undefined;
 }
@@ -26,8 +25,8 @@ export async function hashAddress(db: Kysely<Database>, address: string): Promis
 }
 
 /**
- * Adds an address to the suppression list. Again, it also stops what the address has asked for since (domain/emails/email-kind.ts).
- * A bounce never takes the place of an opt-out, which is for good.
+ * Suppresses an address. Repeating it also stops what the address has asked for since
+ * (domain/emails/email-kind.ts). A bounce never replaces an opt-out, which is permanent.
  */
 export async function insertSuppression(
   db: Kysely<Database>,
@@ -47,8 +46,8 @@ export async function insertSuppression(
 }
 
 /**
- * Takes an address off the suppression list, in every form under which it may stand there.
- * @returns False when it was not on it.
+ * Takes every form of an address off the suppression list.
+ * @returns False when it was not listed.
  */
 export async function deleteSuppression(db: Kysely<Database>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -59,7 +58,7 @@ export async function deleteSuppression(db: Kysely<Database>, address: string): 
 }
 
 /**
- * The keyed hashes under which the suppression list may store an address. The key is in the same database, so a backup
+ * The keyed hashes under which an address may be suppressed. The key is in the same database, so a backup
  * holds both.
  */
 export async function hashSuppressedForms(db: Kysely<Database>, address: string): Promise<Buffer[]> {

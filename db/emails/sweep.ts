@@ -3,9 +3,10 @@ import { MAX_ATTEMPTS } from "#domain/emails/backoff.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Makes rows pending again: those whose retry is due, those that have been queued for a minute without a claim (their job was
- * lost), and those whose lease ran out (their worker died). One whose worker died at its last attempt is dead.
- * @param ownClaims Tokens of the caller's claims, which stay: the caller lives, and may have been without Postgres.
+ * Makes rows pending again: due retries, rows queued for a minute without a claim (lost jobs), and expired
+ * leases (dead workers). A row whose worker died at the last attempt becomes a dead letter.
+ * @param ownClaims The caller's own claims, which stay: its lease may have expired only because Postgres was
+ * down.
  * @returns How many.
  */
 export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Promise<number> {
@@ -23,7 +24,7 @@ export async function sweepOutbox(db: Kysely<Database>, ownClaims: string[]): Pr
         ]),
       ]),
     )
-    // Several sweepers at once take different rows.
+    // Concurrent sweepers take different rows.
     .forUpdate()
     .skipLocked();
   const isLast = sql<boolean>`state = 'sending' and attempts >= ${MAX_ATTEMPTS}`;

@@ -2,20 +2,20 @@ import { type Kysely, sql } from "kysely";
 import { countRows } from "../list.ts";
 import type { Database, EmailState } from "../schema.ts";
 
-/** Mails that have not left, put together by what came of the last try. */
+/** Unsent mails, grouped by the result of their last attempt. */
 export type UnsentMails = {
   mails: number;
-  /** Of these, how many were written after the last mail of the site was accepted. */
+  /** How many of them are newer than the site's last accepted mail. */
   sinceLastSent: number;
-  /** Seconds that the oldest has waited. */
+  /** Age of the oldest (s). */
   oldest: number;
-  /** The most tries of one of them; 0 when none has been tried. */
+  /** The most attempts of any of them. */
   attempts: number;
-  /** What the mail server answered last; null before the first try. */
+  /** The mail server's last answer; null before the first attempt. */
   error: string | null;
 };
 
-/** Lists the mails that should be on their way and are not sent yet, the most first. Held ones are not meant to leave. */
+/** Lists unsent mails that are due to leave, largest group first, without held ones. */
 export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails[]> {
   const { rows } = await sql<UnsentMails>`
     with last as (select coalesce(max(sent_at), '-infinity') as sent_at from emails where sent_at is not null),
@@ -35,17 +35,16 @@ export async function listUnsentMails(db: Kysely<Database>): Promise<UnsentMails
   return rows;
 }
 
-/** Mails that should long have left. */
 export type LateMails = {
-  /** Seconds for which the oldest mail waits that was written after the last mail of the site was accepted; 0 without one. */
+  /** Age (s) of the oldest waiting mail that is newer than the site's last accepted mail; 0 without one. */
   stoppedFor: number;
-  /** Mails that wait although others, written later, have left for `seconds` already. */
+  /** Mails still waiting although newer ones left at least `seconds` ago. */
   overtaken: number;
-  /** Seconds that the oldest of them has waited. */
+  /** Age of the oldest of those (s). */
   overtakenFor: number;
 };
 
-/** Finds the mails that have waited for at least so many seconds. Held ones are not meant to leave. */
+/** Finds mails that have waited for at least so many seconds, without held ones. */
 export async function findLateMails(db: Kysely<Database>, seconds: number): Promise<LateMails> {
   const { rows } = await sql<LateMails>`
     with last as (
@@ -65,7 +64,6 @@ export async function findLateMails(db: Kysely<Database>, seconds: number): Prom
   return rows[0] ?? { stoppedFor: 0, overtaken: 0, overtakenFor: 0 };
 }
 
-/** Counts the mails of each state. */
 export async function countMailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
   const rows = await db
     .selectFrom("emails")
@@ -87,7 +85,7 @@ const noMails: Record<EmailState, number> = {
   sent: 0,
 };
 
-/** Seconds that the oldest mail has waited that should be on its way; 0 when none waits. */
+/** Age (s) of the oldest mail that is due to leave; 0 when nothing waits. */
 export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(coalesce(released_at, created_at))), 0)::float8 as seconds
@@ -95,7 +93,7 @@ export async function findOldestUnsent(db: Kysely<Database>): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Counts the dead letters that were written in the last 7 days. */
+/** Counts the dead letters of the last 7 days. */
 export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   return countRows(
     db
@@ -105,7 +103,7 @@ export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   );
 }
 
-/** Counts the mails that came back in the last 7 days: bounces, and complaints about mails that had arrived. */
+/** Counts the bounces and complaints of the last 7 days. */
 export async function countReturnedMails(
   db: Kysely<Database>,
 ): Promise<{ bounces: number; complaints: number }> {
@@ -117,8 +115,8 @@ export async function countReturnedMails(
 }
 
 /**
- * Counts the held mails that wait for an operator: the site's limit lets its own go, one address's limit protects it, and one
- * whose referral is over or whose move has changed is not needed.
+ * Counts the held mails that need an operator. Left out: those the site's limit will release, those held to
+ * protect one address, and those whose referral is over or whose move has changed.
  */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
   return countRows(

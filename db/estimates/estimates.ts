@@ -11,15 +11,14 @@ import { createMoveToken } from "../moves/token.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 
-/** What mails tell of a request. */
 export type EstimateRow = Selectable<EstimatesTable>;
 
 /**
- * Stores an estimate request with its two outbox rows, to the office and to the visitor, in one transaction and
- * wakes the relay. A second call with the same idempotency key, also a concurrent one, stores nothing. The office gets
- * every request; the confirmation is held over its limits (domain/estimates/confirmations.ts), and when a program filled the form. A good discount code
- * ties the request to its referral; any other is kept as it came.
- * @returns The new row's id, or undefined when the idempotency key was known already.
+ * Stores an estimate request with its mails to the office and the visitor in one transaction, and wakes the
+ * relay. A repeated idempotency key stores nothing, even concurrently. The confirmation is held over its
+ * limits (domain/estimates/confirmations.ts) and when the form looks automated; the office's mail never is. A
+ * valid discount code links the request to its referral; any other is stored as typed.
+ * @returns The new row's id, or undefined for a repeated idempotency key.
  */
 export async function insertEstimate(
   db: Kysely<Database>,
@@ -30,7 +29,7 @@ export async function insertEstimate(
     looksAutomated?: boolean;
     /** The web request that brought the form. */
     requestId?: string;
-    /** Hash of the network that it came from. */
+    /** Hash of the visitor's network. */
     network?: string;
   },
 ): Promise<string | undefined> {

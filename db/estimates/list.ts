@@ -10,7 +10,7 @@ export type ListedEstimate = Omit<
   Selectable<EstimatesTable>,
   "idempotency_key" | "email_key" | "referral_id" | "plan" | "move_token" | "reminded_day"
 > & {
-  /** The address of its plan on /plan, without the path. */
+  /** The query of its /plan address. */
   plan: string | null;
 };
 
@@ -43,12 +43,12 @@ export const estimateColumns = [
 ] as const satisfies (keyof ListedEstimate)[];
 
 /**
- * A filter on estimate requests: `search` is the number of a move, or a text in a name, an address, a phone number, a place or
- * the details, in any case, `since` the first day, "YYYY-MM-DD", in the company's time zone.
+ * A filter on estimate requests. `search` is a move's number, or part of a name, address, phone number, place
+ * or the details, ignoring case. `since` is the first day, "YYYY-MM-DD", in the company's time zone.
  */
 export type EstimateFilter = { search?: string; since?: string; state?: EstimateState };
 
-/** Lists estimate requests, the newest or the longest waiting first; all of them without a limit. */
+/** Lists estimate requests, newest or longest waiting first; no limit lists all. */
 export async function listEstimates(
   db: Kysely<Database>,
   filter: EstimateFilter,
@@ -63,12 +63,10 @@ export async function listEstimates(
   return firstRows(query, limit);
 }
 
-/** Counts the estimate requests of a filter. */
 export async function countEstimates(db: Kysely<Database>, filter: EstimateFilter): Promise<number> {
   return countRows(filterEstimates(db, filter));
 }
 
-/** Counts the estimate requests of each state. */
 export async function countEstimatesByState(db: Kysely<Database>): Promise<Record<EstimateState, number>> {
   const rows = await db
     .selectFrom("estimates")
@@ -82,10 +80,7 @@ export async function countEstimatesByState(db: Kysely<Database>): Promise<Recor
   return Object.fromEntries(counts);
 }
 
-/**
- * Finds the estimate requests that an operator may mean, by the id or its first digits. Two rows mean that the digits are
- * ambiguous.
- */
+/** Finds estimate requests by id or its first digits. Two rows mean that the digits are ambiguous. */
 export async function findEstimates(db: Kysely<Database>, typed: string) {
   const digits = readIdDigits(typed);
   if (!digits) return [];
@@ -110,7 +105,7 @@ function filterEstimates(db: Kysely<Database>, { search, since, state }: Estimat
   return query;
 }
 
-/** Lists the estimate requests that came with the code of a referral, oldest first. */
+/** Lists the estimate requests that used a referral's code, oldest first. */
 export async function listEstimatesOfReferral(db: Kysely<Database>, referralId: string) {
   return db
     .selectFrom("estimates")

@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** normalizeEmailAddress in SQL, as it was when this migration was written, for existing rows. */
+/** normalizeEmailAddress in SQL, as of this migration, for existing rows. */
 function normalized(column: string) {
   const address = sql`lower(btrim(${sql.ref(column)}))`;
   const domain = sql`substring(${address} from '@([^@]*)$')`;

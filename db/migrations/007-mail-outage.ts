@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("mail_outage")
-    // One row while an outage lasts, else none.
+    // One row during an outage, else empty.
     .addColumn("id", "boolean", (column) => column.primaryKey().defaultTo(true).check(sql`id`))
     .addColumn("since", "timestamptz", (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn("next_try_at", "timestamptz", (column) => column.notNull())

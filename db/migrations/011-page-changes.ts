@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Tells every web process, when a transaction commits, that what pages show has changed. */
+/** Notifies every web process on commit that data shown on pages has changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_page_change() returns trigger language plpgsql as $$

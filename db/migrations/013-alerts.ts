@@ -14,6 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("telling_until", "timestamptz")
     .execute();
   await sql`create unique index alerts_open on alerts (thing) where ended_at is null`.execute(db);
-  // The last sent mail is asked for every 30 s.
+  // The last sent mail is queried every 30 s.
   await sql`create index emails_sent_at on emails (sent_at) where state = 'sent'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The request whose form a mail goes back to; unknown of the mails that were written before. */
+/** The web request whose form caused the mail; unknown for older mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("emails").addColumn("request_id", "uuid").execute();
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** The desk: who has it open, which links were used, and who did what at it or by a command. */
+/** The desk: open sessions, used links, and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A table of its own, which web and worker cannot read: whoever breaks into these cannot sign a link.
+  // A separate table that web and worker cannot read: an intruder there cannot sign a desk link.
   await db.schema
     .createTable("desk_key")
     .addColumn("id", "boolean", (column) => column.primaryKey().defaultTo(true).check(sql`id`))

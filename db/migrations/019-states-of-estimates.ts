@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What became of an estimate request, and files of reviews between preview and import. */
+/** States of estimate requests, and files of reviews between preview and import. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("estimates")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The forecast of each town: found by its grid cell, which the weather service may change. */
+/** Each town's forecast, found by its grid cell, which the weather service may change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("forecasts")

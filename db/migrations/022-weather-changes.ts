@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The weather service is asked more often than it observes: pages are told of a reading only when it is another one. A statement that stores
- * nothing, because a newer reading is there, tells nothing.
+ * The weather service is polled more often than it observes: notify only of a different reading. A statement
+ * that stores nothing, because a newer reading is there, notifies nobody.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger weather_readings_tell_pages on weather_readings`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The moving date as a day and a flag. `moving_date` keeps the words: the version before reads and writes them, and what people
- * typed in their own words cannot be parsed.
+ * The moving date as a day and a flag. `moving_date` keeps the text: the previous version reads and writes
+ * it, and free text cannot be parsed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("moving_day", "date")
     .addColumn("flexible", "boolean", (column) => column.notNull().defaultTo(false))
     .execute();
-  // Matched to the words of each day: a cast would fail on "June 45, 2027".
+  // Compared with each day's text: a cast would fail on "June 45, 2027".
   await sql`
     update estimates set moving_day = days.day
     from (

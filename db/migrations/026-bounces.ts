@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Mails that came back, suppressions that let later requests through, and the network of a form for the hourly limit. */
+/** Bounces, suppressions that let later requests through, and a form's network for the hourly limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table emails
@@ -11,12 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column returned_at timestamptz,
       add column network text`.execute(db);
   await sql`create index emails_returned on emails (returned_at) where returned_at is not null`.execute(db);
-  // A mail that bounced was accepted, too. The index before this one leaves it out.
+  // A bounced mail was accepted too; the previous index leaves it out.
   await sql`create index emails_accepted on emails (sent_at) where sent_at is not null`.execute(db);
   await sql`drop index emails_sent_at`.execute(db);
   await sql`create index emails_of_a_network on emails (network, kind) where network is not null`.execute(db);
 
-  // A view, because the watch may read neither a referral nor its reason, which can be an operator's own words.
+  // A view, because the watch may not read referrals or their reasons, which an operator may have typed.
   await sql`
     create view site_limit_holds as
       select created_at, true as is_referral from referrals where status = 'held' and status_reason = 'site-limit'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What only web and the service `backup` can see, for `watch`. */
+/** Data for `watch` that only web and the service `backup` can see. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("processes")

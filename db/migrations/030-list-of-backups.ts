@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** ops/backup/record.sql writes the list of what pgBackRest holds. */
+/** ops/backup/record.sql writes the list of backups that pgBackRest holds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("backup_state")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A private page for each move, the days that the office can take, and what customers ask for on their page. */
+/** A private page for each move, the office's daily limits, and customers' requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table estimates
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint estimates_state_check check (state in ('open', 'answered', 'booked', 'done', 'lost'))`.execute(
     db,
   );
-  // Every move that takes one of a day's places.
+  // Moves that take one of a day's places.
   await sql`create index estimates_taking_a_day on estimates (moving_day) where state in ('booked', 'done')`.execute(
     db,
   );
@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A move has several mails of one kind: one for each change, one for each request and its answer.
+  // A move has several mails of one kind: one per change, one per request and one per answer.
   await sql`
     alter table emails
       add column move_request_id uuid references move_requests (id) on delete cascade,

@@ -16,7 +16,7 @@ import { createMoveToken } from "./token.ts";
 
 type Move = Selectable<EstimatesTable>;
 
-/** What can be changed of a move; what is missing stays. */
+/** The fields of a move that can change; a missing one stays. */
 export type MoveChanges = Partial<
   Pick<
     Move,
@@ -35,34 +35,34 @@ export type MoveChanges = Partial<
 export type MoveChange = {
   id: string;
   changes: MoveChanges;
-  /** A customer's change leaves a request of theirs in place of an audit row (db/moves/requests.ts). */
+  /** A customer's change is recorded as a request instead of an audit row (db/moves/requests.ts). */
   by: AuditActor | "customer";
   /** For the history; it should name nobody. */
   reason?: string | undefined;
-  /** The version or the state that the change was decided on: when it is another by now, nothing is changed. */
+  /** The version or state that the change was based on. If it differs by then, nothing changes. */
   seenVersion?: number | undefined;
   seenState?: EstimateState | undefined;
-  /** Books a day that is full or closed all the same. */
+  /** Book a day even if it is full or closed. */
   mayOverbook?: boolean | undefined;
 };
 
 export type MoveChangeResult =
   | { changed: true; from: EstimateState }
   | { changed: false; problem: "unknown" }
-  /** Nothing is different: a second press of the same button, or two people of one mind. */
+  /** Nothing to change, such as after a double click. */
   | { changed: false; problem: "done" }
   | { changed: false; problem: "overtaken"; from: EstimateState }
   | { changed: false; problem: "not-allowed"; from: EstimateState; allowed: EstimateState[] }
   /** A booking needs a day. */
   | { changed: false; problem: "no-day" }
-  /** The day is full or closed; ask before booking it all the same. */
+  /** The day is full or closed; ask before overbooking. */
   | { changed: false; problem: "day-taken"; day: string; dayState: DayState };
 
 /**
- * Changes a move; no other code may change its state, day, window, crew, truck, price or note. The change, its audit row, the
- * mails it causes and the step of its referral are written in one transaction, the caller's when it has one. Concurrent
- * changes of one move are serialized by its lock, bookings of one day by the day's.
- * @returns Not changed, and why. The caller's transaction is then unchanged too.
+ * Changes a move; no other code may change its state, day, window, crew, truck, price or note. Writes the
+ * change, its audit row, its mails and its referral's status in one transaction, the caller's if there is
+ * one. A lock on the move serializes its changes; a lock on the day serializes its bookings.
+ * @returns Why nothing changed, if so; the caller's transaction is then unchanged too.
  */
 export async function changeMove(
   db: Kysely<Database> | Transaction<Database>,
@@ -95,7 +95,7 @@ export async function changeMove(
   return { changed: true, from };
 }
 
-/** Locks a move, and before it the referral that the office may move on: the order in which an erasure locks them. */
+/** Locks a move, and its referral first: the same order as in an erasure. */
 export async function lockMove(
   transaction: Transaction<Database>,
   { id, by }: Pick<MoveChange, "id" | "by">,
@@ -113,7 +113,7 @@ function listChanged(before: Move, changes: MoveChanges): (keyof MoveChanges)[] 
   return (Object.keys(changes) as (keyof MoveChanges)[]).filter((name) => changes[name] !== before[name]);
 }
 
-/** Why a move cannot be booked on its day; undefined when it can, or when its place of the day is its own already. */
+/** Why a move cannot be booked on its day; undefined when it can, or already has its place. */
 async function findDayProblem(
   transaction: Transaction<Database>,
   before: Move,
@@ -135,7 +135,7 @@ function takesPlace({ state }: Move): boolean {
   return state === "booked" || state === "done";
 }
 
-/** The move's page gets its address at the latest now; requests of before the page have none. */
+/** Requests from before the move's page have no token; create it now at the latest. */
 async function writeMove(
   transaction: Transaction<Database>,
   before: Move,
@@ -156,7 +156,6 @@ async function writeMove(
     .execute();
 }
 
-/** The words of the audit rows. */
 const acts = {
   open: "reopen-estimate",
   answered: "answer-estimate",
@@ -178,7 +177,7 @@ const fieldNames: Record<Exclude<keyof MoveChanges, "state">, string> = {
   note: "note",
 };
 
-/** One audit row: the new state, or which fields are different. */
+/** One audit row: the new state, or the names of the changed fields. */
 function writeAct(
   before: Move,
   after: Move,
@@ -191,7 +190,10 @@ function writeAct(
   return { by, act, estimate_id: after.id, reason: text };
 }
 
-/** A move that came with a friend's code moves its referral on, so that the gift card is due without anybody typing it. */
+/**
+ * Advances the referral of a move that came with a friend's code, so the gift card falls due without manual
+ * work.
+ */
 async function moveReferralOn(
   transaction: Transaction<Database>,
   { referral_id, state }: Move,
@@ -209,7 +211,7 @@ async function moveReferralOn(
   });
 }
 
-/** Mails the customer what matters to them. The answer to a request is the office's own mail. */
+/** Mails the customer about changes that matter to them. Answers to requests have their own mail. */
 async function insertMoveMails(
   transaction: Transaction<Database>,
   before: Move,

@@ -3,10 +3,10 @@ import { type DayState, findDayState, findUsualLimit, listDays } from "#domain/m
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** One day as the office sees it. `isUsual` when no limit of its own was set. */
+/** A day as the office sees it. `isUsual` means that the office has not set a limit. */
 export type OfficeDay = { day: string; limit: number; isUsual: boolean; booked: number; state: DayState };
 
-/** Reads so many days from `first`, "2027-06-12", with limits and booked moves, in one query. */
+/** Lists so many days from `first`, "2027-06-12", with limits and booked moves. */
 export async function listOfficeDays(
   db: Kysely<Database>,
   first: string,
@@ -26,8 +26,8 @@ export async function listOfficeDays(
 }
 
 /**
- * Sets how many moves a day can take; null goes back to the weekday's usual number.
- * @param by Who does it, for the audit log; a command when missing.
+ * Sets how many moves a day can take; null restores the weekday's usual number.
+ * @param by For the audit log.
  */
 export async function setDayLimit(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function setDayLimit(
   });
 }
 
-/** Serializes bookings of one day until the transaction ends, so that two cannot both take its last place. */
+/** Serializes bookings of one day until the transaction ends, so that two cannot both take the last place. */
 export async function lockDay(transaction: Transaction<Database>, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`moving day ${day}`}))`.execute(transaction);
 }

@@ -3,10 +3,9 @@ import { addDays } from "#domain/moves/days.ts";
 import type { Database, EstimatesTable } from "../schema.ts";
 import { isMoveToken } from "./token.ts";
 
-/** A move as its customer's page shows it. */
 export type Move = Selectable<EstimatesTable>;
 
-/** Finds a move by the secret in the address of its page. */
+/** Finds a move by the token of its page. */
 export async function findMoveByToken(db: Kysely<Database>, token: string): Promise<Move | undefined> {
   if (!isMoveToken(token)) return undefined;
   return db.selectFrom("estimates").selectAll().where("move_token", "=", token).executeTakeFirst();

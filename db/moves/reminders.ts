@@ -3,8 +3,8 @@ import { insertEmails } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
 /**
- * Writes the day-before mail of each move that is booked for a day, once for that day.
- * @param day The day after today in the company's time zone, "2027-06-12".
+ * Writes the day-before mails of the moves booked for a day, once per move and day.
+ * @param day Tomorrow in the company's time zone, "2027-06-12".
  * @returns How many.
  */
 export async function insertReminders(db: Kysely<Database>, day: string): Promise<number> {

@@ -20,10 +20,10 @@ const columns = [
 ] as const;
 
 /**
- * Stores what a customer asked for on the page of their move, with its mail to the office, in one transaction. A second call
- * with the same idempotency key stores nothing.
- * @param input.apply What the request changes at once: a cancellation, or the date of a move that is not booked.
- * @returns Refused, and why, when `apply` was refused: nothing is stored then.
+ * Stores a customer's request from their move's page with its mail to the office, in one transaction. A
+ * repeated idempotency key stores nothing.
+ * @param input.apply The immediate change: a cancellation, or a new date for a move that is not booked.
+ * @returns The reason when `apply` was refused; nothing is stored then.
  */
 export async function insertMoveRequest(
   db: Kysely<Database>,
@@ -68,14 +68,13 @@ export async function insertMoveRequest(
 
 export type AnswerResult =
   | { answered: true }
-  /** It is unknown, or somebody else has answered it. */
+  /** The request is unknown or already answered. */
   | { answered: false; refused?: never }
   | { answered: false; refused: Extract<MoveChangeResult, { changed: false }> };
 
 /**
- * Answers a request. The customer is mailed when there is an answer to read; an empty one only takes the request off the
- * office's list.
- * @param input.apply What the move becomes with the answer: both are written in one transaction, or neither.
+ * Answers a request. An empty answer closes it without a mail to the customer.
+ * @param input.apply A change of the move, in the same transaction.
  */
 export async function answerMoveRequest(
   db: Kysely<Database>,
@@ -113,7 +112,7 @@ export async function answerMoveRequest(
   });
 }
 
-/** Whether a form with this key is stored: a page that answered one was loaded again. */
+/** Whether a form with this key is stored, for a page that is reloaded after the post. */
 export async function isMoveRequestStored(db: Kysely<Database>, idempotencyKey: string): Promise<boolean> {
   const row = await db
     .selectFrom("move_requests")
@@ -123,12 +122,11 @@ export async function isMoveRequestStored(db: Kysely<Database>, idempotencyKey: 
   return row !== undefined;
 }
 
-/** Finds a request. */
 export async function findMoveRequest(db: Kysely<Database>, id: string): Promise<MoveRequest | undefined> {
   return db.selectFrom("move_requests").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Lists what the customer of a move asked for, oldest first. */
+/** Lists the requests of a move, oldest first. */
 export async function listRequestsOfMove(db: Kysely<Database>, estimateId: string): Promise<MoveRequest[]> {
   return db
     .selectFrom("move_requests")
@@ -139,7 +137,7 @@ export async function listRequestsOfMove(db: Kysely<Database>, estimateId: strin
     .execute();
 }
 
-/** Lists the requests that wait for an answer, with their customer, the longest waiting first; all without a limit. */
+/** Lists unanswered requests with their customer, longest waiting first; no limit lists all. */
 export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
   const query = db
     .selectFrom("move_requests")
@@ -158,7 +156,6 @@ export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
   return firstRows(query, limit);
 }
 
-/** Counts the requests that wait for an answer. */
 export async function countOpenRequests(db: Kysely<Database>): Promise<number> {
   return countRows(db.selectFrom("move_requests").where("answered_at", "is", null));
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** Creates the secret of a move's page, 192 bits. */
+/** Creates the token of a move's page, 192 bits. */
 export function createMoveToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** Whether a text can be such a token, so that there is something to look up. */
+/** Whether a text has the form of such a token, to skip a pointless query. */
 export function isMoveToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }

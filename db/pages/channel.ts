@@ -1,2 +1,2 @@
-/** NOTIFY channel on which triggers tell, by the name of its table, that something has changed which pages show. */
+/** NOTIFY channel for changes to data that pages show. Triggers send the name of the table. */
 export const PAGES_CHANNEL = "page_changes";

@@ -6,15 +6,15 @@ const SIGN_EVERY_MS = 10_000;
 const STOP_MS = 1_000;
 
 /**
- * Writes this process's heartbeat, now and every 10 s (ops/checks/processes.ts). One that Postgres does not take is skipped.
- * @param countFailedAnswers Gives the answers with 5xx of the last five minutes.
+ * Writes this process's heartbeat now and every 10 s (ops/checks/processes.ts). One that fails is skipped.
+ * @param countFailedAnswers Returns the number of 5xx responses in the last five minutes.
  */
 export function announceProcess(
   db: Kysely<Database>,
   name: ProcessKind,
   countFailedAnswers: () => number = () => 0,
 ): {
-  /** @param inOrder False when the process ends because something broke. */
+  /** @param inOrder False when the process stops because of a fault. */
   stop: (inOrder: boolean) => Promise<void>;
 } {
   const run = createRun(db, name);

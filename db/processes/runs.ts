@@ -1,33 +1,36 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, ProcessKind } from "../schema.ts";
 
-/** Seconds without a heartbeat after which a process hangs or has died; it gives one every 10 s. */
+/** Seconds without a heartbeat after which a process counts as hung or dead; it sends one every 10 s. */
 export const SILENT_SECONDS = 25;
-/** Rows are kept for so many hours. */
+/** How long rows are kept (h). */
 const KEEP_HOURS = 24;
 
-/** A run of a process, with its times in seconds before now, by the database's clock. */
+/** One run of a process. Times are in seconds before now, by the database's clock. */
 export type ProcessRun = {
   name: ProcessKind;
   started: number;
   seen: number;
-  /** null while it runs, or when it died. */
+  /** null while it runs, and if it died. */
   stopped: number | null;
-  /** Postgres was started since the last sign: perhaps it was away when the process ended in order, and could not be told. */
+  /**
+   * Postgres restarted after the last heartbeat, so the process may have stopped cleanly without being able
+   * to record it.
+   */
   isBeforeRestart: boolean;
-  /** Answers with 5xx in the five minutes before the last sign. */
+  /** 5xx responses in the five minutes before the last heartbeat. */
   failedAnswers: number;
 };
 
-/** A run of this process; each sign of life is a statement of its own. */
+/** This process's run; each heartbeat is its own statement. */
 export type Run = {
-  /** Gives a sign of life; the first one writes the row. */
+  /** Sends a heartbeat; the first one inserts the row. */
   giveSign: (failedAnswers?: number) => Promise<void>;
-  /** Notes that the process ended in order; who dies does not come to it. */
+  /** Records a clean stop. A process that dies never gets here. */
   noteStop: () => Promise<void>;
 };
 
-/** Creates the run of this process, and removes the rows of runs of long ago with its first sign. */
+/** Creates this process's run; its first heartbeat deletes old rows. */
 export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   const id = crypto.randomUUID();
   let isKnown = false;
@@ -41,7 +44,7 @@ export function createRun(db: Kysely<Database>, name: ProcessKind): Run {
   };
 }
 
-/** Lists the runs of which there was a sign in the last day, the latest sign first. */
+/** Lists the runs with a heartbeat in the last day, latest first. */
 export async function listProcessRuns(db: Kysely<Database>): Promise<ProcessRun[]> {
   const ago = (column: "started_at" | "seen_at" | "stopped_at") =>
     sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`;

@@ -6,10 +6,10 @@ import type { Database } from "../schema.ts";
 import { type ChangeResult, changeReferralStatus } from "./status.ts";
 
 /**
- * Does what an operator may do with a referral, by the desk or by a command. The audit row holds the place, the name and
- * the reason. What the desk releases can be undone for UNDO_SECONDS (undoReferralAct).
- * @param options.expected The status that was looked at: when it is another by now, nothing is changed.
- * @returns "reason" when something is wrong with the reason: the act must be explained and was not, or at too great length.
+ * Performs an operator's action on a referral, from the desk or a command, and writes its audit row. A
+ * release from the desk can be undone for UNDO_SECONDS (undoReferralAct).
+ * @param options.expected The status the operator saw. If it has changed, nothing happens.
+ * @returns "reason" when the reason is missing or too long.
  */
 export async function actOnReferral(
   db: Kysely<Database>,

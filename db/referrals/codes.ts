@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import type { Database } from "../schema.ts";
 
-/** Finds the referral that a discount code was made for, however the code is written. The database says whether it has run out. */
+/** Finds the referral of a discount code in any spelling. The database decides whether it has expired. */
 export async function findReferralByCode(db: Kysely<Database>, typed: string) {
   const code = normalizeDiscountCode(typed);
   if (code === undefined) return undefined;

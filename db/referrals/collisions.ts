@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, EstimatesTable, ReferralsTable } from "../schema.ts";
 
-/** What was there about a friend before a referral. */
+/** Earlier records of the same friend. */
 export type Collision = {
   referral?: EarlierReferral;
   estimate?: EarlierEstimate;
-  /** How many referrals of this friend came before. */
+  /** How many earlier referrals this friend has. */
   referrals: number;
 };
 
@@ -37,10 +37,10 @@ type EarlierReferral = Pick<Selectable<ReferralsTable>, (typeof referralColumns)
 type EarlierEstimate = Pick<Selectable<EstimatesTable>, (typeof estimateColumns)[number]>;
 
 /**
- * Finds the earlier referral and the earlier estimate request of each referral's friend. Of several, the first that went furthest:
- * one whose code was mailed comes before one that waits, and that before one that is over. A request with the friend's own code does
- * not count.
- * @returns By the id of the later referral; those without a collision are left out.
+ * Finds the earlier referral and earlier estimate request of each referral's friend. Of several referrals,
+ * picks the first of those that got furthest: mailed before waiting before over. A request with the friend's
+ * own code does not count.
+ * @returns By the id of the later referral, only those with a collision.
  */
 export async function findCollisions(db: Kysely<Database>, ids: string[]): Promise<Map<string, Collision>> {
   const collisions = new Map<string, Collision>();

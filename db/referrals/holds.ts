@@ -7,8 +7,8 @@ import type { Database, EmailKind } from "../schema.ts";
 import { changeReferralStatus } from "./status.ts";
 
 /**
- * Releases referrals that were held by a rate limit, as far as the limits allow, networks in turn: the first that waits of
- * each goes before any network's second, and those of a network that has had mails wait longer.
+ * Releases referrals held by a rate limit, as far as the limits allow, taking turns between networks.
+ * Networks that have already had mails wait longer.
  * @returns How many.
  */
 export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
@@ -35,7 +35,10 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
 
 type HeldReferral = { id: string; referrer_key: string; network: string | null };
 
-/** The place of a waiting row among its network's mails of the day. Rows without a known network are networks of their own. */
+/**
+ * A waiting row's position among its network's mails of the day. A row without a known network counts as its
+ * own network.
+ */
 function turnOf(kind: EmailKind) {
   const network = sql.ref("waiting.network");
   return sql<number>`(
@@ -67,8 +70,8 @@ async function releaseReferral(db: Kysely<Database>, { id, referrer_key, network
 }
 
 /**
- * Releases receipts and confirmations that were held by the site's hourly limit, networks in turn. Those over the limit of
- * one address stay held, because that person may never have asked for any.
+ * Releases receipts and confirmations held by the site's hourly limit, taking turns between networks. Those
+ * over the limit of one address stay held: that person may never have asked for any.
  * @returns How many.
  */
 export async function releaseEmails(db: Kysely<Database>): Promise<number> {
@@ -101,7 +104,7 @@ async function releaseKind(
   });
 }
 
-/** What the site's hourly limit holds, and for how many seconds the oldest of it. */
+/** What the site's hourly limit holds, and the age of the oldest (s). */
 export type SiteLimitHolds = { referrals: number; mails: number; oldest: number };
 
 export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimitHolds> {
@@ -113,7 +116,7 @@ export async function findSiteLimitHolds(db: Kysely<Database>): Promise<SiteLimi
   return rows[0] ?? { referrals: 0, mails: 0, oldest: 0 };
 }
 
-/** Forgets the networks of forms once no limit counts them: after two days, except where something is still held. */
+/** Deletes network hashes after two days, when no limit counts them, unless something is still held. */
 export async function forgetNetworks(db: Kysely<Database>): Promise<void> {
   await sql`
     update emails set network = null

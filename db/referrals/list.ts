@@ -28,22 +28,21 @@ const COLUMNS = [
 export type ListedReferral = Pick<Selectable<ReferralsTable>, (typeof COLUMNS)[number]>;
 
 /**
- * A filter on referrals. Each word of `search`, in any case and order, is a text in a name, an address, the code or the notes;
- * a phone number is found in any spelling.
+ * A filter on referrals. Each word of `search` must be part of a name, an address, the code or the notes, in
+ * any order and case; phone numbers match in any spelling.
  */
 export type ReferralFilter = {
   statuses?: ReferralStatus[] | undefined;
   search?: string | undefined;
-  /** Held ones that wait for an operator, or those that go out by themselves. */
+  /** Held referrals that need an operator, or those a limit will release. */
   waitsFor?: "operator" | "time" | undefined;
-  /** The code runs out within so many days. */
+  /** The code expires within so many days. */
   expiresWithinDays?: number | undefined;
 };
 
-/** The order of a list: the newest first, those that have waited longest, or those whose code runs out first. */
 export type ReferralOrder = "newest" | "longest-waiting" | "expiring";
 
-/** Lists referrals; all of them without a limit. */
+/** Lists referrals; no limit lists all. */
 export async function listReferrals(
   db: Kysely<Database>,
   filter: ReferralFilter,
@@ -58,7 +57,6 @@ export async function listReferrals(
   return firstRows(query, limit);
 }
 
-/** Counts the referrals of a filter. */
 export async function countReferrals(db: Kysely<Database>, filter: ReferralFilter): Promise<number> {
   return countRows(filterReferrals(db, filter));
 }
@@ -85,7 +83,9 @@ function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
   return query;
 }
 
-/** The digits of a typed phone number, without the country code of the US; undefined when it is none, or only a piece. */
+/**
+ * The digits of a phone number without the US country code; undefined when the text is not a complete number.
+ */
 function readPhoneDigits(typed: string): string | undefined {
   if (!/^[\s\d+()./-]+$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, "");
@@ -101,8 +101,8 @@ function isPhone(digits: string) {
 }
 
 /**
- * Finds the referrals that an operator may mean: by code in any case, with or without dashes, or by the id or its first
- * digits. Two rows mean that the digits are ambiguous.
+ * Finds referrals by code, in any case and with or without dashes, or by id or its first digits. Two rows
+ * mean that the digits are ambiguous.
  */
 export async function findReferrals(db: Kysely<Database>, typed: string) {
   const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
@@ -121,9 +121,8 @@ export async function findReferrals(db: Kysely<Database>, typed: string) {
 }
 
 /**
- * Finds the referrals whose code differs from the typed one by one slip: a wrong letter, one too few or too many, or two
- * neighbours swapped.
- * @returns At most five, the newest first.
+ * Finds referrals whose code is one typo away: a wrong, missing or extra letter, or two neighbors swapped.
+ * @returns At most five, newest first.
  */
 export async function findReferralsNear(db: Kysely<Database>, typed: string): Promise<ListedReferral[]> {
   const patterns = listNearCodes(typed);
@@ -137,7 +136,7 @@ export async function findReferralsNear(db: Kysely<Database>, typed: string): Pr
     .execute();
 }
 
-/** Finds one referral, with the token of its referrer's page. */
+/** Finds a referral with the token of its referrer's page. */
 export async function findReferral(db: Kysely<Database>, id: string) {
   return db
     .selectFrom("referrals")
@@ -147,7 +146,7 @@ export async function findReferral(db: Kysely<Database>, id: string) {
 }
 
 /**
- * Finds the referral to decide on after this held one: of those that wait for an operator, the one held next, else the one held first.
+ * Finds the next held referral to decide on after this one: the one held next, else the oldest.
  * @returns Its id.
  */
 export async function findNextHeld(
@@ -165,10 +164,9 @@ export async function findNextHeld(
   return next?.id;
 }
 
-/** Held referrals of one reason. */
 export type HeldReferrals = { reason: string; referrals: number; oldestAt: Date; now: Date };
 
-/** Counts the held referrals by their reason, the most first. `oldestAt` is when the first of them was held. */
+/** Counts held referrals by reason, most frequent first. `oldestAt` is when the first was held. */
 export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldReferrals[]> {
   return db
     .selectFrom("referrals")
@@ -184,7 +182,7 @@ export async function countHeldReferrals(db: Kysely<Database>): Promise<HeldRefe
     .execute();
 }
 
-/** Counts the referrals of the last 24 hours, whatever became of them. */
+/** Counts the referrals of the last 24 hours, in any status. */
 export async function countReferralsOfTheDay(db: Kysely<Database>): Promise<{ all: number; held: number }> {
   return db
     .selectFrom("referrals")

@@ -27,17 +27,17 @@ export type NewReferral = {
   looksAutomated?: boolean;
   /** The web request that brought the form. */
   requestId?: string;
-  /** Hash of the network that it came from. */
+  /** Hash of the visitor's network. */
   network?: string;
 };
 
 type Keys = { friend: string; referrer: string; friendHashes: Buffer[] };
 
 /**
- * Judges a referral and stores it with its audit row and its outbox rows in one transaction, which wakes the relay. The
- * referrer's receipt is the same whatever the judgment. A second call with the same idempotency key, also a concurrent
- * one, stores nothing.
- * @returns The new row's id, or undefined when the idempotency key was known already.
+ * Decides on a referral and stores it with its audit row and mails in one transaction, which wakes the relay.
+ * The receipt is the same whatever the decision. A repeated idempotency key stores nothing, even
+ * concurrently.
+ * @returns The new row's id, or undefined for a repeated idempotency key.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
   const keys = {
@@ -48,7 +48,10 @@ export async function insertReferral(db: Kysely<Database>, input: NewReferral): 
   return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
 }
 
-/** Finds what the referrer's private page shows: the friend's name as typed, the gift card promised, and the audit rows, oldest first. */
+/**
+ * Finds what the referrer's private page shows: the friend's name as typed, the promised gift card, and the
+ * audit rows, oldest first.
+ */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
   const referral = await db
     .selectFrom("referrals")
@@ -124,8 +127,8 @@ function insertRow(
 }
 
 /**
- * Takes advisory locks that serialize referrals of one friend, of one referrer, and then of the whole site, because each
- * has limits that are counted. The order of the locks is fixed, which prevents deadlocks.
+ * Takes advisory locks for the friend, the referrer and the site, because limits are counted for each. The
+ * fixed order prevents deadlocks.
  */
 async function lockPeople(transaction: Transaction<Database>, keys: Keys): Promise<void> {
   const [first, second] = [keys.friend, keys.referrer].sort();

@@ -9,20 +9,20 @@ import {
 import { insertEmails, timeAfter } from "../emails/outbox.ts";
 import type { Database } from "../schema.ts";
 
-/** An audit row to be written: what happened to a referral, and by whom. */
+/** A status change for the audit log, and who caused it. */
 export type StatusChange = {
   id: string;
   to: ReferralStatus;
   by: Actor;
-  /** The form, job or command that does it, for the history: "send-email". */
+  /** The form, job or command behind it: "send-email". */
   detail?: string;
-  /** The reason, for operators only; it should name nobody. */
+  /** For operators; it should name nobody. */
   reason?: string | undefined;
-  /** Who does it, by the name given when the desk was opened. */
+  /** The name given when the desk was opened. */
   name?: string | undefined;
-  /** The status that the change was decided on: when it is another by now, nothing is changed. */
+  /** The status that the change was based on. If it differs by then, nothing changes. */
   expected?: ReferralStatus | undefined;
-  /** Seconds that the mails of a release wait, in which it can be undone. */
+  /** How long a release's mails wait so that it can be undone (s). */
   waitSeconds?: number;
 };
 
@@ -33,10 +33,10 @@ export type ChangeResult =
   | { changed: false; problem: "not-allowed"; from: ReferralStatus; allowed: ReferralStatus[] };
 
 /**
- * Changes the status of a referral; no other code may, but undoReferralAct. Status, audit row and the mails that the transition causes are
- * written in one transaction, the caller's when it has one. Concurrent changes of one referral are serialized by its lock.
- * @returns Not changed, and why, when there is no such referral, somebody else has changed it since it was looked at, or
- * domain/referrals/status.ts has no such transition.
+ * Changes a referral's status; only undoReferralAct may do so too. Writes status, audit row and mails in one
+ * transaction, the caller's if there is one. A lock on the referral serializes its changes.
+ * @returns Why nothing changed: no such referral, changed by somebody else, or a transition that
+ * domain/referrals/status.ts does not allow.
  */
 export async function changeReferralStatus(
   db: Kysely<Database> | Transaction<Database>,
@@ -57,7 +57,7 @@ export async function changeReferralStatus(
   return { changed: true, from };
 }
 
-/** Changes the status of those referrals of many whose transition is allowed, in the caller's transaction. */
+/** Changes the status of each referral whose transition is allowed, in the caller's transaction. */
 export async function changeReferralStatuses(
   transaction: Transaction<Database>,
   ids: string[],
@@ -68,7 +68,7 @@ export async function changeReferralStatuses(
   if (movable.length > 0) await writeChange(transaction, movable, change);
 }
 
-/** Locks referrals, always in the order of their ids, which prevents deadlocks. */
+/** Locks referrals in the order of their ids, which prevents deadlocks. */
 export async function lockReferrals(
   transaction: Transaction<Database>,
   ids: string[],
@@ -106,7 +106,7 @@ async function writeChange(
   for (const referral of referrals) await arrangeMails(transaction, referral, change);
 }
 
-/** Writes audit rows, in the transaction that sets the status of their referrals. */
+/** Writes audit rows, in the transaction that sets the status. */
 export async function insertReferralEvents(
   transaction: Transaction<Database>,
   events: (StatusChange & { from: ReferralStatus | null })[],
@@ -138,7 +138,7 @@ export async function listReferralEvents(db: Kysely<Database>, referralId: strin
 }
 
 /**
- * Changes every referral whose code ran out unused to expired, each in its own transaction.
+ * Expires every referral whose unused code has run past its date, each in its own transaction.
  * @returns How many.
  */
 export async function expireReferrals(db: Kysely<Database>): Promise<number> {
@@ -163,7 +163,7 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
   return expired;
 }
 
-/** Writes the mail that the transition causes, and holds a code mail that must no longer be sent. */
+/** Writes the mail that the transition causes, and holds a code mail that must not go out. */
 async function arrangeMails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
@@ -186,7 +186,7 @@ async function arrangeMails(
 }
 
 /**
- * Writes the code mail, or releases that of a release that was undone. An operator who releases a form that looked automated
+ * Writes the code mail, or releases the one of an undone release. Releasing a form that looked automated
  * releases its receipt too.
  */
 async function releaseMails(

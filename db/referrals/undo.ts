@@ -7,14 +7,14 @@ import { changeReferralStatuses, insertReferralEvents, listReferralEvents, lockR
 export type UndoResult =
   | { undone: true }
   | { undone: false; problem: "unknown" }
-  /** Something else has happened to it since. */
+  /** Something else has happened to the referral since. */
   | { undone: false; problem: "overtaken" }
   | { undone: false; problem: "late"; act: "release" | "reject" };
 
 /**
- * Undoes the release or the rejection that was the last change of a referral, for UNDO_SECONDS: the referral stands as before, and
- * its mails wait or go on as before. The audit row holds the name.
- * @returns "late" also when the released code has left.
+ * Undoes the last change of a referral, a release or a rejection, within UNDO_SECONDS. The referral returns
+ * to its previous status, and its mails are held or sent again. Writes an audit row.
+ * @returns "late" also when the released code has been sent.
  */
 export async function undoReferralAct(
   db: Kysely<Database>,
@@ -46,7 +46,10 @@ export async function undoReferralAct(
   });
 }
 
-/** Holds the mails of a release again. @returns False when the code has left. */
+/**
+ * Holds the mails of a release again.
+ * @returns False when the code has been sent.
+ */
 async function holdReleasedMails(transaction: Transaction<Database>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("emails")
@@ -68,7 +71,7 @@ async function holdReleasedMails(transaction: Transaction<Database>, id: string)
   return true;
 }
 
-/** Lets the mails go on that the rejection has stopped; a code that left meanwhile counts as mailed. */
+/** Resumes the mails that the rejection stopped; a code sent meanwhile counts as mailed. */
 async function resumeMails(transaction: Transaction<Database>, id: string): Promise<void> {
   await transaction
     .updateTable("emails")

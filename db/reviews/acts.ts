@@ -3,14 +3,14 @@ import { applyReviewAct, type ReviewAct } from "#domain/reviews/acts.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
 
-/** `unchanged` were so already: a second press of the same button, or two people of one mind. */
+/** `unchanged` reviews were already in that state, such as after a double click. */
 export type ReviewOutcome =
   | { id: string; outcome: "changed" | "unchanged" | "unknown" }
   | { id: string; outcome: "refused"; problem: string };
 
 /**
  * Hides, shows or features reviews, each with its audit row, in one transaction. Pages show it within seconds
- * (migration 011). The reason is the caller's to check, by findReasonFault.
+ * (migration 011). The caller checks the reason with findReasonFault.
  * @returns The outcome for each id, in the order given.
  */
 export async function changeReviews(
@@ -20,7 +20,8 @@ export async function changeReviews(
   const { act, by, reason } = change;
   const ids = [...new Set(change.ids)];
   return db.transaction().execute(async (transaction) => {
-    // Every writer of reviews takes this lock first (db/migrations/002-reviews-at-size.ts), an import too.
+    // Every writer of reviews takes this lock first (db/migrations/002-reviews-at-size.ts), including
+    // imports.
     await transaction.selectFrom("review_state").select("version").forUpdate().execute();
     const rows = await transaction
       .selectFrom("reviews")

@@ -4,7 +4,10 @@ import { countRows } from "../list.ts";
 import type { Database } from "../schema.ts";
 import { meets, type ReviewCriteria } from "./reviews.ts";
 
-/** Statistics over active reviews. `averageRating` has one decimal, the percentage none; both are 0 without reviews. */
+/**
+ * Statistics over active reviews. `averageRating` has one decimal, the percentage is an integer; both are 0
+ * without reviews.
+ */
 export type ReviewStats = {
   totalReviews: number;
   averageRating: number;
@@ -12,10 +15,13 @@ export type ReviewStats = {
   fiveStarPercentage: number;
 };
 
-/** The choices of the filter: years, newest first, and the number of reviews by service ("other": unlabeled ones). */
+/**
+ * The filter's choices: years, newest first, and the number of reviews by service ("other" for unlabeled
+ * ones).
+ */
 export type FilterChoices = { years: number[]; services: Record<string, number> };
 
-/** Finds the statistics over all active reviews, from the kept counts. */
+/** Reads the statistics over all active reviews from the stored counts. */
 export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats> {
   return db
     .selectFrom("review_counts")
@@ -33,7 +39,7 @@ export async function findReviewStats(db: Kysely<Database>): Promise<ReviewStats
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the active reviews with five stars, four, three, two and one, in this order, from the kept counts. */
+/** Reads the number of active reviews with five, four, three, two and one stars, in this order. */
 export async function countReviewsByStars(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom("review_counts")
@@ -60,7 +66,10 @@ export async function listFilterChoices(db: Kysely<Database>): Promise<FilterCho
   };
 }
 
-/** Counts the active reviews that meet the filter, exactly: from the kept counts, or one by one for a search. */
+/**
+ * Counts the active reviews that match the filter, exactly: from the stored counts, or row by row for a
+ * search.
+ */
 export async function countReviews(db: Kysely<Database>, criteria: ReviewCriteria): Promise<number> {
   if (criteria.q === "") return sumKept(db, criteria);
   return countRows(db.selectFrom("reviews").where((expression) => meets(expression, criteria)));

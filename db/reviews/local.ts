@@ -9,7 +9,7 @@ export function listReviewsOfKind(db: Kysely<Database>, kind: ReviewCriteria["se
   return listReviews(db, { service: kind, year: "all", rating: "all", q: "" }, { limit: 2 });
 }
 
-/** Lists the newest active reviews from these places, as reviews name them: "Ashburn, VA". */
+/** Lists the newest active reviews from these places, named as in reviews: "Ashburn, VA". */
 export async function listReviewsFrom(
   db: Kysely<Database>,
   places: readonly string[],
@@ -26,7 +26,7 @@ export async function listReviewsFrom(
     .execute();
 }
 
-/** Counts the active reviews from these places by service, the most frequent first. */
+/** Counts the active reviews from these places by service, most frequent first. */
 export async function countServicesFrom(
   db: Kysely<Database>,
   places: readonly string[],

@@ -2,21 +2,21 @@ import { type Kysely, sql } from "kysely";
 import { serviceTypes } from "#domain/reviews/review.ts";
 import type { Database } from "../schema.ts";
 
-/** Days of the newest active reviews, "2026-09-14"; what has none is left out. */
+/** Days of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
 export type NewestReviews = {
   /** By kind (domain/reviews/review.ts). */
   byKind: Record<string, string>;
-  /** By place, as reviews name it: "Ashburn, VA". */
+  /** By place, named as in reviews: "Ashburn, VA". */
   byPlace: Record<string, string>;
 };
 
-/** Finds the newest active review of each kind and from each of these places; a day to come is not counted. */
+/** Finds the newest active review of each kind and of each of these places, ignoring future dates. */
 export async function findNewestReviews(
   db: Kysely<Database>,
   places: readonly string[],
 ): Promise<NewestReviews> {
   const kinds = serviceTypes.map(({ value }) => value);
-  // The maximum of each kind is the first entry of an index; grouping would read them all.
+  // Each kind's maximum is an index entry; grouping would read every row.
   const ofKinds = sql<Newest>`
     select kind as name, (
       select max(review_date) from reviews

@@ -26,11 +26,11 @@ export type ReviewRecordFilter = {
 
 export type ImportResult = { inserted: number; updated: number; unchanged: number };
 
-/** Reviews in one statement: a lookup may scan the whole table, so few statements; an upsert must stay short. */
+/** Batch size: a lookup may scan the table, so keep lookups few; an upsert must stay short. */
 const LOOKUP_BATCH = 5_000;
 const STORE_BATCH = 500;
 
-/** Lists stored reviews, newest first; all of them without a limit. */
+/** Lists stored reviews, newest first; no limit lists all. */
 export async function listReviewRecords(
   db: Kysely<Database>,
   filter: ReviewRecordFilter = {},
@@ -43,12 +43,11 @@ export async function listReviewRecords(
   return firstRows(query, limit);
 }
 
-/** Finds a stored review, hidden or not; undefined when there is none. */
+/** Finds a stored review, hidden or not. */
 export async function findReviewRecord(db: Kysely<Database>, id: string): Promise<StoredReview | undefined> {
   return db.selectFrom("reviews").select(reviewColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Counts the stored reviews of a filter. */
 export async function countReviewRecords(db: Kysely<Database>, filter: ReviewRecordFilter): Promise<number> {
   return countRows(filterReviews(db, filter));
 }
@@ -70,9 +69,9 @@ export async function countShownSamples(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Gives each review of a file its id: its own, else that of the stored review with the same name, day and comment, else a hash
- * of these three, so that importing a file twice gives the same ids.
- * @returns The reviews with their ids; one that stands in the file before is left out, with a fault.
+ * Gives each review of a file an id: its own, else that of the stored review with the same name, day and
+ * comment, else a hash of these three. Importing a file twice therefore gives the same ids.
+ * @returns The reviews with their ids; a duplicate within the file becomes a fault.
  */
 export async function identifyReviews(
   db: Kysely<Database>,
@@ -110,10 +109,10 @@ async function findReviewIds(db: Kysely<Database>, reviews: ReviewRecord[]): Pro
 }
 
 /**
- * Upserts reviews by id in one transaction, with an audit row. A known review stays hidden or shown, featured or not, whatever
- * the file says: changeReviews changes that, with the reason that hiding needs (16 CFR 465.7).
- * @param options.columns The columns to write; the others of a known review stay as they are.
- * @param options.dryRun Rolls everything back in the end.
+ * Upserts reviews by id in one transaction, with an audit row. For a known review the file cannot change
+ * hidden or featured: changeReviews does that, with the reason that hiding needs (16 CFR 465.7).
+ * @param options.columns The columns to write; the others of a known review stay.
+ * @param options.dryRun Rolls back at the end.
  */
 export async function importReviews(
   db: Kysely<Database>,
@@ -138,7 +137,7 @@ export async function importReviews(
   }
 }
 
-/** Counts the known reviews that an import leaves hidden or shown, featured or not, though the file says otherwise. */
+/** Counts the known reviews whose hidden or featured flag differs from the file and stays. */
 export async function countKeptFlags(
   db: Kysely<Database>,
   reviews: ReviewRecord[],
@@ -166,7 +165,7 @@ export async function countKeptFlags(
   return kept;
 }
 
-/** As importReviews, in the caller's transaction. */
+/** Like importReviews, in the caller's transaction. */
 export async function storeReviews(
   transaction: Transaction<Database>,
   reviews: ReviewRecord[],
@@ -187,7 +186,7 @@ export async function storeReviews(
   return result;
 }
 
-/** Returns the rows that were inserted or changed. `xmax` is 0 for an inserted row. */
+/** Returns the inserted or changed rows. `xmax` is 0 for an inserted row. */
 function upsert(transaction: Transaction<Database>, batch: ReviewRecord[], columns: readonly ReviewColumn[]) {
   const kept: readonly ReviewColumn[] = ["id", ...reviewFlagColumns];
   const others = columns.filter((column) => !kept.includes(column));
@@ -213,7 +212,7 @@ function pick(review: ReviewRecord, columns: readonly ReviewColumn[]): ReviewRec
   return Object.fromEntries(entries) as ReviewRecord;
 }
 
-/** An id whose last six characters are hex, as the tint of an avatar is read from them. */
+/** An id that ends in six hex digits, which set the tint of the avatar. */
 function makeId({ name, review_date, comment }: ReviewRecord): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([name, review_date, comment]))

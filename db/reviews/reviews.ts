@@ -3,7 +3,7 @@ import { leastRating, type ReviewFilter, type ReviewPlace } from "#domain/review
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
 import type { Database, ReviewsTable } from "../schema.ts";
 
-/** The part of the filter that selects reviews, without how many to show. */
+/** The part of the filter that selects reviews, without paging. */
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
 const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
@@ -25,7 +25,7 @@ export async function listFeaturedReviews(db: Kysely<Database>): Promise<Feature
 }
 
 /**
- * Lists active reviews that meet the filter, newest first.
+ * Lists active reviews that match the filter, newest first.
  * @param options.after Starts after this cursor (keyset pagination).
  */
 export async function listReviews(
@@ -45,7 +45,6 @@ export async function listReviews(
   return query.execute();
 }
 
-/** The condition for an active review that meets the filter. */
 export function meets(
   expression: ExpressionBuilder<Database, "reviews">,
   { service, year, rating, q }: ReviewCriteria,

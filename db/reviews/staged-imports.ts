@@ -11,13 +11,16 @@ import {
   storeReviews,
 } from "./records.ts";
 
-/** Bytes of a file that may be staged; larger ones are for `ops reviews import`. */
+/** Size limit of a staged file (bytes); larger ones go through `ops reviews import`. */
 export const STAGED_BYTES = 2 * 2 ** 20;
 const KEEP_DAYS = 7;
 
 const keptSince = sql<Date>`now() - ${KEEP_DAYS} * interval '1 day'`;
 
-/** How a file is judged: the day, "YYYY-MM-DD", after which a review lies in the future, and whether samples may be stored. */
+/**
+ * Rules for a file: the day, "YYYY-MM-DD", after which a review is in the future, and whether samples are
+ * allowed.
+ */
 export type FileRules = { today: string; mayHoldSamples: boolean };
 
 /** A file between upload and import. */
@@ -29,22 +32,22 @@ export type StagedImport = {
   importedAt: Date | null;
   /** What was imported, or would be. */
   result: ImportResult;
-  /** Known reviews that stay hidden or shown, featured or not, though the file says otherwise; 0 once it is imported. */
+  /** Known reviews whose hidden or featured flag differs from the file and stays; 0 after the import. */
   keptFlags: number;
-  /** Bad rows, which are left out. */
+  /** Bad rows, which are skipped. */
   leftOut: number;
   reviews: ReviewRecord[];
-  /** Of the whole file, by line. */
+  /** Faults by line. */
   faults: Fault[];
   rows: ReviewFile["rows"];
   columns: ReviewFile["columns"];
-  /** False when the whole file, or the rest of it, cannot be read: then nothing of it can be imported. */
+  /** False when the file, or the rest of it, cannot be parsed; nothing of it can be imported then. */
   isReadable: boolean;
 };
 
 /**
- * Keeps a file as it came, for a preview, and counts what its import would do; no review is written. Files of more than a week
- * ago are deleted on this occasion.
+ * Stores an uploaded file for a preview and counts what its import would do, without writing reviews. Also
+ * deletes files older than a week.
  * @returns The id of the preview.
  */
 export async function stageImport(
@@ -66,12 +69,12 @@ export async function stageImport(
   });
 }
 
-/** Deletes the staged files of more than a week ago. */
+/** Deletes staged files older than a week. */
 export async function deleteOldImports(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("review_imports").where("uploaded_at", "<=", keptSince).execute();
 }
 
-/** Finds a staged file with its rows judged anew; undefined when there is none, or none any more. */
+/** Finds a staged file and checks its rows again; undefined when it does not exist or has been deleted. */
 export async function findStagedImport(
   db: Kysely<Database>,
   id: string,
@@ -93,16 +96,16 @@ export async function findStagedImport(
 }
 
 export type ConfirmResult =
-  /** `isFirst` is false for a second press of the same button, which changes nothing. */
+  /** `isFirst` is false for a repeated confirmation, which changes nothing. */
   | { outcome: "imported"; isFirst: boolean; result: ImportResult; leftOut: number }
-  /** Reviews have changed since the preview, so that the import would do something else; the preview now says what. */
+  /** Reviews have changed since the preview, which has been updated. */
   | { outcome: "changed" }
   | { outcome: "unreadable" }
   | { outcome: "unknown" };
 
 /**
- * Imports the good rows of a staged file: exactly what its preview counted, or nothing. Of several who confirm it at once one
- * imports it, and all are told the same.
+ * Imports the good rows of a staged file: exactly what its preview counted, or nothing. Of several concurrent
+ * calls one imports it; all get the same result.
  */
 export async function confirmImport(
   db: Kysely<Database>,

@@ -9,18 +9,18 @@ import type { Plan } from "#domain/plan/plan.ts";
 import type { Forecast } from "#domain/weather/forecast.ts";
 import type { Database } from "../schema.ts";
 
-/** Where the forecast of a town comes from. Ages are in seconds by the database's clock; null when it never happened. */
+/** Where a town's forecast comes from. Ages are in seconds by the database's clock; null for never. */
 export type ForecastPlace = {
   town: string;
-  /** A grid cell of the National Weather Service, "LWX/84,78"; null while it is not known. */
+  /** A grid cell of the National Weather Service, "LWX/84,78"; null while unknown. */
   cell: string | null;
   cellAge: number | null;
   fetchedAge: number | null;
-  /** When the stored forecast was written. */
+  /** When the stored forecast was issued. */
   updatedAt: Date | null;
 };
 
-/** Lists what is stored of each town, and the database's time. */
+/** Lists each town's stored forecast state, and the database's time. */
 export async function listForecastPlaces(
   db: Kysely<Database>,
 ): Promise<{ places: ForecastPlace[]; now: Date }> {
@@ -44,7 +44,10 @@ export async function listForecastPlaces(
   return { places, now: row.now };
 }
 
-/** Finds the last forecasts of these towns, however old, and the database's time; towns without one are left out. */
+/**
+ * Finds the last forecasts of these towns, however old, and the database's time. Towns without one are left
+ * out.
+ */
 export async function findForecasts(
   db: Kysely<Database>,
   towns: readonly string[],
@@ -65,7 +68,7 @@ export async function findForecasts(
   return { forecasts, now: row.now };
 }
 
-/** Makes sure that each of these towns has a row, so that one whose cell was never found is missed. */
+/** Gives each of these towns a row, so that a town whose cell was never found shows up as missing. */
 export async function addTowns(db: Kysely<Database>, towns: readonly string[]): Promise<void> {
   await db
     .insertInto("forecasts")
@@ -74,7 +77,7 @@ export async function addTowns(db: Kysely<Database>, towns: readonly string[]): 
     .execute();
 }
 
-/** Stores the grid cell of a town. What was forecast for another cell stays until the new one has a forecast. */
+/** Stores a town's grid cell. The old cell's forecast stays until the new one has a forecast. */
 export async function storeCell(
   db: Kysely<Database>,
   { town, cell }: { town: string; cell: string },
@@ -86,7 +89,7 @@ export async function storeCell(
     .execute();
 }
 
-/** Forgets a grid cell that the service no longer has, so that its towns are looked up again. */
+/** Deletes a grid cell that the service has dropped, so that its towns are looked up again. */
 export async function forgetCell(db: Kysely<Database>, cell: string): Promise<void> {
   await db
     .updateTable("forecasts")
@@ -95,7 +98,7 @@ export async function forgetCell(db: Kysely<Database>, cell: string): Promise<vo
     .execute();
 }
 
-/** Stores the forecast of a grid cell for each of its towns, unless they have one that was written later. */
+/** Stores a grid cell's forecast for each of its towns, unless they have a newer one. */
 export async function storeForecast(
   db: Kysely<Database>,
   { cell, forecast, updatedAt }: { cell: string; forecast: Forecast; updatedAt: Date },
@@ -112,7 +115,9 @@ export async function storeForecast(
     .execute();
 }
 
-/** Describes the weather of a plan's moving day; asks Postgres only for a day that a forecast can reach. */
+/**
+ * Describes the weather of a plan's moving day. Queries Postgres only for a day within the forecast's range.
+ */
 export async function readDayWeather(db: Kysely<Database>, plan: Plan): Promise<DayWeather | null> {
   const towns = listForecastTowns(plan, new Date());
   if (towns.length === 0) return describeDayWeather(plan, [], new Date());

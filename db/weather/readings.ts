@@ -5,10 +5,10 @@ import type { Database } from "../schema.ts";
 const PLACE = "home";
 
 export type StoredReading = { reading: WeatherReading; observedAt: Date };
-/** `now` is the time by the database's clock, for telling how old the reading is. */
+/** `now` is the time by the database's clock, to compute the reading's age. */
 export type LastReading = StoredReading & { now: Date };
 
-/** Finds the last valid reading, however old; undefined before the first one. */
+/** Finds the last valid reading, however old. */
 export async function findLastReading(db: Kysely<Database>): Promise<LastReading | undefined> {
   const row = await db
     .selectFrom("weather_readings")
@@ -18,7 +18,7 @@ export async function findLastReading(db: Kysely<Database>): Promise<LastReading
   return row && { reading: row.reading, observedAt: row.observed_at, now: row.now };
 }
 
-/** Stores a reading as the last valid one, unless a newer observation is stored already. */
+/** Stores a reading unless a newer observation is stored. */
 export async function storeReading(db: Kysely<Database>, stored: StoredReading): Promise<void> {
   const values = { reading: JSON.stringify(stored.reading), observed_at: stored.observedAt };
   await db

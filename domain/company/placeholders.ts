@@ -1,5 +1,7 @@
-/** A telephone number from the range reserved for fiction, as it is shipped: "571-555-0142", however it is written. */
+/**
+ * A phone number from the range reserved for fiction, the shipped default: "571-555-0142", in any spelling.
+ */
 export const fictionalPhone = /555[\s.-]?01\d\d$/;
 
-/** An address at a domain that nobody can own (RFC 2606), as it is shipped: "office@example.com". */
+/** An address at a reserved domain (RFC 2606), the shipped default: "office@example.com". */
 export const exampleEmail = /@([\w-]+\.)*example\.(com|net|org)$/i;

@@ -3,12 +3,12 @@ import { lookUps as knownLookUps } from "#content/look-ups.ts";
 
 type RegistrationKey = keyof typeof company.registration;
 
-/** A number under which a regulator knows the company. `lookUp` is the address of its record there. */
+/** A registration number with a regulator. `lookUp` is its public record. */
 export type Registration = {
   key: RegistrationKey;
   /** "USDOT number" */
   name: string;
-  /** The name as it stands before the number: "USDOT" */
+  /** The abbreviation printed before the number: "USDOT" */
   short: string;
   regulator: string;
   number: string;
@@ -27,10 +27,10 @@ const names = {
 
 const keys = Object.keys(names) as RegistrationKey[];
 
-/** A number that no regulator gave: one of those shipped, or none. */
+/** Matches a number that no regulator issued: a shipped sample, or empty. */
 export const placeholderNumber = /sample|^0+$|^$/i;
 
-/** Lists the registrations that the company has. A placeholder has no look-up address, because no record is there. */
+/** Lists the company's registrations. A placeholder has no look-up address. */
 export function listRegistrations(
   registration: Numbers = company.registration,
   lookUps: Numbers = knownLookUps,

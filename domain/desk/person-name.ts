@@ -1,11 +1,8 @@
-/** Letters in a name that stands in every audit row. */
+/** Minimum letters in a name, which goes into every audit row. */
 const LEAST = 2;
 const MOST = 60;
 
-/**
- * Reads the name that somebody gives when they open the desk: one line, without characters that would rewrite a line or
- * turn its direction.
- */
+/** Reads the name given when opening the desk: one line, without control or direction characters. */
 export function readPersonName(typed: string): { ok: true; name: string } | { ok: false; problem: string } {
   const name = typed
     .toWellFormed()

@@ -1,15 +1,15 @@
 import type { FailureCause } from "./failure-cause.ts";
 
-/** A report about one mail: why it did not arrive (a DSN, RFC 3464), or that it was marked as spam (ARF, RFC 5965). */
+/** A report about one mail: a delivery failure (DSN, RFC 3464) or a spam complaint (ARF, RFC 5965). */
 export type MailReport = { messageId: string } & (
   | { type: "bounce"; status: string; smtpCode: number | undefined; recipients: string[] }
   | { type: "complaint" }
 );
 
 /**
- * Judges a permanent failure by its enhanced status code (RFC 3463).
- * @returns `isAddressBad`: nothing sent there can arrive, whoever sends it. It is not when a policy, a full mailbox, the text
- * or a server that never answered is named: one wrong SPF record would then suppress every customer.
+ * Reads a permanent failure's enhanced status code (RFC 3463).
+ * @returns `isAddressBad` when no sender could reach the address. Policy, full mailbox, content and
+ * unreachable server do not count: one wrong SPF record would suppress every customer.
  */
 export function judgeBounce(status: string): { cause: FailureCause; isAddressBad: boolean } {
   const [kind, subject, detail] = status.split(".").map(Number);

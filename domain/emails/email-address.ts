@@ -1,7 +1,7 @@
 /** Providers that deliver "jo.park" and "jopark" to one mailbox. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** Names under which one provider runs the same mailboxes. */
+/** Domains of one provider with the same mailboxes. */
 const sameProvider: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "mac.com": "icloud.com",
@@ -11,9 +11,9 @@ const sameProvider: Record<string, string> = {
 };
 
 /**
- * Normalizes an address for comparing people: lower case, without the plus tag, and for the large providers without the
- * dots that they ignore. At a few domains "jo+x" and "jo" are two people; they count as one, because otherwise every
- * number after a plus would be a new person. For matching only; mail goes to the address as typed.
+ * Normalizes an address for comparing people: lower case, without the plus tag, and at large providers
+ * without the dots they ignore. A few domains treat "jo+x" and "jo" as two people; here they count as one, or
+ * every tag would be a new person. For matching only; mail goes to the address as typed.
  */
 export function normalizeEmailAddress(address: string): string {
   const typed = toAsciiAddress(address.trim()).toLowerCase();
@@ -22,22 +22,22 @@ export function normalizeEmailAddress(address: string): string {
   const domain = typed.slice(at + 1);
   let mailbox = typed.slice(0, at).replace(/\+.*$/, "");
   if (dotless.has(domain)) mailbox = mailbox.replaceAll(".", "");
-  // An address of nothing but a tag or dots is not a mailbox there: leave it as it is.
+  // An address of only a tag or dots is not a mailbox: leave it as typed.
   if (mailbox === "") return typed;
   return `${mailbox}@${sameProvider[domain] ?? domain}`;
 }
 
 /**
- * The forms of an address to look up in the suppression list: the one above, and the one with the plus tag, because
- * opt-outs from before tags were ignored are hashes that cannot be computed again.
+ * The forms of an address to look up in the suppression list: normalized, and with its plus tag. Older
+ * opt-outs are hashes with the tag and cannot be recomputed.
  */
 export function listSuppressedForms(address: string): string[] {
   return [...new Set([normalizeEmailAddress(address), toAsciiAddress(address.trim()).toLowerCase()])];
 }
 
 /**
- * Writes an internationalized domain in its ASCII form, "jo@bücher.de" as "jo@xn--bcher-kva.de", so that any mail server takes
- * the address. Every other text stays as typed.
+ * Converts an internationalized domain to ASCII, "jo@bücher.de" to "jo@xn--bcher-kva.de", so that any mail
+ * server accepts the address. Other text stays as typed.
  */
 export function toAsciiAddress(address: string): string {
   const [, mailbox, domain] = INTERNATIONAL.exec(address) ?? [];
@@ -45,5 +45,5 @@ export function toAsciiAddress(address: string): string {
   return ascii ? `${mailbox}@${ascii}` : address;
 }
 
-/** A domain of letters, digits, hyphens and dots, not all of them ASCII. */
+/** A domain of letters, digits, hyphens and dots that is not all ASCII. */
 const INTERNATIONAL = /^([^@]*)@(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.。-]+)$/u;

@@ -1,6 +1,6 @@
 /**
- * The kinds of mail: what each is, for people, and whose form asked for it: the recipient's own, or somebody else's. The
- * office's own mail is never stopped.
+ * Each kind of mail: its label, and whether the recipient or somebody else filled in the form behind it. The
+ * office's own mail cannot be stopped.
  */
 const kinds = {
   "friend-discount": { label: "The code, to the friend", askedBy: "somebody-else" },
@@ -22,19 +22,19 @@ export type EmailKind = keyof typeof kinds;
 
 export const emailKinds = Object.keys(kinds) as EmailKind[];
 
-/** What a kind of mail is, and to whom it goes: "The code, to the friend". */
+/** Labels a kind of mail with its recipient: "The code, to the friend". */
 export function labelEmailKind(kind: EmailKind): string {
   return kinds[kind].label;
 }
 
-/** Whether the suppression list can stop this kind of mail, so that it carries an opt-out link. */
+/** Whether the suppression list can stop this kind of mail, so that it needs an opt-out link. */
 export function canBeStopped(kind: EmailKind): boolean {
   return kinds[kind].askedBy !== "office";
 }
 
 /**
- * Whether a suppression stops a mail: all but what the address asked for afterwards, with a form of its own. After a bounce
- * that too, because the mailbox takes no mail.
+ * Whether a suppression stops a mail: every mail except what the address itself asked for later. A bounce
+ * stops that too, because the mailbox accepts no mail.
  * @param askedAt When the form came in; undefined when it was erased.
  */
 export function isStoppedBy(

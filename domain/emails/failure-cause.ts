@@ -1,4 +1,4 @@
-/** Why a mail did not leave at its last attempt, or what came back after it left, in the words that operators read. */
+/** Why the last attempt failed, or what came back after delivery, as operators read it. */
 export const failureCauses = {
   unreachable: "no connection to the mail server",
   busy: "the mail server takes no more connections for now",
@@ -19,5 +19,5 @@ export const failureCauses = {
 
 export type FailureCause = keyof typeof failureCauses;
 
-/** Causes that last until an operator changes something. */
+/** Causes that persist until an operator changes something. */
 export const lastingCauses: readonly FailureCause[] = ["certificate", "encryption", "login"];

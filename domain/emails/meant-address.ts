@@ -9,12 +9,12 @@ const large = [
   "verizon.net",
   "protonmail.com",
 ];
-/** Providers whose names look like one of those. */
+/** Real providers whose names are one typo from a large one. */
 const alike = new Set([...large, "mail.com", "email.com", "ymail.com"]);
 
 /**
- * Finds the address that somebody probably meant: "jo@gmail.com" for "jo@gmial.com".
- * @returns undefined unless the domain is one slip away from a large provider's.
+ * Suggests the address that was probably meant: "jo@gmail.com" for "jo@gmial.com".
+ * @returns undefined unless the domain is one typo away from a large provider's.
  */
 export function findMeantAddress(typed: string): string | undefined {
   const [, mailbox, domain = ""] = /^(.+@)([^@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
@@ -23,7 +23,7 @@ export function findMeantAddress(typed: string): string | undefined {
   return meant && typed.trim().slice(0, mailbox.length) + meant;
 }
 
-/** Whether one letter is wrong, missing or too many, or two neighbors are swapped. */
+/** True for one wrong, missing or extra letter, or two swapped neighbors. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;

@@ -6,7 +6,7 @@ import type { EmailState } from "./email-state.ts";
 /** States from which an operator may retry a mail. */
 const retryable: EmailState[] = ["dead", "held", "retry", "bounced"];
 
-/** A mail with what decides whether it may go out: its state, why it is held, and the status of its referral. */
+/** What decides whether a mail may be sent: its state, why it is held, and its referral's status. */
 export type MailToSend = {
   kind: EmailKind;
   state: EmailState;
@@ -16,7 +16,7 @@ export type MailToSend = {
   referral_status_reason: string | null;
 };
 
-/** What came of an operator's retry. */
+/** The result of an operator's retry. */
 export type RetryResult =
   | { retried: true; from: EmailState }
   | { retried: false; problem: "unknown" }
@@ -31,12 +31,12 @@ const conditions: Partial<Record<EmailKind, string>> = {
   "referrer-receipt": "nobody gets a receipt for a form that a program filled, or that an operator rejected",
 };
 
-/** Whether an operator may retry a mail: it has not left, and its referral has not stopped it. */
+/** Whether an operator may retry a mail: it is unsent, and its referral allows it. */
 export function mayRetry(mail: MailToSend): boolean {
   return findRetryProblem(mail) === undefined;
 }
 
-/** Why an operator may not retry a mail; undefined when nothing forbids it. */
+/** Why an operator may not retry a mail; undefined if they may. */
 export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retried: false }> | undefined {
   const { kind, state, referral_status } = mail;
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
@@ -46,8 +46,8 @@ export function findRetryProblem(mail: MailToSend): Extract<RetryResult, { retri
 }
 
 /**
- * Whether the status of its referral forbids a mail to go out. What the site has decided by itself does not stop a receipt:
- * it would reveal who is a customer or has opted out (findReceiptHold).
+ * Whether a referral's status forbids the mail. Automatic decisions do not stop a receipt: that would reveal
+ * who is a customer or has opted out (findReceiptHold).
  */
 export function isStopped(mail: MailToSend): boolean {
   const { kind, state, error, returned_at, referral_status: status, referral_status_reason: reason } = mail;
@@ -60,7 +60,7 @@ export function isStopped(mail: MailToSend): boolean {
   return status === "rejected" && !Object.hasOwn(holdReasons, reason ?? "");
 }
 
-/** What came of it, behind the name of the mail: "was dead, is on its way again". */
+/** The result, to follow the mail's name: "was dead, is on its way again". */
 export function explainRetry(result: RetryResult): string {
   if (result.retried) return `was ${result.from}, is on its way again`;
   if (result.problem === "unknown") return "has just been erased";

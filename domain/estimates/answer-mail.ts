@@ -10,7 +10,7 @@ import {
   writeMovingDate,
 } from "./estimate.ts";
 
-/** What an answer repeats of a request. */
+/** What the answer repeats from the request. */
 export type AnsweredRequest = MovingDate & {
   name: string;
   email: string;
@@ -23,14 +23,14 @@ export type AnsweredRequest = MovingDate & {
   discount_code: string | null;
 };
 
-/** Some mail programs cut a longer address of a link. */
+/** Some mail programs cut off longer links. */
 const LINK_LIMIT = 1_900;
 const TYPED_LIMIT = 120;
 
 /**
- * Begins the answer to an estimate request, as a link that opens the office's mail program: greeting, what was asked, and
- * a place for the figure. What was asked is left out where it makes the link too long. Nothing that a visitor typed can
- * become a further recipient or header (RFC 6068).
+ * Starts the answer to an estimate request as a mailto link: greeting, the request, and a place for the
+ * price. Leaves the request out if the link would be too long. Visitors' text cannot add recipients or
+ * headers (RFC 6068).
  */
 export function linkToAnswer(request: AnsweredRequest): string {
   const whole = writeLink(request.email, beginAnswer(request));
@@ -51,7 +51,7 @@ function onlyPerson({ name, email }: AnsweredRequest): AnsweredRequest {
   return { name, email, move_type: null, home_type: null, ...nothing, ...anyDay };
 }
 
-/** Writes subject and beginning of the answer; lines end with "\n". */
+/** Writes the subject and start of the answer; lines end with "\n". */
 function beginAnswer(request: AnsweredRequest): { subject: string; body: string } {
   const facts = [
     ["Move", request.move_type && moveTypes[request.move_type]],

@@ -12,7 +12,7 @@ import { defineForm, type FormOutput } from "../forms/form.ts";
 import { arrivalWindows } from "../moves/arrival-window.ts";
 import { writeFullDay } from "../places/local-day.ts";
 
-/** What is to be moved, by the value that is stored. */
+/** What is to be moved, by stored value. */
 export const moveTypes = {
   local: "Local move",
   "long-distance": "Long-distance move",
@@ -25,7 +25,7 @@ export const moveTypes = {
   other: "Something else",
 } as const;
 
-/** Where it stands now, by the value that is stored. */
+/** The type of home, by stored value. */
 export const homeTypes = {
   studio: "Studio or one room",
   "one-bedroom": "1 bedroom",
@@ -40,13 +40,11 @@ export type MoveType = keyof typeof moveTypes;
 export type HomeType = keyof typeof homeTypes;
 
 const CODE_LIMIT = 40;
-/** More than any plan takes. */
+/** Longer than any plan's address. */
 const PLAN_LIMIT = 2000;
 export const PLACE_LIMIT = 120;
 
-/**
- * The built-in estimate form. Name and e-mail are required, by the same rules as in the referral form.
- */
+/** The built-in estimate form. Name and email are required, with the same rules as in the referral form. */
 export const estimateForm = defineForm({
   from: optionalText(PLACE_LIMIT, "From"),
   to: optionalText(PLACE_LIMIT, "To"),
@@ -62,24 +60,24 @@ export const estimateForm = defineForm({
   homeType: optionalChoice(homeTypes),
   details: optionalText(TEXT_LIMIT, "Details"),
   code: anyCode(),
-  /** The address of a plan, when it is to go along (domain/plan/sent-plan.ts). */
+  /** The address of the attached plan (domain/plan/sent-plan.ts). */
   plan: optionalText(PLAN_LIMIT, "Plan"),
 });
 
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type Estimate = FormOutput<typeof estimateForm>;
 
-/** The moving date as it is stored; old requests may have only the words in `moving_date`. */
+/** The stored moving date; old requests may have only text in `moving_date`. */
 export type MovingDate = { moving_day: string | null; flexible: boolean; moving_date: string | null };
 
-/** Writes the moving date as people read it: "Saturday, June 12, 2027, flexible". */
+/** Writes the moving date for people: "Saturday, June 12, 2027, flexible". */
 export function writeMovingDate({ moving_day, flexible, moving_date }: MovingDate): string | null {
   if (moving_day === null) return moving_date ?? (flexible ? "Flexible" : null);
   const written = writeFullDay(moving_day);
   return flexible ? `${written}, flexible` : written;
 }
 
-/** Too long a code is cut: a wrong code stops nobody. */
+/** A code that is too long is cut off: a wrong code must not block the form. */
 function anyCode() {
   return z.pipe(
     z.string(),

@@ -3,7 +3,7 @@ export const estimateStates = ["open", "answered", "booked", "done", "lost"] as 
 
 export type EstimateState = (typeof estimateStates)[number];
 
-/** The state in one word, as it stands on a tag. */
+/** The state in one word, for a tag. */
 export const estimateStateNames: Record<EstimateState, string> = {
   open: "Open",
   answered: "Answered",
@@ -12,7 +12,7 @@ export const estimateStateNames: Record<EstimateState, string> = {
   lost: "Lost",
 };
 
-/** What each state says to the office. */
+/** What each state means to the office. */
 export const estimateStateWords: Record<EstimateState, string> = {
   open: "waits for an answer",
   answered: "has our estimate",
@@ -26,8 +26,8 @@ const REASON_LIMIT = 500;
 type Transition = { from: EstimateState; to: EstimateState };
 
 /**
- * Every allowed transition; any other is refused. Steps back undo a mistake or follow a customer who changed their mind: a
- * booked move may be called off, and a customer who declined may come back.
+ * Every allowed transition. Steps back undo a mistake or follow a customer: a booked move may be called off,
+ * and a customer who declined may return.
  */
 const transitions: readonly Transition[] = [
   { from: "open", to: "answered" },
@@ -43,22 +43,24 @@ const transitions: readonly Transition[] = [
   { from: "lost", to: "open" },
 ];
 
-/** True when an estimate request in one state may go to the other. */
 export function isAllowedEstimateTransition(from: EstimateState, to: EstimateState): boolean {
   return transitions.some((transition) => transition.from === from && transition.to === to);
 }
 
-/** Lists the states that may come next, in the order in which the office usually needs them. */
+/** Lists the possible next states, the most common first. */
 export function listNextEstimateStates(from: EstimateState): EstimateState[] {
   return transitions.filter((transition) => transition.from === from).map(({ to }) => to);
 }
 
-/** Reads what was typed or sent as a state. @returns undefined when there is no such state. */
+/**
+ * Parses a state.
+ * @returns undefined when there is no such state.
+ */
 export function readEstimateState(typed: string): EstimateState | undefined {
   return estimateStates.find((state) => state === typed.trim().toLowerCase());
 }
 
-/** Says what is wrong with the reason of a change, which may be missing; undefined when nothing is. */
+/** Checks the reason of a change, which is optional; undefined when it is fine. */
 export function findEstimateReasonFault(reason: string | undefined): string | undefined {
   return (reason?.trim() ?? "").length > REASON_LIMIT
     ? `The reason must be at most ${REASON_LIMIT} characters`

@@ -2,33 +2,33 @@ type Question = {
   id: string;
   question: string;
   answer: string;
-  /** What else people call it when they search. */
+  /** Other words people search for. */
   keywords?: string;
 };
 type Category<Q extends Question> = { id: string; title: string; questions: readonly Q[] };
 
-/** A text in pieces, each with whether it matches the term. */
+/** A text in parts; hits are marked. */
 export type MarkedText = { text: string; isHit: boolean }[];
 
 export type FaqMatch = {
   id: string;
   category: { id: string; title: string };
   question: MarkedText;
-  /** The part of the answer around the first hit; undefined when the question alone holds the term. */
+  /** The part of the answer around the first hit; undefined when only the question matches. */
   excerpt: MarkedText | undefined;
 };
 
-/** Characters of a search term; the rest is ignored. */
+/** Maximum length of a search term; the rest is ignored. */
 export const faqTermLimit = 200;
 
 const excerptLength = 140;
 
-/** Whether an address of /faq asks for something. */
+/** Whether an address of /faq is a search. */
 export function isFaqSearch(params: URLSearchParams): boolean {
   return (params.get("q") ?? "").trim() !== "";
 }
 
-/** Words that say nothing about what is asked; they count only where a term has no others. */
+/** Stop words; they count only when the term has no other words. */
 const fillers = new Set(
   "a about all am an and any are at be but can could did do does for from get going had has have how i if in into is it its just may me my need of on or our please should so some that the their them there they this to us want was we what when where which will with would you your move movers moves moving".split(
     " ",
@@ -36,9 +36,9 @@ const fillers = new Set(
 );
 
 /**
- * Lists the questions of all categories that have every word of the term, in question, keywords or answer. A word is found
- * where another begins like it, whatever its case, ending or kind of apostrophe; punctuation is literal. Best first: keywords
- * before questions before answers, and before all of them a question that contains the term as typed.
+ * Lists the questions that contain every word of the term, in question, keywords or answer. Words match by
+ * their stem, ignoring case and the kind of apostrophe; punctuation is literal. Ranks an exact match of the
+ * term in the question first, then keywords, questions and answers.
  */
 export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
   const words = readWords(term);
@@ -47,7 +47,8 @@ export function searchFaq<Q extends Question>(categories: readonly Category<Q>[]
 }
 
 /**
- * For a term that matches nothing: up to three questions that have some of its words, or words that begin like a misspelled one.
+ * For a term without matches: up to three questions with some of its words, or words that start like a
+ * misspelled one.
  */
 export function findClosest<Q extends Question>(
   categories: readonly Category<Q>[],
@@ -62,7 +63,7 @@ export function findClosest<Q extends Question>(
   ).slice(0, 3);
 }
 
-/** @param least How many of the words a question must have. */
+/** @param least How many of the words a question must contain. */
 function rankQuestions<Q extends Question>(
   categories: readonly Category<Q>[],
   words: readonly string[],
@@ -107,7 +108,7 @@ function leaveOutFillers(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** The word, or as much of its beginning as one of the texts has: more than half, and four letters at least. */
+/** The word, or its longest prefix found in a text: more than half of it, and at least four letters. */
 function shortenUntilFound(texts: readonly string[], word: string): string {
   const least = Math.max(4, Math.round(word.length * 0.55));
   for (let length = word.length; length >= least || length === word.length; length -= 1)
@@ -115,7 +116,7 @@ function shortenUntilFound(texts: readonly string[], word: string): string {
   return "";
 }
 
-/** Leaves out the ending: "damages" and "damaged" both begin with "damag". */
+/** Removes the ending: "damages" and "damaged" both become "damag". */
 function stem(word: string): string {
   if (word.length < 5) return word;
   return word.replace(/^(.{3,}?)(?:ies|es|s|ed|ing)$/, "$1").replace(/([lmprt])\1$/, "$1");
@@ -125,7 +126,7 @@ function has(folded: string, word: string): boolean {
   return findWord(folded, stem(word), 0) >= 0;
 }
 
-/** Where the next word begins that begins like this one; -1 where there is none. */
+/** Position of the next word with this prefix; -1 if there is none. */
 function findWord(folded: string, word: string, from: number): number {
   const isPunctuation = !isLetter(word);
   for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1))
@@ -133,18 +134,18 @@ function findWord(folded: string, word: string, from: number): number {
   return -1;
 }
 
-/** Whether a text begins with a letter or a digit. */
+/** Whether a text starts with a letter or digit. */
 function isLetter(text = ""): boolean {
   return /^[\p{L}\p{N}]/u.test(text);
 }
 
-/** The term's words, folded and without the punctuation around them, except for a word of punctuation alone. */
+/** The term's words, folded, without the punctuation around them unless that is all there is. */
 function readWords(term: string): string[] {
   const words = fold(term.slice(0, faqTermLimit)).split(/\s+/).filter(Boolean);
   return words.map((word) => word.replace(/^[("“”'?!.,;:]+|[)"“”'?!.,;:]+$/g, "") || word);
 }
 
-/** Lower case with straight apostrophes, of the same length as the text, so that positions match. */
+/** Lower case with straight apostrophes. The length stays the same, so positions match. */
 function fold(text: string): string {
   let folded = "";
   for (const character of text.replace(/[’‘ʼ＇]/g, "'")) {
@@ -172,7 +173,7 @@ function markHits(text: string, words: readonly string[]): MarkedText {
   return marked;
 }
 
-/** Where a hit ends: after the word as typed, or, with another ending, after the whole word. */
+/** End of a hit: after the typed word, or after the full word when its ending differs. */
 function findEnd(folded: string, at: number, word: string, beginning: string): number {
   if (folded.startsWith(word, at)) return at + word.length;
   let end = at + beginning.length;
@@ -180,7 +181,7 @@ function findEnd(folded: string, at: number, word: string, beginning: string): n
   return end;
 }
 
-/** About 140 characters around the first hit, cut between words, with an ellipsis where something is left out. */
+/** About 140 characters around the first hit, cut between words, with an ellipsis at each cut. */
 function cutAround(text: string, words: readonly string[]): string {
   const folded = fold(text);
   const hits = words.map((word) => findWord(folded, stem(word), 0)).filter((at) => at >= 0);

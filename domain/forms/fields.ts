@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { toAsciiAddress } from "../emails/email-address.ts";
 import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../places/local-day.ts";
 
-/** The messages for a short name and a malformed address (docs/rules.md, "Forms"). */
+/** Error messages for a short name and a malformed address (docs/rules.md, "Forms"). */
 const NAME_MESSAGE = "Name must be at least 2 characters";
 const EMAIL_MESSAGE = "Please enter a valid email address";
 
 const NAME_LIMIT = 100;
 const EMAIL_LIMIT = 254;
-/** Characters of a phone number. It has no format rule, because people write numbers in many ways. */
+/** Maximum length of a phone number. There is no format rule, because people write numbers in many ways. */
 export const PHONE_LIMIT = 40;
-/** Characters of notes and details. */
+/** Maximum length of notes and details. */
 export const TEXT_LIMIT = 2000;
 
 export const nameField = z
@@ -21,10 +21,10 @@ export const nameField = z
     z.maxLength(NAME_LIMIT, `Name must be at most ${NAME_LIMIT} characters`),
   );
 
-/** Zod's pattern, and top-level domains in ASCII form ("xn--p1ai"). */
+/** Zod's pattern, plus top-level domains in ASCII form ("xn--p1ai"). */
 const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/** An address, with its domain in ASCII form. */
+/** An email address, with its domain in ASCII form. */
 export const emailField = z
   .string()
   .check(

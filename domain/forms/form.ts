@@ -1,20 +1,26 @@
 import * as z from "zod/mini";
 
-/** Bytes of a sent form, on the site and at the desk: each of them, filled to its limits, stays below. */
+/**
+ * Size limit of a posted form in bytes, on the site and at the desk. Every form fits, even with all fields
+ * full.
+ */
 export const FORM_BYTES = 32 * 1024;
 
-/** What the visitor typed, as typed. */
+/** The fields as typed. */
 export type FormValues<Field extends string> = Record<Field, string>;
-/** At most one message for each field. */
+/** At most one message per field. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export type FormSchema<Field extends string, Data> = {
-  /** In the order in which the form shows them. */
+  /** In display order. */
   fields: readonly Field[];
   empty: FormValues<Field>;
-  /** Reads the sent form; a missing field counts as empty. */
+  /** Reads the posted form; a missing field counts as empty. */
   read: (form: FormData) => FormValues<Field>;
-  /** Gives the form's data, trimmed, empty optional fields null; or the first message of each field that is wrong. */
+  /**
+   * Returns the form's data, trimmed, with empty optional fields as null; or the first error of each invalid
+   * field.
+   */
   parse: (
     values: FormValues<Field>,
   ) => { data: Data; errors?: never } | { data?: never; errors: FormErrors<Field> };
@@ -25,7 +31,7 @@ export type FormOutput<Schema extends FormSchema<string, unknown>> = NonNullable
   ReturnType<Schema["parse"]>["data"]
 >;
 
-/** Makes a form's schema of its fields, in the order in which the form shows them. */
+/** Defines a form by its fields, in display order. */
 export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, string>>>(
   shape: Shape,
 ): FormSchema<keyof Shape & string, z.output<z.ZodMiniObject<Shape>>> {
@@ -42,7 +48,7 @@ export function defineForm<Shape extends Record<string, z.ZodMiniType<unknown, s
   };
 }
 
-/** The first message of each field that is wrong. */
+/** The first error of each invalid field. */
 export function firstMessages<Field extends string>(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FormErrors<Field> {
@@ -51,7 +57,7 @@ export function firstMessages<Field extends string>(
   return errors;
 }
 
-/** A file counts as empty. Line ends become "\n", and NUL, which Postgres cannot store, is dropped. */
+/** A file counts as empty. Line ends become "\n". NUL is dropped, because Postgres cannot store it. */
 function readFields<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
   const values = fields.map((field) => {
     const value = form.get(field);

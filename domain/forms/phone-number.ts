@@ -1,7 +1,7 @@
 /**
- * Turns a typed phone number into a link, "tel:+15715550142".
- * @returns undefined unless the text is a number that can be dialed: 10 digits, 11 with a leading 1, or 8 to 15 after a
- *   plus (E.164).
+ * Converts a phone number to a link, "tel:+15715550142".
+ * @returns undefined unless it can be dialed: 10 digits, 11 with a leading 1, or 8 to 15 after a plus
+ * (E.164).
  */
 export function telHref(typed: string): string | undefined {
   const text = typed.trim();

@@ -1,4 +1,7 @@
-/** Letters with the marks and signs that names have: O'Neill, Anne-Marie, J. R. Tolkien, Smith, Jr., Bob & Sue, 李雷. */
+/**
+ * Letters with the marks and punctuation of names: O'Neill, Anne-Marie, J. R. Tolkien, Smith, Jr., Bob & Sue,
+ * 李雷.
+ */
 const shape = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.,&\- ]*$/u;
 const LONGEST = 60;
 const MOST_WORDS = 6;
@@ -17,9 +20,9 @@ const scripts = [
 ] as const;
 
 /**
- * Tells whether a text may be printed as a person's name in a mail that the company sends to a stranger. Not plausible are
- * addresses, domains (mail programs turn "evil.com" into a link), digits, control, direction and invisible characters,
- * look-alike letters (𝐏𝐚𝐲), several scripts in one name, and whole sentences.
+ * Whether a text may appear as a person's name in a mail to a stranger. Rejects addresses, domains (mail
+ * programs link "evil.com"), digits, control, direction and invisible characters, look-alike letters (𝐏𝐚𝐲),
+ * mixed scripts, and sentences.
  */
 export function isPlausibleName(text: string): boolean {
   const name = text.normalize("NFC").trim();
@@ -30,7 +33,7 @@ export function isPlausibleName(text: string): boolean {
   return countScripts(name) <= 1;
 }
 
-/** The name itself, or "a friend" when it is not plausible. */
+/** The name, or "a friend" if it is not plausible. */
 export function mailableName(text: string): string {
   return isPlausibleName(text) ? text.normalize("NFC").trim().replace(/\s+/g, " ") : "a friend";
 }
@@ -40,7 +43,10 @@ function hasLettersInCostume(name: string): boolean {
   return Array.from(name).some((letter) => letter > "\u007f" && /[a-z]/i.test(letter.normalize("NFKC")));
 }
 
-/** A dot before two letters is read as a domain, "evil.com" or "t.co"; one after an initial, "J.R. Park", is not. */
+/**
+ * A dot before two letters reads as a domain, "evil.com" or "t.co"; one after an initial, "J.R. Park", does
+ * not.
+ */
 function looksLikeDomain(name: string): boolean {
   return /\p{L}\.\p{L}{2}/u.test(name) || /\bwww\b/i.test(name);
 }
@@ -50,7 +56,7 @@ function countScripts(name: string): number {
   for (const letter of name.match(/\p{L}/gu) ?? []) {
     // Japanese names usually mix Han with kana.
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) used.add("Han");
-    // Signs that every script shares, such as the apostrophe of Hawaiian names.
+    // Characters shared by every script, such as the apostrophe of Hawaiian names.
     else if (!/\p{Script=Common}/u.test(letter))
       used.add(scripts.find((script) => scriptPatterns[script].test(letter)) ?? "other");
   }

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { writeFullDay } from "../places/local-day.ts";
 
-/** Whether a day can take another move. Nobody outside the office learns how many it takes. */
+/** Whether a day can take another move. Visitors never see how many it takes. */
 export const dayStates = ["open", "nearly-full", "full", "closed"] as const;
 
 export type DayState = (typeof dayStates)[number];
@@ -13,21 +13,21 @@ export const dayStateNames: Record<DayState, string> = {
   closed: "Closed",
 };
 
-/** How far ahead visitors see the days. */
+/** How many days ahead visitors see. */
 export const SHOWN_DAYS = 90;
 
-/** What visitors learn of the days: a state for each, from the first one on. */
+/** What visitors see: one state per day, starting at `from`. */
 export type ShownDays = { from: string; states: readonly DayState[] };
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** How many moves a calendar day takes when the office has set no number for it: "2027-06-12". */
+/** The default limit of moves on a day, "2027-06-12", unless the office sets another. */
 export function findUsualLimit(day: string): number {
   const weekday = weekdays[new Date(day).getUTCDay()] ?? "sunday";
   return company.movesADay[weekday];
 }
 
-/** Tells whether a day can take another move, from its limit and what is booked. The last place of several is "nearly full". */
+/** A day's state by its limit and bookings. The last place of several is "nearly full". */
 export function findDayState(limit: number, booked: number): DayState {
   if (limit === 0) return "closed";
   if (booked >= limit) return "full";
@@ -36,7 +36,7 @@ export function findDayState(limit: number, booked: number): DayState {
 
 type CountedDay = { day: string; state: DayState; limit: number; booked: number };
 
-/** What the office reads of a day: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
+/** Describes a day for the office: "Saturday, June 12, 2027 is full: 3 of 3 booked". */
 export function describeDay({ day, state, limit, booked }: CountedDay): string {
   const places = limit + booked > 0 ? `: ${booked} of ${limit} booked` : "";
   return `${writeFullDay(day)} is ${dayStateNames[state].toLowerCase()}${places}`;
@@ -47,14 +47,14 @@ export function findMonday(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The calendar day so many days later: "2027-03-14" and 1 give "2027-03-15". Calendar days know no clock change. */
+/** Adds days to a calendar day: "2027-03-14" and 1 give "2027-03-15". Not affected by clock changes. */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Lists so many calendar days from the first. */
+/** Lists `count` calendar days starting at `first`. */
 export function listDays(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }

@@ -1,4 +1,4 @@
-/** The number by which customer and office name a move, in the subject of an email for one. The desk and `ops` find a move by it. */
+/** A move's short number, for example in an email's subject. The desk and `ops` can search for it. */
 export function writeMoveNumber(id: string): string {
   return id.slice(0, 8);
 }

@@ -6,7 +6,7 @@ import { arrivalWindows } from "./arrival-window.ts";
 
 const LINE_LIMIT = 60;
 
-/** What the office sets of a move, by column. */
+/** The fields of a move that the office sets, by column. */
 export const officeForm = defineForm({
   moving_day: z.pipe(
     z.string().check(
@@ -30,7 +30,7 @@ export const officeForm = defineForm({
 
 export type OfficeField = (typeof officeForm.fields)[number];
 
-/** Reads the fields that were typed. One that is missing stays as it is; an empty one is cleared. */
+/** Parses the submitted fields. A missing one stays; an empty one is cleared. */
 export function parseOfficeChanges(
   typed: Partial<Record<OfficeField, string>>,
 ):

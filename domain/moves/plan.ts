@@ -4,7 +4,7 @@ import { ELSEWHERE, type Plan } from "../plan/plan.ts";
 import { findRuling } from "../plan/ruling.ts";
 import type { SentPlan } from "../plan/sent-plan.ts";
 
-/** The plan that came with a request, with the day and the places that count for the move. An empty one when none came. */
+/** The plan attached to a request, with the move's own day and places; empty if there was none. */
 export function readMovePlan(move: {
   plan: SentPlan | null;
   moving_day: string | null;
@@ -23,8 +23,9 @@ export function readMovePlan(move: {
 }
 
 /**
- * How long the customer has to claim damage or loss, as a sentence: Code of Virginia 46.2-2168, 49 U.S.C. 14706(e). The latter
- * covers no move inside the commercial zone of Washington, which is exempt (49 U.S.C. 13506(b)(1)).
+ * The deadline for claims of damage or loss, as a sentence: Code of Virginia 46.2-2168, 49 U.S.C. 14706(e).
+ * The latter does not cover moves inside the commercial zone of Washington, which are exempt (49 U.S.C.
+ * 13506(b)(1)).
  */
 export function writeClaimDeadline(plan: Plan): string {
   const ruling = findRuling(plan);

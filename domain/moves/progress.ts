@@ -2,7 +2,7 @@ import type { EstimateState } from "../estimates/state.ts";
 import { readLocalDay } from "../places/local-day.ts";
 import type { MoveRequestKind } from "./requests.ts";
 
-/** The steps of a move on the customer's page, in order. A cancelled move leaves them. */
+/** The steps of a move on the customer's page, in order. A cancelled move has left them. */
 const moveSteps = ["received", "estimated", "booked", "moving-day", "done"] as const;
 
 export type MoveStep = (typeof moveSteps)[number] | "cancelled";
@@ -17,8 +17,8 @@ export const moveStepNames: Record<MoveStep, string> = {
 };
 
 /**
- * Finds where a move stands. A booked move reaches its moving day by the calendar.
- * @param today The calendar day in the company's time zone, "2027-06-12".
+ * Finds the current step of a move. A booked move reaches its moving day by the calendar.
+ * @param today In the company's time zone, "2027-06-12".
  */
 export function findMoveStep(
   { state, moving_day }: { state: EstimateState; moving_day: string | null },
@@ -39,9 +39,9 @@ const steps: Record<Exclude<EstimateState, "booked">, MoveStep> = {
 export type ShownStep = { step: MoveStep; day: string | null; isReached: boolean };
 
 /**
- * Lists the steps with the calendar day on which each was reached: all five, or of a cancelled move those it had reached and the
- * end. A booked move's moving day is shown ahead.
- * @param changes The office's acts, oldest first (db/moves/moves.ts).
+ * Lists the steps with the day each was reached. A cancelled move has only those it reached, then the
+ * cancellation; a booked one shows its coming moving day.
+ * @param changes The office's changes, oldest first (db/moves/moves.ts).
  */
 export function listMoveSteps(
   move: { state: EstimateState; moving_day: string | null; created_at: Date; state_changed_at: Date | null },
@@ -74,8 +74,8 @@ function toDay(at: Date | null | undefined): string | null {
 }
 
 /**
- * What a customer can ask for on the page at each step. From the moving day on, a new date or a cancellation needs the phone,
- * and damage can be reported.
+ * What a customer can request at each step. From the moving day on, a new date or a cancellation needs a
+ * call, and damage can be reported.
  */
 export const offeredRequests: Record<MoveStep, readonly MoveRequestKind[]> = {
   received: ["date", "inventory", "certificate", "message", "cancel"],

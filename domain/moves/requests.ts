@@ -21,7 +21,7 @@ const pastDay = z.string().check(
   z.refine((value) => value <= readLocalDay(new Date()), "This date is still to come"),
 );
 
-/** What a customer can ask for on the page of their move, by the value that is stored: the form, and its name. */
+/** The kinds of requests on a move's page, by stored value: form and name. */
 export const moveRequests = {
   date: {
     label: "Change the date",
@@ -83,10 +83,10 @@ export type MoveRequestKind = keyof typeof moveRequests;
 
 export const moveRequestKinds = Object.keys(moveRequests) as MoveRequestKind[];
 
-/** What was typed, by the name of the field; days and choices by their value. */
+/** The typed values by field; days and choices by stored value. */
 export type RequestFields = Readonly<Record<string, string | null>>;
 
-/** Lists what was asked for people to read: each field that was filled in, with its label. */
+/** Lists each filled-in field of a request with its label. */
 export function describeRequest(
   kind: MoveRequestKind,
   fields: RequestFields,

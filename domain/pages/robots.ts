@@ -3,7 +3,7 @@ import { isPlanned } from "../plan/address.ts";
 import { isWholeList } from "../reviews/filter.ts";
 import { isSitePage } from "./site-pages.ts";
 
-/** What of a page's query makes it a search or a part of a list, which is a view of the page and none of its own. */
+/** Queries that only filter, search or page through a page and so are not pages themselves. */
 const views: Record<string, (params: URLSearchParams) => boolean> = {
   "/reviews": (params) => !isWholeList(params),
   "/faq": isFaqSearch,
@@ -12,9 +12,9 @@ const views: Record<string, (params: URLSearchParams) => boolean> = {
 };
 
 /**
- * Whether search engines may list what is at this address. They may not: answers to forms, private pages, addresses with a
- * discount code, searches and parts of lists, data, files for programs, and what is no page.
- * @param url Of a request whose path is normalized.
+ * Whether search engines may index this address. Excluded: form answers, private pages, discount codes,
+ * searches and partial lists, data, program files, and missing pages.
+ * @param url With a normalized path.
  */
 export function isIndexable({ method, url }: { method: string; url: URL }): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
@@ -23,8 +23,8 @@ export function isIndexable({ method, url }: { method: string; url: URL }): bool
 }
 
 /**
- * Writes /robots.txt (RFC 9309). Nothing is disallowed: a crawler has to read a page to see that it is not to be listed,
- * and has to load what draws it.
+ * Writes /robots.txt (RFC 9309). Nothing is disallowed: crawlers must load a page and its assets to see that
+ * it is noindex.
  * @param siteUrl The public origin, without a trailing slash.
  */
 export function writeRobotsText(siteUrl: string): string {

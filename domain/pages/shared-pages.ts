@@ -3,12 +3,15 @@ import { isPlanned } from "../plan/address.ts";
 import { parseReviewFilter, serializeReviewFilter } from "../reviews/filter.ts";
 import { programFiles, sharedPaths } from "./site-pages.ts";
 
-/** What is made when the web process starts, before somebody asks for it. */
+/** Pages and files that web renders at startup, before the first request. */
 export const warmPaths: readonly string[] = [...sharedPaths, ...programFiles];
 
 const known = new Set(warmPaths);
 
-/** What a page reads from its query, in one spelling: "" or "?category=moving". undefined: too rare a page to keep. */
+/**
+ * The part of a query that a page reads, normalized: "" or "?category=moving"; undefined when it is too rare
+ * to cache.
+ */
 const queries: Record<string, (params: URLSearchParams) => string | undefined> = {
   "/": (params) => readCategory(params, ["all", "moving", "delivery", "labor"]),
   "/faq": (params) => {
@@ -16,7 +19,7 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
     const [, ...others] = faqCategories.map(({ id }) => id);
     return readCategory(params, others);
   },
-  // Everybody plans another move.
+  // A plan is personal: never cache one.
   "/plan": (params) => (isPlanned(params) ? undefined : ""),
   "/reviews": (params) => {
     const filter = parseReviewFilter(params);
@@ -28,10 +31,11 @@ const queries: Record<string, (params: URLSearchParams) => string | undefined> =
 };
 
 /**
- * Gives the one address under which a shared page is known: parameters that it does not read are left out.
+ * The cache key of a shared page: its address without parameters that it does not read.
  * @param path A normalized path.
  * @param query What follows the "?".
- * @returns undefined for every other page, and for an address that holds a discount code, which nothing may count.
+ * @returns undefined for other pages, and for an address with a discount code, which must not be counted
+ * anywhere.
  */
 export function findSharedAddress(path: string, query: string): string | undefined {
   if (!known.has(path)) return undefined;

@@ -4,16 +4,15 @@ import { services } from "#content/services.ts";
 import { formPaths } from "./private-paths.ts";
 
 type SitePage = {
-  /** Its one address: lower case, no trailing slash, no query. */
+  /** Canonical path: lower case, no trailing slash, no query. */
   path: string;
-  /** The same for everybody: no form with a key of its own. Such pages are made when the web process starts, and kept. */
+  /** Identical for every visitor, with no per-visitor form key. Rendered at startup and cached. */
   isShared: boolean;
 };
 
 /**
- * Every page that search engines may list, in the order of the sitemap. The pages that are made ahead and kept, the
- * addresses that are corrected and those that are marked "noindex" are told apart by this list as well, so a new page
- * has one place to be named.
+ * Every page that search engines may index, in sitemap order. Caching, canonical redirects and "noindex" use
+ * this list too, so a new page is added only here.
  */
 export const sitePages: readonly SitePage[] = [
   shared("/"),
@@ -30,11 +29,11 @@ export const sitePages: readonly SitePage[] = [
   shared("/moving-rules"),
   shared("/sample-certificate"),
   shared("/accessibility"),
-  // A draft (content/legal.ts) waits for a lawyer, and is what the site does nonetheless.
+  // Drafts (content/legal.ts) await a lawyer, but describe what the site already does.
   ...legalDocuments.map(({ path }) => shared(path)),
 ];
 
-/** What the site writes for programs and for its own scripts, the same for everybody. */
+/** Files for programs and for the site's own scripts, identical for everybody. */
 export const programFiles = [
   "/robots.txt",
   "/sitemap.xml",
@@ -42,7 +41,7 @@ export const programFiles = [
   "/api/days",
 ] as const;
 
-/** The pages that are the same for everybody: no form with a key of its own, no secret, no visitor. */
+/** Pages that are identical for everybody: no form key, no secret, no visitor. */
 export const sharedPaths: readonly string[] = sitePages
   .filter(({ isShared }) => isShared)
   .map(({ path }) => path);
@@ -51,10 +50,9 @@ const pagePaths = new Set(sitePages.map(({ path }) => path));
 const addresses = new Set<string>([...pagePaths, ...programFiles]);
 
 /**
- * Finds the one address of a page or file that was asked for in another spelling: in capitals, with slashes at the end, or
- * with several in a row.
+ * Finds the canonical path for another spelling: capitals, trailing slashes, or repeated slashes.
  * @param path A path in ASCII, without escapes of unreserved characters.
- * @returns undefined when it is no spelling of any address of ours; then nothing is said about it.
+ * @returns undefined when it matches no address of the site.
  */
 export function findCanonicalPath(path: string): string | undefined {
   const plain = path
@@ -64,7 +62,6 @@ export function findCanonicalPath(path: string): string | undefined {
   return addresses.has(plain) ? plain : undefined;
 }
 
-/** Whether this path is a page that search engines may list. */
 export function isSitePage(path: string): boolean {
   return pagePaths.has(path);
 }

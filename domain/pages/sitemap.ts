@@ -5,19 +5,19 @@ import { writePlaceName } from "../places/place-name.ts";
 import { reviewTypeOf } from "../reviews/review.ts";
 import { sitePages } from "./site-pages.ts";
 
-/** Days of the newest active reviews, "2026-09-14"; what has none is left out. */
+/** Days of the newest active reviews, "2026-09-14"; keys without reviews are missing. */
 type NewestReviews = {
   /** By kind (domain/reviews/review.ts). */
   byKind: Readonly<Record<string, string>>;
-  /** By place, as reviews name it: "Ashburn, VA". */
+  /** By place, named as in reviews: "Ashburn, VA". */
   byPlace: Readonly<Record<string, string>>;
 };
 
 type Day = string | undefined;
 
 /**
- * Writes /sitemap.xml (sitemaps.org): every page that search engines may list. A page that shows reviews has the day of its
- * newest one as `lastmod`. Frequency and priority are left out, as search engines ignore them.
+ * Writes /sitemap.xml (sitemaps.org): every page that search engines may index. A page with reviews has the
+ * day of its newest one as `lastmod`. Frequency and priority are omitted, because search engines ignore them.
  * @param siteUrl The public origin, without a trailing slash.
  * @param newest null when the reviews cannot be read.
  */
@@ -36,7 +36,7 @@ export function writeSitemap(siteUrl: string, newest: NewestReviews | null): str
   ].join("\n");
 }
 
-/** The newest review of each page that shows reviews, or figures about all of them. */
+/** The day of the newest review on each page that shows reviews or their statistics. */
 function listReviewDays({ byKind, byPlace }: NewestReviews): Map<string, Day> {
   const any = latest(Object.values(byKind));
   return new Map([
@@ -48,7 +48,7 @@ function listReviewDays({ byKind, byPlace }: NewestReviews): Map<string, Day> {
   ]);
 }
 
-/** A town without reviews shows those of its county. */
+/** A town without reviews shows its county's. */
 function findTownDay(town: Town, byPlace: NewestReviews["byPlace"]): Day {
   const own = byPlace[writePlaceName(town)];
   if (own || !town.county) return own;

@@ -2,7 +2,7 @@ import { towns } from "#content/locations.ts";
 import type { KnownPlace } from "./known-places.ts";
 import { findState, writePlaceName } from "./place-name.ts";
 
-/** A name alone that people use for a state or a larger city farther away, or for a part of Washington. Its state makes it ours. */
+/** Names that, without a state, usually mean a state, a larger city farther away, or a part of Washington. */
 const FAR_NAMES = [
   ..."Akron, Aurora, Birmingham, Boston, California, Denver, Georgetown, Glendale, Greensboro".split(", "),
   ..."Henderson, Houston, Indiana, Jacksonville, Lincoln, Long Beach, Montgomery, Newark".split(", "),
@@ -19,9 +19,9 @@ const FIRST_WORDS = [
 const MOST_LETTERS = 80;
 
 /**
- * Reads content/places.csv. The search finds a place by key, name with or without state, and ZIP code: "falls-church-va",
- * "Leesburg VA", "Burke", "Burke, VA 22015". Of several places with one name, the name alone means our town, else the first of the
- * file. Throws a RangeError for a line that is no place.
+ * Reads content/places.csv. The returned search finds a place by key, name with or without state, or ZIP
+ * code: "falls-church-va", "Leesburg VA", "Burke", "Burke, VA 22015". For an ambiguous name, a listed town
+ * wins, then the first in the file. Throws a RangeError for a malformed line.
  */
 export function openGazetteer(csv: string): (typed: string) => KnownPlace | undefined {
   const lines = csv.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

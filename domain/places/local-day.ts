@@ -3,27 +3,27 @@ import { TIME_ZONE } from "./time-zone.ts";
 const key = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const long = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });
 
-/** The calendar day of a moment in the company's time zone, "2026-11-22". */
+/** The calendar day of a time in the company's time zone, "2026-11-22". */
 export function readLocalDay(at: Date): string {
   return key.format(at);
 }
 
-/** Whether a text is a day of the calendar, "2027-06-12". */
+/** Whether a text is a valid calendar day, "2027-06-12". */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** What a form says of a day that has passed. */
+/** Form error for a past day. */
 export const PASSED_MESSAGE = "This date has passed. Please choose another";
 
-/** Whether a calendar day, "2027-06-12", lies before today. */
+/** Whether a calendar day, "2027-06-12", is before today. */
 export function hasPassed(day: string, now = new Date()): boolean {
   return day < readLocalDay(now);
 }
 
-/** A moment's calendar day for people: "November 22, 2026". */
+/** A time's calendar day for people: "November 22, 2026". */
 export function writeLongDate(at: Date): string {
   return long.format(at);
 }

@@ -11,10 +11,10 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** A moment in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
+/** A time in the company's time zone. `hour` is 0 to under 24, with minutes as a fraction. */
 export type OfficeTime = { weekday: (typeof weekdays)[number]; hour: number; isOpen: boolean };
 
-/** Converts to the company's time zone, and tells whether the office is open; the emergency line always is. */
+/** Converts to the company's time zone and checks whether the office is open. */
 export function readOfficeClock(now: Date): OfficeTime {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
   const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;

@@ -16,7 +16,7 @@ export function findState(code: string): State | undefined {
   return (Object.keys(codes) as State[]).find((state) => codes[state] === code);
 }
 
-/** A place as people write it in an address, and as reviews name it: "Ashburn, VA". */
+/** A place as in addresses and reviews: "Ashburn, VA". */
 export function writePlaceName({ name, state }: { name: string; state: State }): string {
   return name === state ? name : `${name}, ${codes[state]}`;
 }

@@ -1,2 +1,2 @@
-/** The company's time zone, an IANA name: all three offices keep this time, and days and hours are meant in it. */
+/** The company's time zone (IANA), in which all days and hours are meant. */
 export const TIME_ZONE = "America/New_York";

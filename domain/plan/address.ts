@@ -25,10 +25,10 @@ import {
 } from "./plan.ts";
 import { listItems } from "./volume.ts";
 
-/** What an address of /plan says. `unknown` names the parts that nothing was made of, as they were typed. */
+/** A plan read from an address of /plan. `unknown` lists the parts that could not be read, as typed. */
 export type PlanAddress = { plan: Plan; unknown: string[] };
 
-/** Parameters of a plan's address, in the order in which they are written. */
+/** Parameters of a plan's address, in the order they are written. */
 const planParams = [
   "from",
   "to",
@@ -49,21 +49,23 @@ const planParams = [
 const MOST_UNKNOWN = 5;
 
 /**
- * Whether an address holds a part of a plan, in either spelling: the short one, which is shared, or a form's, with a parameter
- * for each room. Such pages are not listed by search engines and not kept.
+ * Whether an address contains part of a plan, in the short form that people share or in the form's own with a
+ * parameter per room. Such pages are neither indexed nor cached.
  */
 export function isPlanned(params: URLSearchParams): boolean {
   return isFormAddress(params) || planParams.some((name) => params.has(name));
 }
 
-/** Whether the form has sent it, so that it is to be written in the short spelling. */
+/** Whether the form sent it, so that it must be redirected to the short form. */
 export function isFormAddress(params: URLSearchParams): boolean {
   return [...formFields, ...formButtons, ...itemFields.map(({ name }) => name)].some((name) =>
     params.has(name),
   );
 }
 
-/** Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Whatever it cannot read is named and left out. */
+/**
+ * Reads a plan: "from=ashburn&to=alexandria&rooms=living,bedroom:2". Skips and reports what it cannot read.
+ */
 export function readPlan(params: URLSearchParams): PlanAddress {
   const unknown: string[] = [];
   const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
@@ -103,7 +105,7 @@ export function readPlan(params: URLSearchParams): PlanAddress {
   return { plan, unknown: unknown.map((text) => text.slice(0, 40)).slice(0, MOST_UNKNOWN) };
 }
 
-/** Writes a plan's parameters in its one short spelling, with "?"; "" for an empty plan. `readPlan` reads the same plan from it. */
+/** Writes a plan's parameters in their short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
 export function writePlan(plan: Plan): string {
   const written: Record<(typeof planParams)[number], string> = {
     from: plan.from ?? "",
@@ -125,22 +127,22 @@ export function writePlan(plan: Plan): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** The key of the place that somebody typed; ELSEWHERE for any text that is no known place. */
+/** The key of a typed place; ELSEWHERE for an unknown one. */
 function readPlace(typed: string | null): Place | null {
   if ((typed ?? "").trim() === "") return null;
   return findPlace(typed ?? "")?.key ?? ELSEWHERE;
 }
 
 const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
-/** Each sends what it is pressed for: a room, a piece, a home to start from, or that all is cleared. */
+/** The form's buttons; each sends what it was pressed for: a room, a piece, a starting home, or clearing. */
 const formButtons = ["add", "take", "start", "clear"];
 
-// Plain checks: a schema library would weigh more than the rest of the page that reads this.
+// Plain checks: a schema library would weigh more than the rest of the page's code.
 function readThing(word: string | null): RoomId | PieceId | undefined {
   return formFields.find((id) => id === word);
 }
 
-/** A whole number of up to nine digits. */
+/** An integer of up to nine digits. */
 function readCount(text: string | null): number | undefined {
   const digits = (text ?? "").trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
@@ -148,7 +150,7 @@ function readCount(text: string | null): number | undefined {
 
 type Things = Partial<Record<RoomId | PieceId, number>>;
 
-/** "living,bedroom:2": a thing without a count is there once. */
+/** "living,bedroom:2": without a count, one. */
 function readThings(params: URLSearchParams, unknown: string[]): Things {
   const things: Things = {};
   for (const name of ["rooms", "pieces"])
@@ -171,7 +173,7 @@ export function nameItemField(room: RoomId, id: ItemId): string {
   return `${room}.${id}`;
 }
 
-/** "living.sofa:2.rug:0,kitchen.chair:6", and the fields of the inventory; what rooms usually hold is left out. */
+/** "living.sofa:2.rug:0,kitchen.chair:6" and the inventory's fields, without rooms' usual contents. */
 function readItems(
   params: URLSearchParams,
   things: Pick<Plan, "rooms" | "pieces">,
@@ -208,13 +210,13 @@ export function writeItems(items: Plan["items"]): string {
     .join(",");
 }
 
-/** The fields of the form, one for each thing; what is no number counts as none. */
+/** The form's fields, one per thing; text that is not a number counts as zero. */
 function readFields(params: URLSearchParams): Things {
   const named = formFields.filter((id) => params.has(id));
   return Object.fromEntries(named.map((id) => [id, readCount(params.get(id)) ?? 0]));
 }
 
-/** Which button was pressed: plus or minus. */
+/** The button that was pressed: plus or minus. */
 function stepOf(params: URLSearchParams): { id: RoomId | PieceId; by: 1 | -1 } | null {
   const [add, take] = ["add", "take"].map((name) => readThing(params.get(name)));
   if (add) return { id: add, by: 1 };

@@ -2,14 +2,14 @@ import { readLocalDay } from "../places/local-day.ts";
 import type { Plan } from "./plan.ts";
 import { dayBefore, listTasks, type Progress } from "./timeline.ts";
 
-/** Octets of a line at most, without its end (RFC 5545, 3.1). */
+/** Longest line in octets, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /**
- * Writes the tasks of a plan as an iCalendar file (RFC 5545), an all-day event each, today's where its day has passed. An event keeps its UID for the same
- * day of moving, so that importing the file again changes nothing.
- * @param host Ends every UID, so that it is unique in the world.
- * @param movingDay The words of an event for a booked moving day.
+ * Writes a plan's tasks as an iCalendar file (RFC 5545), one all-day event each; overdue tasks get today's
+ * date. An event keeps its UID for the same moving day, so importing the file again changes nothing.
+ * @param host Makes every UID globally unique.
+ * @param movingDay The text of the event for a booked moving day.
  */
 export function writeCalendar(
   plan: Plan & { date: string },
@@ -54,7 +54,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Goes on in the next line after a space, and never inside a character (RFC 5545, 3.1). */
+/** Folds a line, never inside a character; continuation lines start with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines: string[] = [];
   let current = "";

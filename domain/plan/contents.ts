@@ -1,6 +1,6 @@
 import type { CartonId, ItemId } from "./inventory.ts";
 
-/** What each item is called on the inventory. */
+/** Each item's name on the inventory. */
 export const itemNames: Record<ItemId, string> = {
   sofa: "sofa",
   loveseat: "loveseat",
@@ -37,7 +37,7 @@ export const itemNames: Record<ItemId, string> = {
   screen: "screen",
 };
 
-/** What each carton is called, and what goes into it. */
+/** Each carton's name and contents. */
 export const cartonWords: Record<CartonId, { name: string; use: string }> = {
   small: { name: "Small cartons", use: "books, tools, cans" },
   medium: { name: "Medium cartons", use: "pots, toys, linen" },

@@ -9,22 +9,25 @@ import type { Ruling } from "./ruling.ts";
 import { countCartons } from "./volume.ts";
 import { type Packing, ROAD_FACTOR, type Work } from "./work.ts";
 
-/** One line of the sum: what it is, how it is worked out, and dollars. */
+/** One line of the sum: its name, its calculation, and dollars. */
 type CostLine = { id: "crew" | "travel" | "packing" | "unpacking" | "cartons"; how: string; dollars: Range };
 
 export type Cost = {
-  /** The same sum for each crew that has a rate, the usual crew first. */
+  /** The sum for each crew with a rate, the usual crew first. */
   crews: readonly { movers: number; line: CostLine; total: Range }[];
-  /** Lines that no crew changes. */
+  /** Lines that do not depend on the crew. */
   shared: readonly CostLine[];
 };
 
-/** Dollars are shown in whole tens: the figure is a range, and no quote. */
+/** Round dollars to tens: the figure is a range, not a quote. */
 const STEP = 10;
 
 type CostBasis = { work: Work; ruling: Ruling | null; rates: Rates | null };
 
-/** Works out what a move may cost, line by line for each crew. @returns one sentence with the reason where there is no figure. */
+/**
+ * Estimates the cost of a move, line by line for each crew.
+ * @returns A sentence with the reason when there is no estimate.
+ */
 export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost | string {
   const reason = findReason(plan, ruling);
   if (reason) return reason;
@@ -108,7 +111,7 @@ function findCartonCost(plan: Plan, { carton }: Rates): CostLine[] {
   ];
 }
 
-/** Cartons that we fill: all, or those of kitchen and glass. Crates are lent. */
+/** Cartons that we fill: all, or those for kitchen and glass. Crates are lent. */
 function countPacked(plan: Plan): Range {
   if (plan.packing === "none") return nothing;
   const lent: readonly CartonId[] = ["crate", "computer"];
@@ -122,7 +125,7 @@ function countPacked(plan: Plan): Range {
   );
 }
 
-/** Hours are charged by the half hour, rounded as the plan shows them. */
+/** Hours are billed by the half hour, rounded as on the plan. */
 function toHalfHours(hours: Range): Range {
   return widenTo(hours, 0.5);
 }

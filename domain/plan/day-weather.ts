@@ -5,21 +5,24 @@ import { type DayForecast, daysUntil, FORECAST_DAYS, judgeDay } from "../weather
 import { findUsualWeather, type UsualWeather } from "../weather/usual.ts";
 import type { Plan } from "./plan.ts";
 
-/** A stored forecast of one of our towns, and when the forecast office wrote it. */
+/** A stored forecast of a listed town, and when it was issued. */
 export type TownForecast = { town: string; forecast: Forecast; updatedAt: Date };
 
-/** The weather of a moving day, in words: what the forecast says of the towns that have one, else the month's usual. */
+/**
+ * The weather of a moving day in words: the forecast of each town that has one, else the month's usual
+ * weather.
+ */
 export type DayWeather = {
   towns: readonly ({ name: string } & DayForecast)[];
-  /** When the oldest of these forecasts was written, "Sunday, 6 AM"; null without one. */
+  /** When the oldest of these forecasts was issued, "Sunday, 6 AM"; null without one. */
   written: string | null;
-  /** Towns of the plan within the days of a forecast that have none. */
+  /** The plan's towns without a forecast, although the day is within range. */
   missing: readonly string[];
   /** null when every town has its forecast. */
   usual: UsualWeather | null;
 };
 
-/** The towns whose forecast a plan needs: none without a day, or for a day that no forecast reaches. */
+/** The towns whose forecast a plan needs; empty without a day or for one out of range. */
 export function listForecastTowns({ from, to, date }: Plan, now: Date): string[] {
   const days = date === null ? -1 : daysUntil(date, now);
   if (days < 0 || days > FORECAST_DAYS) return [];
@@ -30,8 +33,8 @@ export function listForecastTowns({ from, to, date }: Plan, now: Date): string[]
 
 /**
  * Describes the weather of a plan's moving day.
- * @param stored Of the towns that listForecastTowns names; others and old ones are left out.
- * @returns null without a day, and for one that is over.
+ * @param stored Forecasts of the towns from listForecastTowns; other towns and stale forecasts are ignored.
+ * @returns null without a day, and for one that has passed.
  */
 export function describeDayWeather(
   plan: Plan,

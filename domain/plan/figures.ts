@@ -3,19 +3,19 @@ import { addRanges, nothing, type Range, scaleRange, widenTo } from "./range.ts"
 import { countCartons, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "./volume.ts";
 import { findWork, type Work } from "./work.ts";
 
-/** What a plan takes, as it is shown: rounded, and never to less than it is. */
+/** What a plan takes, rounded outward for display. */
 export type Figures = {
   /** Cubic feet, in steps of 25. */
   volume: Range;
-  /** In hundreds. */
+  /** In steps of 100. */
   pounds: Range;
-  /** Parts of a 26-foot truck. */
+  /** Fractions of a 26-foot truck. */
   share: Range;
   cartons: ReturnType<typeof countCartons>;
   cartonsInAll: Range;
   /** Unrounded. */
   work: Work;
-  /** Half hours of each crew from the first papers to the last piece, the usual crew first. */
+  /** Each crew's hours from arrival to last item, in half hours, the usual crew first. */
   crews: readonly [usual: CrewHours, larger?: CrewHours];
 };
 
@@ -39,7 +39,7 @@ export function findFigures(plan: Plan): Figures | null {
   };
 }
 
-/** Packing on the same day comes before, whatever the crew. */
+/** Packing on the moving day comes first, whatever the crew. */
 function roundCrews({ crews: [usual, larger], packing, isPackedBefore }: Work): Figures["crews"] {
   const before = isPackedBefore ? nothing : (packing?.hours ?? nothing);
   const round = ({ movers, total }: typeof usual) => ({

@@ -1,6 +1,7 @@
 /**
- * Cubic feet of cartons, filled and closed. Small, medium and large as movers' lists print them (truck-guy.com, "Estimating
- * Cubic Feet"); the crates are those of office movers (ambermoves.com, "The Use of Crates in Office Relocations").
+ * Cubic feet of cartons, filled and closed. Small, medium and large from movers' lists (truck-guy.com,
+ * "Estimating Cubic Feet"); crates from office movers (ambermoves.com, "The Use of Crates in Office
+ * Relocations").
  */
 export const cartons = {
   small: { cubicFeet: 1.5 },
@@ -14,11 +15,11 @@ export const cartons = {
 
 export type CartonId = keyof typeof cartons;
 
-/** How many cartons of a size the contents of one room fill, at least and at most. */
+/** How many cartons of each size one room fills, at least and at most. */
 export type CartonCounts = Partial<Record<CartonId, readonly [least: number, most: number]>>;
 
 export type Room = {
-  /** As counted: "1 living room", "2 living rooms". */
+  /** With its count: "1 living room", "2 living rooms". */
   name: string;
   many: string;
   /** Furniture that such a room usually holds. */
@@ -27,10 +28,11 @@ export type Room = {
 };
 
 /**
- * Furniture of rooms, in cubic feet of movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617; truck-guy.com):
- * queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35, night stand 5, chair 5,
- * coffee table 10, bookcase 15 to 20, desk 25. From movers.com ("How to Estimate the Weight of a Living Room"): loveseat 32,
- * TV 5 to 20 by size, its stand 25, rug 5 to 10. Items that none of them prints are outer measurements.
+ * Cubic feet of furniture from movers' cube sheets ("Cubic Estimation Form", docstoc.com 74593617;
+ * truck-guy.com): queen bed 60, double 50, sofa 50 to 60, armchair 10 to 15, chest of drawers 25, dresser 30 to 35,
+ * night stand 5, chair 5, coffee table 10, bookcase 15 to 20, desk 25. From movers.com ("How to Estimate the
+ * Weight of a Living Room"): loveseat 32, TV 5 to 20 by size, its stand 25, rug 5 to 10. All other items are
+ * outer measurements.
  */
 export const items = {
   sofa: 50,
@@ -71,8 +73,9 @@ export const items = {
 export type ItemId = keyof typeof items;
 
 /**
- * Rooms with what they usually hold. Cartons of the rooms of a home: getmovingmuscle.com, "How Many Boxes Do I Need to Move",
- * with its extra-large ones counted as large; of the rest: thedonutwhole.com (home office 10 to 15, garage 10 to 20).
+ * Rooms with their usual contents. Cartons of rooms in a home: getmovingmuscle.com, "How Many Boxes Do I Need
+ * to Move", with extra-large ones counted as large; others: thedonutwhole.com (home office 10 to 15, garage
+ * 10 to 20).
  */
 export const rooms = {
   living: {
@@ -180,14 +183,14 @@ export type Piece = {
   name: string;
   many: string;
   cubicFeet: number;
-  /** The smallest crew that carries it, where two do not. */
+  /** Smallest crew that can carry it, if more than two. */
   movers?: number;
 };
 
 /**
- * Large pieces on top of what the rooms usually hold, in cubic feet; sources as for the rooms. A piano or safe takes one mover
- * more than the usual two (uplinemoving.com, "The six things you should always tell your mover"), a pool table four
- * (sararussellinteriors.com). Calls as the FAQ asks for them.
+ * Cubic feet of large pieces beyond rooms' usual contents; sources as for the rooms. A piano or safe takes
+ * one mover more than the usual two (uplinemoving.com, "The six things you should always tell your mover"), a
+ * pool table four (sararussellinteriors.com). The FAQ asks customers to call about some of them.
  */
 export const pieces = {
   refrigerator: { name: "refrigerator", many: "refrigerators", cubicFeet: 60 },
@@ -226,11 +229,11 @@ export const pieces = {
 export type PieceId = keyof typeof pieces;
 export const pieceIds = Object.keys(pieces) as PieceId[];
 
-/** Nobody has more of one thing; above it the form asks to call. */
+/** Maximum counts; above them the form asks to call. */
 const MOST = { rooms: 20, desks: 200, pieces: 20 } as const;
 export const MOST_ITEMS = 200;
 
-/** The most that a plan counts of a thing. */
+/** The maximum count of a room or piece. */
 export function mostOf(id: RoomId | PieceId): number {
   if (id === "desk") return MOST.desks;
   return id in rooms ? MOST.rooms : MOST.pieces;

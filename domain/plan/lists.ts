@@ -9,7 +9,10 @@ import { capitalize, describeShare, describeWay } from "./words.ts";
 
 export type Line = readonly [name: string, value: string];
 
-/** Every room with its furniture, and every piece, with its count: ["Main bedroom: queen bed, 2 night stands", "1"]. */
+/**
+ * Every room with its furniture, and every piece, with counts: ["Main bedroom: queen bed, 2 night stands",
+ * "1"].
+ */
 export function listInventory(plan: Plan): Line[] {
   return [
     ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count, held: describeItems(plan, id) })),
@@ -20,7 +23,7 @@ export function listInventory(plan: Plan): Line[] {
   ]);
 }
 
-/** The furniture of a plan's rooms of a kind: "queen bed, dresser, 2 night stands". */
+/** The furniture of a plan's rooms of one kind: "queen bed, dresser, 2 night stands". */
 function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: RoomId): string {
   return listItems(plan, room)
     .filter(({ count }) => count > 0)
@@ -29,13 +32,13 @@ function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: Roo
     .join(", ");
 }
 
-/** What one room of a kind usually holds. */
+/** The usual contents of one room. */
 export function describeUsual(room: RoomId): string {
   const one = { rooms: { [room]: 1 }, pieces: {}, items: {} };
   return describeItems(one, room) || "what is in the cabinets";
 }
 
-/** What a plan takes, a line each, and how it is to be moved. */
+/** A plan's figures, one per line. */
 export function listFigures(plan: Plan, figures: Figures): Line[] {
   const { volume, share, work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures).join(" ");
@@ -62,7 +65,7 @@ function describeHours([usual, larger]: Figures["crews"]): string {
   return larger ? `${first}, ${writeRange(larger.hours)} with ${larger.movers}` : first;
 }
 
-/** The way, both ends of it, and who packs. */
+/** The distance, access at both ends, and who packs. */
 export function listAccess(plan: Plan): Line[] {
   return [
     ["Route", describeWay(plan)],

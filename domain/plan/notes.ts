@@ -6,7 +6,7 @@ import { listPieces } from "./volume.ts";
 import { capitalize } from "./words.ts";
 import type { Packing, Work } from "./work.ts";
 
-/** What a figure alone does not say: pieces to call about, a second truck, further days, a day that many want. */
+/** Notes beyond the figures: pieces to call about, a second truck, extra days, a day in high demand. */
 export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
   const { days, unpacking } = work;
   return [
@@ -25,7 +25,7 @@ function describePackers({ packers, hours }: Packing): string {
   return `${packers} packers, ${writeRange(widenTo(hours, 0.5))} hours`;
 }
 
-/** What we ask for on the phone before anybody books, as the FAQ does. */
+/** What we ask for on the phone before booking, as in the FAQ. */
 const callsWith: Partial<Record<PieceId, string>> = {
   piano: "its make and the number of steps",
   safe: "its make and weight",

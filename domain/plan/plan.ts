@@ -1,6 +1,6 @@
 import { type ItemId, type PieceId, type RoomId, workRooms } from "./inventory.ts";
 
-/** How things come out of a home, or into it, by the value in addresses. */
+/** Access to a home, by its value in addresses. */
 export const floors = {
   ground: "House or ground floor",
   stairs2: "2nd floor, stairs",
@@ -15,24 +15,24 @@ export const floors = {
   "10x30": "Storage unit 10x30",
 } as const;
 
-/** Levels of a home that rooms are spread over, a basement included. */
+/** How many levels a home's rooms are on, including the basement. */
 export const levels = { 1: "One level", 2: "2 levels", 3: "3 levels", 4: "4 levels" } as const;
 
-/** How far the truck stands from the door. */
+/** Distance from the truck to the door. */
 export const carries = {
   near: "At the door, up to 50 feet",
   far: "50 to 150 feet",
   farther: "Over 150 feet",
 } as const;
 
-/** What lies between both doors. */
+/** The connection between both doors. */
 export const ways = {
   straight: "Straight from door to door",
   stop: "One more stop on the way",
   building: "Within one building, no drive",
 } as const;
 
-/** What we pack; the rest is packed when we come. */
+/** What we pack in advance; the rest is packed when we arrive. */
 export const packings = {
   none: "You pack",
   kitchen: "We pack kitchen and glass",
@@ -46,16 +46,19 @@ type LevelId = `${keyof typeof levels}`;
 type PackingId = keyof typeof packings;
 export type Access = { floor: FloorId; carry: CarryId; levels: LevelId };
 
-/** The key of a known place, or ELSEWHERE. What was typed is not kept: addresses of pages go to logs of others. */
+/**
+ * The key of a known place, or ELSEWHERE. Typed text is never kept: page addresses end up in third parties'
+ * logs.
+ */
 export type Place = string;
-/** A place over 150 miles from all of our towns, or one that nobody could find. */
+/** A place over 150 miles from every listed town, or an unknown one. */
 export const ELSEWHERE = "elsewhere";
 
 export type Plan = {
-  /** Counts by room, whole and at least 1; rooms that the home does not have are left out. */
+  /** Counts by room, integers from 1; absent rooms are missing. */
   rooms: Partial<Record<RoomId, number>>;
   pieces: Partial<Record<PieceId, number>>;
-  /** Furniture that was counted by hand, all rooms of a kind together; of the rest the plan has what such rooms usually hold. */
+  /** Furniture counted by hand, rooms of one kind together; other rooms have their usual contents. */
   items: Partial<Record<RoomId, Partial<Record<ItemId, number>>>>;
   from: Place | null;
   to: Place | null;
@@ -86,13 +89,13 @@ export function hasThings(plan: Plan): boolean {
   return Object.keys(rooms).length > 0 || Object.keys(pieces).length > 0 || findUnit(plan) !== null;
 }
 
-/** Square feet of the storage unit that a plan starts from; null when it starts from a home. */
+/** Square feet of the storage unit that a plan starts from; null for a home. */
 export function findUnit({ out }: Pick<Plan, "out">): number | null {
   const [width, depth] = out.floor.split("x").map(Number);
   return width && depth ? width * depth : null;
 }
 
-/** Bedrooms that are counted; what comes out of a storage unit has none. */
+/** The number of bedrooms; a storage unit has zero. */
 export function countBedrooms(plan: Pick<Plan, "out" | "rooms">): number {
   return findUnit(plan) ? 0 : (plan.rooms.bedroom ?? 0) + (plan.rooms.bedroom2 ?? 0);
 }
@@ -101,13 +104,16 @@ export function isPackedByUs({ packing }: Pick<Plan, "packing">): boolean {
   return packing === "all" || packing === "unpack";
 }
 
-/** An office, if every room is one: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49 U.S.C. 13102 (10)). */
+/**
+ * True when every room is an office: household goods are those of a dwelling (Code of Virginia 46.2-2100; 49
+ * U.S.C. 13102 (10)).
+ */
 export function isOffice({ rooms }: Pick<Plan, "rooms">): boolean {
   const ids = Object.keys(rooms) as RoomId[];
   return ids.length > 0 && ids.every((id) => workRooms.includes(id));
 }
 
-/** Homes to start from, as most people describe theirs. */
+/** Typical homes to start from. */
 export const startingPoints = [
   { name: "Studio", rooms: { studio: 1, bath: 1 } },
   { name: "1 bedroom", rooms: { living: 1, kitchen: 1, bedroom: 1, bath: 1 } },

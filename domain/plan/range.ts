@@ -1,9 +1,12 @@
-/** From `low` to `high`, both included, in the unit that the property of this type is named for. Estimates are ranges, since none is exact. */
+/**
+ * From `low` to `high`, both inclusive, in the unit that its property is named for. Every estimate is a
+ * range.
+ */
 export type Range = { low: number; high: number };
 
 export const nothing: Range = { low: 0, high: 0 };
 
-/** The range of a sum: all lows, and all highs; the ranges are of one unit. */
+/** Adds ranges of one unit: the lows, and the highs. */
 export function addRanges(...ranges: readonly Range[]): Range {
   return {
     low: ranges.reduce((sum, { low }) => sum + low, 0),
@@ -17,9 +20,9 @@ export function scaleRange({ low, high }: Range, factor: number | Range): Range 
   return { low: low * by.low, high: high * by.high };
 }
 
-/** Widens a range to whole steps: the low end down, the high end up. Never narrower than it was. */
+/** Rounds a range outward to multiples of a step. */
 export function widenTo({ low, high }: Range, step: number): Range {
-  // A sum of fractions may lie a hair above the step that it means.
+  // Tolerate floating-point error just above a step.
   const hair = 1e-9;
   return { low: Math.floor(low / step + hair) * step, high: Math.ceil(high / step - hair) * step };
 }
@@ -29,7 +32,7 @@ export function writeDollars(dollars: Range): string {
   return `$${writeRange(dollars).replace(" to ", " to $")}`;
 }
 
-/** "2 to 3", "1,500 to 1,900"; one figure when both ends are the same. */
+/** "2 to 3", "1,500 to 1,900"; a single number when both ends are equal. */
 export function writeRange({ low, high }: Range): string {
   const [from, to] = [low, high].map((end) => end.toLocaleString("en-US", { maximumFractionDigits: 1 }));
   return from === to ? `${from}` : `${from} to ${to}`;

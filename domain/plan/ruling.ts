@@ -8,17 +8,21 @@ import { findMiles, ROAD_FACTOR } from "./work.ts";
 type RuleId = (typeof movingRules)[number]["id"];
 
 /**
- * Which rules of /moving-rules cover a move, and whether it may be charged by the hour. Two rules when its road miles may lie on
- * either side of a limit.
+ * Which rules of /moving-rules cover a move, and whether it may be charged by the hour. Two rules when the
+ * road distance may fall on either side of a limit.
  */
 export type Ruling = { rules: readonly RuleId[]; isHourly: boolean };
 
-/** Miles from which a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 and following; Virginia DMV). */
+/**
+ * Miles from which a Virginia move is charged by weight and distance (Code of Virginia 46.2-2100 and
+ * following; Virginia DMV).
+ */
 const VIRGINIA_LIMIT = 30;
 
 /**
- * Finds the rules that cover a household move, and whether it is usually charged by the hour.
- * No rule covers an office. @returns null while a place is not known, and within a state that no rule of ours covers.
+ * Finds the rules for a household move, and whether it is usually charged by the hour. Office moves have no
+ * rules.
+ * @returns null for an unknown place, and within a state without a listed rule.
  */
 export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | null {
   const { from, to } = plan;
@@ -36,14 +40,17 @@ export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms">): Ruling | 
   return { rules: ["virginia-30-miles", "virginia-over-30-miles"], isHourly: false };
 }
 
-/** Miles around the middle of the District, and around our towns in the counties of the zone: a little less than it takes in. */
+/**
+ * Radius in miles around the center of the District, and around listed towns in the zone's counties: slightly
+ * less than the actual zone.
+ */
 const ZONE_MILES = { district: 15, town: 5 };
 const ZONE_COUNTIES = ["Arlington County", "Fairfax County", "Loudoun County", "Prince William County"];
 
 /**
- * Whether a place lies in the commercial zone of Washington, DC (49 CFR 372.219): 15 miles around the District, all of Fairfax,
- * Loudoun and Prince William Counties, and every municipality of which any part does. A move inside it is exempt from federal
- * economic regulation, and so from a tariff (49 U.S.C. 13506(b)(1)).
+ * Whether a place is in the commercial zone of Washington, DC (49 CFR 372.219): 15 miles around the District,
+ * all of Fairfax, Loudoun and Prince William Counties, and every municipality partly inside. A move within it
+ * is exempt from federal economic regulation, and so from a tariff (49 U.S.C. 13506(b)(1)).
  */
 function isInWashingtonZone(place: KnownPlace): boolean {
   return towns.some((town) => {

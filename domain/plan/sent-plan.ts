@@ -9,8 +9,8 @@ import { type Line, listFigures, listInventory } from "./lists.ts";
 import { countBedrooms, type Place, type Plan } from "./plan.ts";
 
 /**
- * A plan as it goes with an estimate request, in the words that the visitor saw: rules may change later, and the office
- * should read what was shown.
+ * A plan attached to an estimate request, in the words that the visitor saw. The rules may change later; the
+ * office should read what was shown.
  */
 export type SentPlan = {
   /** Its address on /plan: "?from=ashburn&rooms=living". */
@@ -19,7 +19,10 @@ export type SentPlan = {
   figures: readonly Line[];
 };
 
-/** Reads the address of a plan, from a link or a form; nothing is kept as typed. @returns null without things to move. */
+/**
+ * Reads a plan's address from a link or form, without keeping typed text.
+ * @returns null without things to move.
+ */
 export function readSentPlan(address: string | null): SentPlan | null {
   const { plan } = readPlan(new URLSearchParams(address ?? ""));
   const figures = findFigures(plan);
@@ -31,7 +34,7 @@ export function readSentPlan(address: string | null): SentPlan | null {
   };
 }
 
-/** What a plan says of the estimate form's fields; "" where it says nothing, or names a day that has passed. */
+/** A plan's values for the fields of the estimate form; "" where it has no value or a day that has passed. */
 export function fillFields(address: string): {
   from: string;
   to: string;
@@ -58,7 +61,7 @@ function findHomeType(plan: Plan): HomeType | "" {
   return Object.keys(rooms).length === 0 && Object.keys(plan.pieces).length > 0 ? "items" : "";
 }
 
-/** "" for a place that is not known. */
+/** "" for an unknown place. */
 function writePlace(place: Place | null): string {
   const found = findPlace(place ?? "");
   return found ? writePlaceName(found) : "";

@@ -5,14 +5,14 @@ import { ELSEWHERE, isOffice, isPackedByUs, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
 import { capitalize } from "./words.ts";
 
-/** Something to do, so many days before the moving day; after it when `days` is negative. */
+/** A task, so many days before the moving day; negative `days` are after it. */
 export type Task = { id: string; days: number; text: string };
-/** The tasks of one stretch of time. `from` is its first day, "2027-04-17". */
+/** The tasks of one period. `from` is its first day, "2027-04-17". */
 export type Stretch = { title: string; from: string; tasks: readonly Task[] };
 
 const DAY_MS = 86_400_000;
 
-/** When each stretch begins, in days before the moving day. */
+/** Start of each period in days before the moving day. */
 const stretches = [
   { title: "Eight weeks before", days: 56 },
   { title: "Six weeks before", days: 42 },
@@ -25,8 +25,8 @@ const stretches = [
 ] as const;
 
 /**
- * Works the weeks out backwards from the moving day: what to do when, for this plan and its two towns. What weeks that have
- * passed leave to do comes first; from the moving day on nothing before it is of use. Stretches without a task are left out.
+ * Schedules a plan's tasks backwards from the moving day. Overdue tasks come first; from the moving day on,
+ * earlier tasks are dropped. Leaves out periods without tasks.
  * @param today "2027-04-17"
  */
 export function listStretches(
@@ -48,17 +48,17 @@ export function listStretches(
   ].filter((stretch) => stretch.tasks.length > 0);
 }
 
-/** How far a move has got with us: only planned, an estimate asked for, or booked. */
+/** How far the customer is: only planning, estimate requested, or booked. */
 export type Progress = "planned" | "asked" | "booked";
 
-/** The tasks that are behind a customer. */
+/** Tasks that are done at each stage. */
 const finished: Record<Progress, readonly string[]> = {
   planned: [],
   asked: ["estimate"],
   booked: ["estimate", "season", "book", "binding"],
 };
 
-/** Every task of a plan that is still ahead, the earliest first. */
+/** Lists a plan's remaining tasks, earliest first. */
 export function listTasks(plan: Plan & { date: string }, progress: Progress = "planned"): Task[] {
   return [
     ...usual,
@@ -72,12 +72,12 @@ export function listTasks(plan: Plan & { date: string }, progress: Progress = "p
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
 }
 
-/** A calendar day so many days before another, both "2027-06-12". */
+/** The calendar day so many days before another, "2027-06-12". */
 export function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a day falls into the peak season, May to September (docs/rules.md, "Booking"). */
+/** Whether a day is in peak season, May to September (docs/rules.md, "Booking"). */
 export function isPeakSeason(date: string): boolean {
   const month = Number(date.slice(5, 7));
   return month >= 5 && month <= 9;
@@ -143,7 +143,7 @@ function ofBuildings(plan: Plan): Task[] {
   }));
 }
 
-/** Rooms in the order in which they can be done without: the attic first, the kitchen last. */
+/** Rooms in the order in which people can do without them: the attic first, the kitchen last. */
 function ofRooms(plan: Plan): Task[] {
   const { rooms, pieces, packing } = plan;
   const isOurs = isPackedByUs(plan);
@@ -195,9 +195,10 @@ function ofSeason({ date }: Plan): Task[] {
 }
 
 /**
- * What a move between states has of its own: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for outdoor
- * articles that leave the spongy moth quarantine. It holds Maryland, DC and northern Virginia (301.45-3),
- * so that only a move beyond them asks for the checklist. Where nobody knows the place, a condition says so.
+ * Tasks for a move between states: 49 CFR 375.401 for the estimate, 375.605 for delivery, 7 CFR 301.45 for
+ * outdoor articles leaving the spongy moth quarantine. The quarantine includes Maryland, DC and northern
+ * Virginia (301.45-3), so only a move beyond them needs the checklist. For an unknown place the task states
+ * the condition.
  */
 function ofStateLine(plan: Plan): Task[] {
   const ruling = findRuling(plan);

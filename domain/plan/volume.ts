@@ -17,24 +17,25 @@ import { findUnit, type Plan } from "./plan.ts";
 import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
 
 /**
- * Pounds in a cubic foot of household goods: "constructive weight" of properly loaded van space in Code of Virginia
- * 46.2-2100, and what movers' cube sheets use.
+ * Pounds per cubic foot of household goods: "constructive weight" of properly loaded van space in Code of
+ * Virginia 46.2-2100, and the figure on movers' cube sheets.
  */
 export const POUNDS_PER_CUBIC_FOOT = 7;
 
 /**
- * Around the sum of a cube sheet: a tenth less in a home that is lightly filled, 15 % more because furniture is oddly
- * shaped and leaves gaps (skyline-relocation.com, "CF and LBS Calculation": add 10 to 15 %).
+ * Spread around a cube sheet's sum: 10 % less in a sparsely furnished home, 15 % more because odd shapes
+ * leave gaps (skyline-relocation.com, "CF and LBS Calculation": add 10 to 15 %).
  */
 const SPREAD: Range = { low: 0.9, high: 1.15 };
 
 /**
- * Cubic feet in each square foot of a storage unit: two thirds of its usual 8 feet of height (thesize.net). So full are the
- * units that are named for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20; modstorage.com).
+ * Cubic feet per square foot of a storage unit: two thirds of the usual 8 feet of height (thesize.net). That
+ * matches the units named for a studio (5x10), one bedroom (10x10), two (10x15) and three (10x20;
+ * modstorage.com).
  */
 const UNIT_HEIGHT = (8 * 2) / 3;
 
-/** How many cartons of each size, in the order of the sizes; sizes that nothing needs are left out. A storage unit is packed. */
+/** Counts cartons by size, in order of size, without unused sizes. A storage unit is already packed. */
 export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
   if (findUnit(plan)) return [];
   const ids = Object.keys(cartons) as CartonId[];
@@ -43,7 +44,7 @@ export function countCartons(plan: Plan): { id: CartonId; count: Range }[] {
     .filter(({ count }) => count.high > 0);
 }
 
-/** Cubic feet in the middle of what is likely: pieces as cube sheets list them, cartons half way between least and most. */
+/** The most likely volume in cubic feet: pieces as on cube sheets, cartons halfway between least and most. */
 export function expectVolume(plan: Plan): number {
   const unit = findUnit(plan);
   if (unit) return unit * UNIT_HEIGHT;
@@ -55,14 +56,14 @@ export function expectVolume(plan: Plan): number {
   return expectFurniture(plan) + large + packed;
 }
 
-/** Cubic feet of what the rooms hold, without large pieces and cartons. */
+/** Cubic feet of the rooms' contents, without large pieces and cartons. */
 export function expectFurniture(things: Things): number {
   return listRooms(things)
     .flatMap(({ id }) => listItems(things, id))
     .reduce((sum, { cubicFeet, count }) => sum + cubicFeet * count, 0);
 }
 
-/** Beds that a king or bunk bed takes the place of: a king first in a main bedroom, a bunk never. */
+/** Beds that a king or bunk bed replaces: a king first in a main bedroom, a bunk never. */
 function countReplaced({
   rooms: { bedroom = 0, bedroom2 = 0 },
   pieces,
@@ -76,7 +77,7 @@ function countReplaced({
 type Things = Pick<Plan, "rooms" | "pieces" | "items">;
 type CountedItem = { id: ItemId; cubicFeet: number; count: number };
 
-/** The furniture of all rooms of a kind: as it was counted by hand, else what such rooms usually hold. */
+/** The furniture of all rooms of one kind: as counted by hand, else their usual contents. */
 export function listItems(things: Things, room: RoomId): CountedItem[] {
   const count = things.rooms[room] ?? 0;
   const holds: Room["holds"] = rooms[room].holds;
@@ -88,18 +89,18 @@ export function listItems(things: Things, room: RoomId): CountedItem[] {
   });
 }
 
-/** Cubic feet that the plan takes, unrounded. */
+/** A plan's volume in cubic feet, unrounded. */
 export function findVolume(plan: Plan): Range {
   const expected = expectVolume(plan);
   return scaleRange({ low: expected, high: expected }, SPREAD);
 }
 
-/** Parts of a truck: 0.5 is half of one, 1.3 is more than one. */
+/** A volume in trucks: 0.5 is half of one, 1.3 is more than one. */
 export function findTruckShare(volume: Range): Range {
   return { low: volume.low / truckCubicFeet.high, high: volume.high / truckCubicFeet.low };
 }
 
-/** The rooms of a plan with their counts, in the order in which the inventory lists them. */
+/** A plan's rooms with counts, in inventory order. */
 export function listRooms(plan: Pick<Plan, "rooms">): { id: RoomId; count: number }[] {
   return roomIds.flatMap((id) => {
     const count = plan.rooms[id];
@@ -107,7 +108,7 @@ export function listRooms(plan: Pick<Plan, "rooms">): { id: RoomId; count: numbe
   });
 }
 
-/** The large pieces of a plan with their counts. */
+/** A plan's large pieces with counts. */
 export function listPieces(plan: Plan): { id: PieceId; count: number }[] {
   return pieceIds.flatMap((id) => {
     const count = plan.pieces[id];

@@ -48,7 +48,6 @@ export function describeWay({ from, to, way }: Plan): string {
   return `${namePlace(from)} to ${namePlace(to)}, ${Math.round(miles)} miles in a straight line${stop}`;
 }
 
-/** The first letter in upper case. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -7,21 +7,25 @@ import { addRanges, nothing, type Range, scaleRange } from "./range.ts";
 import { countCartons, expectVolume, findTruckShare, findVolume, listPieces } from "./volume.ts";
 
 /**
- * Cubic feet that one mover loads and unloads in an hour, wrapping included, from ground floor to ground floor. It is what
- * published hours of crews come to: 2 movers 2 to 4 hours for a studio, 3 movers 3 to 5 for two bedrooms, 3 or 4 movers 8
- * to 10 for four (move-and-care.com, "How Many Movers Do I Need"), over the volumes of such homes.
+ * Cubic feet that one mover loads and unloads in an hour, with wrapping, ground floor to ground floor.
+ * Derived from published crew hours (2 movers 2 to 4 hours for a studio, 3 movers 3 to 5 for two bedrooms, 3
+ * or 4 movers 8 to 10 for four: move-and-care.com, "How Many Movers Do I Need") and the volumes of such
+ * homes.
  */
 const CUBIC_FEET_PER_MOVER_HOUR: Range = { low: 55, high: 80 };
 
-/** Loading takes four parts of the work and unloading three (easydays.biz and helptomove.net: unloading is 3/4 of loading). */
+/**
+ * Loading takes four sevenths of the work, unloading three (easydays.biz and helptomove.net: unloading is 3/4
+ * of loading).
+ */
 const LOADING_SHARE = 4 / 7;
 
-/** Papers, a walk through both homes, the ramp: hours for each move. */
+/** Fixed hours for each move: paperwork, a walk through both homes, the ramp. */
 const BEGINNING: Range = { low: 0.25, high: 0.5 };
 
 /**
- * Time that a way out or in adds, as a share: 10 % (avatar-moving.com) to 20 % a flight (paynefreemoving.com, helptomove.net),
- * 25 to 30 % for an elevator at any height (same).
+ * Extra time for stairs and elevators, as a share: 10 % (avatar-moving.com) to 20 % a flight
+ * (paynefreemoving.com, helptomove.net), 25 to 30 % for an elevator at any height (same).
  */
 const FLIGHT: Range = { low: 0.1, high: 0.2 };
 const FLOORS: Partial<Record<FloorId, Range>> = {
@@ -31,39 +35,52 @@ const FLOORS: Partial<Record<FloorId, Range>> = {
   elevator: { low: 0.25, high: 0.3 },
 };
 
-/** 20 % for each 50 feet from the door to the ramp beyond the first 50 (paynefreemoving.com, helptomove.net). */
+/** 20 % for each 50 feet from door to ramp beyond the first 50 (paynefreemoving.com, helptomove.net). */
 const CARRIES: Record<CarryId, Range> = {
   near: nothing,
   far: { low: 0.2, high: 0.4 },
   farther: { low: 0.4, high: 0.8 },
 };
 
-/** Hours of one mover to take a piece apart and rebuild it: 5 minutes (easydays.biz) to 15 (paynefreemoving.com) each time. */
+/**
+ * Mover-hours to take a piece apart and reassemble it: 5 minutes (easydays.biz) to 15 (paynefreemoving.com)
+ * each time.
+ */
 const ASSEMBLY: Range = { low: 1 / 6, high: 1 / 2 };
 
-/** Hours that one more stop adds, its drive aside: a beginning at another door. Our own estimate; nobody publishes one. */
+/**
+ * Hours per additional stop, without the drive: another door's setup. Our own estimate; no published figure
+ * exists.
+ */
 const STOP: Range = { low: 0.5, high: 1 };
 
-/** Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net). */
+/**
+ * Cartons that one packer fills in an hour: 2 packers take 3.5 hours for 30, 6.5 for 60 (nationalmovers.net).
+ */
 const PACKED_PER_HOUR: Range = { low: 4, high: 6 };
-/** Cartons that one packer empties in an hour: 5 (nationalmovers.net), and no fewer than are filled. */
+/** Cartons that one packer unpacks in an hour: 5 (nationalmovers.net), and at least as many as are filled. */
 const UNPACKED_PER_HOUR: Range = { low: 5, high: 6 };
-/** A third packer comes when two would take longer. */
+/** A third packer comes when two would take longer (hours). */
 const PACKERS_DAY = 6.5;
-/** From how many bedrooms on full packing is a day of its own before the move, and the whole takes two to three days. */
+/**
+ * Bedrooms from which full packing takes a separate day before the move, and from which the job takes two to
+ * three days.
+ */
 const BEDROOMS = { packingDay: 3, days: 5 };
-/** Hours of a crew's day, and hours after which no truck driver may drive (49 CFR 395.3). */
+/** A crew's working day in hours, and the driving limit for truck drivers (49 CFR 395.3). */
 const DAY = 10;
 const LONGEST_DAY = 14;
 
-/** Road miles for each straight mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States. */
+/**
+ * Road miles per straight-line mile: 1.20 (Ballou, 2002) to 1.42 (Boscoe, 2012), both for the United States.
+ */
 export const ROAD_FACTOR: Range = { low: 1.2, high: 1.42 };
-/** Miles an hour of a loaded truck, 35 in the middle (paynefreemoving.com). */
+/** Speed of a loaded truck in miles an hour, on average 35 (paynefreemoving.com). */
 const SPEED: Range = { low: 30, high: 40 };
 
 /**
- * Crews, and the hours of work up to which each is the usual one, half way between its least and its most. The limits are ours;
- * with them the usual crew of each home is one that movers publish (published.test.ts).
+ * Crews, and the hours of work up to which each is the usual one, halfway between its least and most. We
+ * chose the limits so that each home's usual crew matches what movers publish (published.test.ts).
  */
 const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 2, hours: 5 },
@@ -73,40 +90,42 @@ const CREWS: readonly { movers: number; hours: number }[] = [
   { movers: 6, hours: Number.POSITIVE_INFINITY },
 ];
 
-/** A crew and its hours by the clock. */
+/** A crew and its elapsed hours. */
 type Crew = {
   movers: number;
   loading: Range;
   unloading: Range;
-  /** All parts of its day together; without driving where that is not known, and without packing. */
+  /** The day in total, without packing, and without driving if that is unknown. */
   total: Range;
 };
 
-/** Packers and their hours by the clock. */
+/** Packers and their elapsed hours. */
 export type Packing = { packers: number; hours: Range };
 
 export type Work = {
-  /** The usual crew, then the next larger one; at six movers there is none. */
+  /** The usual crew, then the next larger one, if any; six movers is the maximum. */
   crews: readonly [usual: Crew, larger?: Crew];
-  /** Hours by the clock, whatever the crew. `driving` is null while a place is not known. */
+  /** Elapsed hours for any crew. `driving` is null for an unknown place. */
   driving: Range | null;
-  /** The way back and out again of each further load; a second truck saves it. */
+  /** The return trips for further loads; a second truck avoids them. */
   trips: Range;
   stop: Range;
   beginning: Range;
-  /** Truckloads; none within one building. */
+  /** Truckloads; zero within one building. */
   loads: Range;
   packing: Packing | null;
-  /** Packing is not part of the moving day: all of three bedrooms and more, and any that makes the day too long. */
+  /**
+   * Packing happens before the moving day: always from three bedrooms on, and when the day would be too long.
+   */
   isPackedBefore: boolean;
   /** The day after. */
   unpacking: Packing | null;
-  /** Days that the usual crew takes, a packing day aside. */
+  /** Days for the usual crew, without a packing day. */
   days: Range;
 };
 
 /**
- * Crews and hours of a plan, unrounded. Each crew has its own range: what it takes at least and at most.
+ * Crews and hours of a plan, unrounded. Each crew has its own range.
  * @returns null when there is nothing to move.
  */
 export function findWork(plan: Plan): Work | null {
@@ -137,13 +156,13 @@ export function findWork(plan: Plan): Work | null {
   };
 }
 
-/** Straight-line miles between two places, unrounded; null when one of them is not known. */
+/** Straight-line miles between two places, unrounded; null if either is unknown. */
 export function findMiles(from: Place | null, to: Place | null): number | null {
   const [start, end] = [from, to].map((place) => findPlace(place ?? ""));
   return start && end ? milesBetween(start, end) : null;
 }
 
-/** @param rest Hours that no larger crew shortens. */
+/** @param rest Hours that a larger crew does not shorten. */
 function findCrews(plan: Plan, rest: Range): Work["crews"] {
   const { load, unload } = findMoverHours(plan);
   const both = addRanges(load, unload);
@@ -158,7 +177,7 @@ function findCrews(plan: Plan, rest: Range): Work["crews"] {
   return larger ? [send(usual), send(larger)] : [send(usual)];
 }
 
-/** Hours of one mover at each end. Within one building everything is carried once, along both ways. */
+/** Mover-hours at each end. Within one building everything is carried once, through both. */
 function findMoverHours(plan: Plan): { load: Range; unload: Range } {
   const volume = expectVolume(plan);
   const rebuilding = scaleRange(ASSEMBLY, (plan.pieces.assembly ?? 0) / 2);
@@ -174,7 +193,10 @@ function findMoverHours(plan: Plan): { load: Range; unload: Range } {
   return { load: carry(LOADING_SHARE, out), unload: carry(1 - LOADING_SHARE, into) };
 }
 
-/** The share of time that a way adds. Rooms on several levels are on average half of their flights away from the door. */
+/**
+ * The share of time that access adds. Rooms on several levels are on average half the flights away from the
+ * door.
+ */
 function findSlower({ floor, carry, levels }: Access): Range {
   const flights = (Number(levels) - 1) / 2;
   return addRanges(FLOORS[floor] ?? nothing, CARRIES[carry], scaleRange(FLIGHT, flights));

@@ -1,17 +1,17 @@
 import { type Actor, isAllowedTransition, type ReferralStatus } from "./status.ts";
 
-/** What an operator may do with a referral, by the desk or by a command of the same name. */
+/** An operator's actions on a referral, at the desk or with a command of the same name. */
 export type ReferralAct = {
   to: ReferralStatus;
-  /** On a button. */
+  /** Button label. */
   label: string;
-  /** Behind "was": what it has done. */
+  /** To follow "was": "released". */
   past: string;
-  /** What it records, for whoever is about to do it. */
+  /** What it does, shown before the operator does it. */
   summary: string;
-  /** Who is told by it; nobody when missing. */
+  /** Who gets a mail, if anyone. */
   consequence?: string;
-  /** It must be said why. */
+  /** The operator must give a reason. */
   needsReason?: true;
 };
 
@@ -52,10 +52,10 @@ export const referralActs = {
   },
 } as const satisfies Record<string, ReferralAct>;
 
-/** Seconds in which a release or a rejection at the desk can be undone; a code released there is mailed after them. */
+/** How long a release or rejection at the desk can be undone (s). A released code is mailed after that. */
 export const UNDO_SECONDS = 60;
 
-/** What an audit row says of a change. */
+/** A change as its audit row describes it. */
 type Change = {
   actor: Actor;
   actor_detail: string | null;
@@ -63,26 +63,32 @@ type Change = {
   to_status: ReferralStatus;
 };
 
-/** The act of a change that can be undone while it is the last one; undefined for every other change. */
+/** The action to offer for undoing a change while it is the last one; undefined if it cannot be undone. */
 export function findUndoableAct(change: Change): "release" | "reject" | undefined {
   if (change.actor !== "operator" || change.actor_detail !== "desk") return undefined;
   if (change.to_status === "rejected") return "reject";
   return change.from_status === "held" && change.to_status === "received" ? "release" : undefined;
 }
 
-/** Whether a change has undone another: nothing else makes an operator hold a referral, or bring back a rejected one. */
+/**
+ * Whether a change undid another: an operator has no other action that holds a referral or revives a rejected
+ * one.
+ */
 export function isUndo(change: Change): boolean {
   return change.actor === "operator" && (change.to_status === "held" || change.from_status === "rejected");
 }
 
-/** Characters of a reason. */
+/** Maximum length of a reason. */
 export const REASON_LIMIT = 500;
 
 export type ReferralActName = keyof typeof referralActs;
 
 export const referralActNames = Object.keys(referralActs) as ReferralActName[];
 
-/** Rejecting must be explained. @returns What is wrong with the reason of an act, or undefined. */
+/**
+ * Checks a reason; rejecting requires one.
+ * @returns What is wrong with it, or undefined.
+ */
 export function findReasonFault(name: ReferralActName, reason: string | undefined): string | undefined {
   const text = reason?.trim() ?? "";
   if ("needsReason" in referralActs[name] && text === "")
@@ -91,12 +97,12 @@ export function findReasonFault(name: ReferralActName, reason: string | undefine
   return undefined;
 }
 
-/** The acts that a referral's status allows an operator. */
+/** The actions that a referral's status allows an operator. */
 export function listReferralActs(status: ReferralStatus): ReferralActName[] {
   return referralActNames.filter((name) => isAllowedTransition(status, referralActs[name].to, "operator"));
 }
 
-/** Why a referral cannot be changed as asked, in a sentence or two. */
+/** Why a referral cannot be changed as requested, in a sentence or two. */
 export function explainRefusal(
   code: string,
   to: ReferralStatus,

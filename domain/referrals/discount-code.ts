@@ -1,27 +1,27 @@
 import type { ReferralStatus } from "./status.ts";
 
-/** Without 0, O, 1 and I, because the code is read aloud on the phone. */
+/** Without 0, O, 1 and I, because people read the code aloud on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
-/** Letters of a code behind the company's prefix. */
+/** Letters of a code after the company's prefix. */
 export const CODE_LETTERS = LENGTH;
 
-/** A code as mailed: the company's prefix, then two groups of four, 40 random bits. */
+/** A mailed code: the company's prefix, then two groups of four, 40 random bits. */
 export const DISCOUNT_CODE_PATTERN = new RegExp(`^[A-Z]{2,5}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
 
 /**
- * Makes a discount code such as "ASH-7K4M-Q9XC".
- * @param random Random bytes, at least 8; the caller takes them from a cryptographic source.
+ * Creates a discount code such as "ASH-7K4M-Q9XC".
+ * @param random At least 8 bytes from a cryptographic source.
  */
 export function makeDiscountCode(prefix: string, random: Uint8Array): string {
   if (random.length < LENGTH) throw new RangeError(`a discount code needs ${LENGTH} random bytes`);
-  // 256 is a multiple of 32, so the remainder favours no letter.
+  // 256 is a multiple of 32, so every letter is equally likely.
   const letters = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
   return `${prefix}-${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
 }
 
 /**
- * Brings a typed code into the form in which it is stored: any case, with or without dashes and spaces.
+ * Normalizes a typed code to its stored form: any case, with or without dashes and spaces.
  * @returns undefined when it cannot be a code.
  */
 export function normalizeDiscountCode(typed: string): string | undefined {
@@ -31,13 +31,13 @@ export function normalizeDiscountCode(typed: string): string | undefined {
 }
 
 /**
- * Lists the codes that somebody may have meant who made one slip: a wrong letter, one too few or too many, or two neighbours
- * swapped.
- * @returns Patterns for SQL's LIKE of the eight letters behind the prefix; none when the text is no code with a slip.
+ * Lists the codes that are one typo away: a wrong, missing or extra letter, or two swapped neighbors.
+ * @returns LIKE patterns for the eight letters after the prefix; empty when the text cannot be a mistyped
+ * code.
  */
 export function listNearCodes(typed: string): string[] {
   const all = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  // With the prefix or without; a prefix has two to five letters.
+  // With or without the prefix of two to five letters.
   const texts = [all, ...[2, 3, 4, 5].map((prefix) => all.slice(prefix))];
   return [...new Set(texts.flatMap(listSlips))];
 }
@@ -55,10 +55,13 @@ function listSlips(text: string): string[] {
   return [...places.map((place) => replace(place, 1, "_")), ...swapped];
 }
 
-/** What a code is worth to the friend who shows it. */
+/** Whether a friend can use a code. */
 export type CodeWorth = "good" | "used" | "expired" | "unknown";
 
-/** Judges the code of a referral. A code that was never given out, or whose referral was rejected, counts as unknown. */
+/**
+ * Finds the status of a referral's code. A code that was never mailed, or whose referral was rejected, counts
+ * as unknown.
+ */
 export function judgeCode(referral: { status: ReferralStatus; has_expired: boolean } | undefined): CodeWorth {
   if (!referral) return "unknown";
   const { status } = referral;
@@ -67,7 +70,7 @@ export function judgeCode(referral: { status: ReferralStatus; has_expired: boole
   return status === "expired" || referral.has_expired ? "expired" : "good";
 }
 
-/** Adds whole calendar months in UTC; the 31st becomes the last day of a shorter month. */
+/** Adds calendar months in UTC; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: Date, months: number): Date {
   const result = new Date(date);
   const day = result.getUTCDate();

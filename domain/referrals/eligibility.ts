@@ -1,10 +1,10 @@
 import { processingDays } from "#content/company.ts";
 import { isOverSiteLimit } from "../emails/site-limit.ts";
 
-/** Business days within which a referral is processed, as visitors are told. */
+/** Maximum business days to process a referral, as promised to visitors. */
 export const PROCESSING_DAYS = processingDays.most;
 
-/** The reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
+/** Reasons for holding or rejecting a referral. Visitors never see them (docs/rules.md, "Referrals"). */
 export const holdReasons = {
   "self-referral": "referrer and friend have the same address",
   "friend-opted-out": "the friend has opted out of our mails",
@@ -19,31 +19,36 @@ export const holdReasons = {
 
 export type HoldReason = keyof typeof holdReasons;
 
-/** A reason in words; an operator's own, and any other text, as it is; "" for none. */
+/** Describes a reason; other text, such as an operator's, stays as it is; "" without one. */
 export function describeHoldReason(reason: string | null): string {
   if (!reason) return "";
   return Object.hasOwn(holdReasons, reason) ? holdReasons[reason as HoldReason] : reason;
 }
 
-/** Reasons that pass with time: the worker releases these referrals. All others wait for an operator. */
+/** Temporary reasons: the worker releases these referrals. All others wait for an operator. */
 export const holdsThatEnd = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
 export type HoldThatEnds = (typeof holdsThatEnd)[number];
 
-/** Rate limits on mails: over a limit the mail is held and the form accepted (docs/rules.md, "Referrals"). */
+/**
+ * Rate limits on mails: over a limit the form is accepted and the mail is held (docs/rules.md, "Referrals").
+ */
 export const LIMITS = { referrerMailsPerDay: 10, receiptsPerDay: 3, daysBetweenInvitations: 90 } as const;
 
-/** What is known about a new referral when it is stored. Counts do not include itself. */
+/** What is known about a new referral. Counts exclude the referral itself. */
 export type ReferralFacts = {
   isSameAddress: boolean;
   hasOptedOut: boolean;
   hasBounced: boolean;
-  /** Without those requests that came with a code made for this friend. */
+  /** Ignores requests with a code issued to this friend. */
   askedForEstimate: boolean;
-  /** Another referral names this friend: it is open or done, or its code was mailed or ran out in the last 90 days. */
+  /**
+   * Another referral names this friend: it is open or done, or its code was mailed or expired in the last 90
+   * days.
+   */
   wasReferred: boolean;
   namesArePlausible: boolean;
   looksAutomated: boolean;
-  /** Code mails of the referrer and of the form's network in 24 hours, and of the whole site in one. */
+  /** Code mails of the referrer and of the form's network in 24 hours, and of the site in one hour. */
   referrerMailsToday: number;
   networkMailsToday: number;
   siteMailsThisHour: number;
@@ -58,8 +63,9 @@ export type ReceiptFacts = {
 };
 
 /**
- * Judges a new referral.
- * @returns The status to store it with. Only "received" mails a code; "held" waits for an operator, "rejected" is final.
+ * Decides on a new referral.
+ * @returns The status to store. Only "received" mails a code; "held" waits for an operator, "rejected" is
+ * final.
  */
 export function judgeReferral(
   facts: ReferralFacts,
@@ -84,8 +90,8 @@ export function findMetLimit(
 }
 
 /**
- * Why the receipt is held, or undefined when it is sent. It must not depend on the judgment, which it would reveal, but has
- * its own limits, because anybody can type a stranger's address into the form.
+ * Why to hold the receipt; undefined to send it. Independent of the decision, which it would reveal. It has
+ * its own limits because anybody can type a stranger's address into the form.
  */
 export function findReceiptHold(
   facts: ReceiptFacts,

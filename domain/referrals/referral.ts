@@ -5,10 +5,12 @@ import { defineForm, type FormOutput } from "../forms/form.ts";
 /** Months until an unused discount code expires. */
 export const CODE_MONTHS = company.referral.codeMonths;
 
-/** The gift card that a new referral is promised; each keeps the amount it was stored with. */
+/** The gift card promised for a new referral; each referral keeps its stored amount. */
 export const GIFT_CARD = company.referral.giftCard;
 
-/** The referral form. Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words"). */
+/**
+ * The referral form. Its field names are a contract: `referred...` is the friend (docs/rules.md, "Words").
+ */
 export const referralForm = defineForm({
   referrerName: nameField,
   referrerEmail: emailField,

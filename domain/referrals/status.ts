@@ -18,8 +18,8 @@ export type Actor = "visitor" | "worker" | "operator";
 type Transition = { from: ReferralStatus; to: ReferralStatus; by: Actor };
 
 /**
- * Every allowed transition; any other is refused. The worker rejects the referral of a friend who opted out before the
- * code was sent, releases referrals that were held by a rate limit, and expires unused codes.
+ * Every allowed transition. The worker rejects a friend who opted out before the code was sent, releases
+ * referrals held by a rate limit, and expires unused codes.
  */
 const transitions: readonly Transition[] = [
   { from: "received", to: "emailed", by: "worker" },
@@ -39,17 +39,16 @@ const transitions: readonly Transition[] = [
   { from: "held", to: "expired", by: "worker" },
 ];
 
-/** The statuses in which an unused code expires. */
+/** Statuses in which an unused code expires. */
 export const expiringStatuses = transitions.filter(({ to }) => to === "expired").map(({ from }) => from);
 
-/** True when this actor may make this transition. */
 export function isAllowedTransition(from: ReferralStatus, to: ReferralStatus, by: Actor): boolean {
   return transitions.some(
     (transition) => transition.from === from && transition.to === to && transition.by === by,
   );
 }
 
-/** Lists the statuses that an actor may choose next, for messages such as "it can only be booked or rejected". */
+/** Lists an actor's possible next statuses, for messages such as "it can only be booked or rejected". */
 export function listAllowedTransitions(from: ReferralStatus, by: Actor): ReferralStatus[] {
   return transitions
     .filter((transition) => transition.from === from && transition.by === by)
@@ -57,16 +56,16 @@ export function listAllowedTransitions(from: ReferralStatus, by: Actor): Referra
 }
 
 /**
- * What the referrer's page shows, in this order. Whether a code was mailed is shown to nobody: only somebody who is new
- * to us gets one, so it would tell who is a customer.
+ * What the referrer's page shows, in order. It never shows whether a code was mailed: only new customers get
+ * one, so that would reveal who is a customer.
  */
 export const progressSteps = ["received", "booked", "completed", "rewarded"] as const;
 
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
- * Lists the steps that a referral has reached, with their times. Held, rejected and expired are not steps, so the page
- * never reveals that a referral was held or rejected.
+ * Lists the steps that a referral has reached, with times. Held, rejected and expired are not steps, so the
+ * page never reveals them.
  * @param changes The referral's audit rows, oldest first.
  */
 export function listReachedSteps(

@@ -1,17 +1,17 @@
-/** What the office may do with a review that is stored; the words of the audit row. */
+/** The office's actions on a stored review, as audit rows name them. */
 export const reviewActs = ["hide", "show", "feature", "unfeature"] as const;
 
 export type ReviewAct = (typeof reviewActs)[number];
 
-/** The flags that decide where visitors see a review. */
+/** Flags for where visitors see a review. */
 export type ReviewFlags = { is_active: boolean; is_featured: boolean };
 
 const HIDE_REASON_LIMIT = 500;
 
 /**
- * Decides what an act makes of a review's flags. Hiding takes a review off the home page too, so that showing it again
- * does not put it back there unseen.
- * @returns The flags afterwards, the same when the act changes nothing; or why it cannot be done, in words for the office.
+ * Applies an action to a review's flags. Hiding also takes a review off the home page, so showing it again
+ * does not put it back there unnoticed.
+ * @returns The new flags, unchanged if the action has no effect; or the reason for a refusal, for the office.
  */
 export function applyReviewAct(
   flags: ReviewFlags,
@@ -24,7 +24,10 @@ export function applyReviewAct(
   return { flags: { ...flags, is_featured: act === "feature" } };
 }
 
-/** Hiding needs a reason, which stays on record (FTC, 16 CFR 465.7). @returns What is wrong with it, or undefined. */
+/**
+ * Checks a reason; hiding requires one, which stays on record (FTC, 16 CFR 465.7).
+ * @returns What is wrong with it, or undefined.
+ */
 export function findReasonFault(act: ReviewAct, reason: string | undefined): string | undefined {
   const text = reason?.trim() ?? "";
   if (act === "hide" && text === "") return "Say why it is hidden";

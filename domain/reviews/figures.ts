@@ -1,16 +1,16 @@
 import { company } from "#content/company.ts";
 
-/** What a page says about all reviews, as text. `stars` is undefined while the statistics are being read. */
+/** Statistics over all reviews as text. `stars` is undefined while they load. */
 export type ReviewFigures = { reviews: string; average: string; fiveStars: string; stars?: number };
 
 type Stats = { totalReviews: number; averageRating: number; fiveStarPercentage: number };
 
-/** Placeholder for the figures while the statistics are being read. */
+/** Placeholder while the statistics load. */
 export const pendingFigures: ReviewFigures = { reviews: "...", average: "...", fiveStars: "..." };
 
 /**
- * Writes the statistics out for a page: every page says the same. When they cannot be read (null) the company's claims
- * stand in; without reviews there are no figures (docs/rules.md, "Reviews and ratings").
+ * Formats the statistics, identically for every page. Falls back to the company's claims when they cannot be
+ * read (null); undefined without reviews (docs/rules.md, "Reviews and ratings").
  */
 export function writeFigures(stats: Stats | null): ReviewFigures | undefined {
   const { claims } = company;

@@ -7,28 +7,31 @@ import {
   reviewColumns,
 } from "./record.ts";
 
-/** A fault of a file; `field` is missing when it concerns the whole row. */
+/** A fault in a file; without `field` it concerns the row. */
 export type Fault = { line: number; field?: string; message: string };
 
-/** Bad rows after which the rest of a file is not read: it is no file of reviews, or spoiled as a whole. */
+/** Reading stops after so many bad rows: this is not a file of reviews, or it is corrupted. */
 const BAD_ROWS_LIMIT = 1_000;
 
 export type ReviewFile = {
   reviews: ReviewRecord[];
-  /** The line of each of these. */
+  /** The line of each review. */
   lines: number[];
   columns: ReviewColumn[];
   faults: Fault[];
-  /** The rows below the header, as they came. */
+  /** The rows below the header, unchanged. */
   rows: CsvRecord[];
-  /** False when encoding, header, an open quote or too many bad rows make the whole file, or the rest of it, unreadable. */
+  /**
+   * False when encoding, header, an open quote or too many bad rows make the file, or the rest of it,
+   * unreadable.
+   */
   isReadable: boolean;
 };
 
 /**
  * Reads a file of reviews.
  * @param today "YYYY-MM-DD".
- * @param mayHoldSamples False in production: a sample review that is published is a fake one (16 CFR 465).
+ * @param mayHoldSamples False in production: publishing a sample review would be a fake review (16 CFR 465).
  * @returns The valid reviews, and every fault with its line.
  */
 export function readReviewFile(

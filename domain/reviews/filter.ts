@@ -3,7 +3,7 @@ import { serviceTypes } from "./review.ts";
 type ServiceValue = (typeof serviceTypes)[number]["value"];
 export type RatingChoice = "5" | "4+" | "3+";
 
-/** The state of the reviews page, all of it in the URL (docs/rules.md, "Reviews and ratings"). */
+/** The state of the reviews page, stored entirely in the URL (docs/rules.md, "Reviews and ratings"). */
 export type ReviewFilter = {
   service: ServiceValue | "all";
   year: number | "all";
@@ -11,14 +11,14 @@ export type ReviewFilter = {
   /** Text to find in name, comment or location; "" for any. */
   q: string;
   show: 12 | 24 | "all";
-  /** How many times Load More was pressed. */
+  /** Number of Load More clicks. */
   more: number;
 };
 
-/** The first page size, and the number of reviews that Load More adds. */
+/** The initial page size, and how many reviews Load More adds. */
 export const PAGE_SIZE = 12;
 
-/** Reviews in one answer of /api/reviews at most, and in one batch that the page fetches. */
+/** Maximum reviews per response of /api/reviews, and the batch size of the page. */
 export const REVIEW_BATCH = 192;
 
 export const ratingChoices: readonly { value: RatingChoice; label: string; least: number }[] = [
@@ -37,8 +37,8 @@ export const noFilter: ReviewFilter = {
 };
 
 /**
- * Parses the query of a URL. Never throws: an unknown value counts as missing. Of repeated names the last value counts,
- * because a form sends the current choice before the value of the pressed button.
+ * Parses a URL's query. Never throws: unknown values count as missing. The last of repeated parameters wins,
+ * because a form sends the current choice before the pressed button's value.
  */
 export function parseReviewFilter(params: URLSearchParams): ReviewFilter {
   const last = (name: keyof ReviewFilter) => params.getAll(name).at(-1) ?? "";
@@ -60,7 +60,7 @@ export function toSearchText(typed: string): string {
   return typed.replace(/\p{Cc}/gu, " ").trim();
 }
 
-/** Writes the query of a URL, "" or "?service=packing&rating=4%2B", without default values. */
+/** Writes a URL's query without defaults: "" or "?service=packing&rating=4%2B". */
 export function serializeReviewFilter(filter: ReviewFilter): string {
   const params = new URLSearchParams();
   for (const name of ["service", "year", "rating", "q", "show", "more"] as const)
@@ -69,7 +69,7 @@ export function serializeReviewFilter(filter: ReviewFilter): string {
   return query && `?${query}`;
 }
 
-/** Changes a filter: 12, 24 or all stays, the presses of Load More are reset. */
+/** Changes a filter; keeps the page size and resets Load More. */
 export function changeFilter(
   filter: ReviewFilter,
   change: Partial<Pick<ReviewFilter, "service" | "year" | "rating" | "q">>,
@@ -77,53 +77,53 @@ export function changeFilter(
   return { ...filter, ...change, more: 0 };
 }
 
-/** Clear All: every filter to its default, 12, 24 or all stays. */
+/** Clear All: resets every filter; keeps the page size. */
 export function clearFilters(filter: ReviewFilter): ReviewFilter {
   return { ...noFilter, show: filter.show };
 }
 
-/** Shows 12, 24 or all. Reset is the same as showing 12. */
+/** Shows 12, 24 or all. Reset shows 12. */
 export function changeShow(filter: ReviewFilter, show: ReviewFilter["show"]): ReviewFilter {
   return { ...filter, show, more: 0 };
 }
 
-/** Load More: adds 12, and becomes show-all once that covers the remainder. */
+/** Load More: adds 12, and becomes show-all once that covers the rest. */
 export function loadMore(filter: ReviewFilter, total: number): ReviewFilter {
   if (total <= limitOf(filter) + PAGE_SIZE) return changeShow(filter, "all");
   return { ...filter, more: filter.more + 1 };
 }
 
-/** Names the list that an address shows, by its filters and where it begins: the same however much of it is shown. */
+/** Identifies an address's list by its filters and start, regardless of how much of it is shown. */
 export function identifyList(params: URLSearchParams): string {
   const place = parseReviewPlace(params.get("after"));
   const filters = serializeReviewFilter(changeShow(parseReviewFilter(params), 12));
   return place ? `${filters} after ${serializeReviewPlace(place)}` : filters;
 }
 
-/** True when an address shows the list from its beginning, without a filter and as long as it is at first. */
+/** True when an address shows the list from the start, unfiltered and at its initial length. */
 export function isWholeList(params: URLSearchParams): boolean {
   return identifyList(params) === "" && serializeReviewFilter(parseReviewFilter(params)) === "";
 }
 
-/** Reviews to show at most; Infinity for all. */
+/** Maximum reviews to show; Infinity for all. */
 export function limitOf(filter: ReviewFilter): number {
   return filter.show === "all" ? Number.POSITIVE_INFINITY : filter.show + filter.more * PAGE_SIZE;
 }
 
-/** True when a filter is active; how many are shown is not a filter. */
+/** True when a filter is active; the page size is not a filter. */
 export function isFiltering({ service, year, rating, q }: ReviewFilter): boolean {
   return service !== "all" || year !== "all" || rating !== "all" || q !== "";
 }
 
-/** Stars that a review must have at least: "5" keeps only 5, "4+" 4 and above, "3+" 3 and above. */
+/** Minimum stars: "5" keeps only 5, "4+" 4 and above, "3+" 3 and above. */
 export function leastRating(rating: ReviewFilter["rating"]): number {
   return ratingChoices.find(({ value }) => value === rating)?.least ?? 1;
 }
 
-/** The cursor of keyset pagination, newest review first: the one after which to go on. */
+/** Cursor of keyset pagination, newest first: the review to continue after. */
 export type ReviewPlace = { review_date: string; id: string };
 
-/** Parses a cursor, "2026-09-14~id"; undefined when it is malformed. */
+/** Parses a cursor, "2026-09-14~id"; undefined when malformed. */
 export function parseReviewPlace(text: string | null): ReviewPlace | undefined {
   const [, review_date, id] = /^(\d{4}-\d\d-\d\d)~([^\p{Cc}]{1,200})$/u.exec(text ?? "") ?? [];
   return review_date && id && isDate(review_date) ? { review_date, id } : undefined;
@@ -134,7 +134,7 @@ function isDate(text: string): boolean {
   return text >= "0001" && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Writes a cursor for the parameter `after` of an address. */
+/** Writes a cursor for the parameter `after`. */
 export function serializeReviewPlace({ review_date, id }: ReviewPlace): string {
   return `${review_date}~${id}`;
 }

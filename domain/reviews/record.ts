@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { firstMessages } from "../forms/form.ts";
 import { serviceTypes } from "./review.ts";
 
-/** The columns of a CSV file of reviews, in order. */
+/** Columns of a CSV file of reviews, in order. */
 export const reviewColumns = [
   "id",
   "review_date",
@@ -19,10 +19,10 @@ export const reviewColumns = [
 export type ReviewColumn = (typeof reviewColumns)[number];
 export type ReviewErrors = Partial<Record<ReviewColumn, string>>;
 
-/** Set by an import on new reviews only; later each change is an act on record (`applyReviewAct`). */
+/** An import sets them only on new reviews; later changes need an audited action (`applyReviewAct`). */
 export const reviewFlagColumns = ["is_active", "is_featured"] as const satisfies readonly ReviewColumn[];
 
-/** The required columns; the others have a default. */
+/** Required columns; the others have a default. */
 export const neededReviewColumns = ["review_date", "rating", "name", "location", "comment"] as const;
 
 const services = serviceTypes.map(({ value }) => value);
@@ -53,13 +53,13 @@ const record = z.object({
   is_sample: flag(false),
 });
 
-/** A review to be stored; an `id` of "" is generated later. */
+/** A review to store; an `id` of "" is generated later. */
 export type ReviewRecord = z.output<typeof record>;
 
 /**
- * Validates one row of a file of reviews. A field that is missing counts as empty, and every field is trimmed.
- * @param today "YYYY-MM-DD"; a later date is refused.
- * @returns The review, or the first message of each field that is wrong.
+ * Validates one row of a file of reviews. Missing fields count as empty; all fields are trimmed.
+ * @param today "YYYY-MM-DD"; later dates are refused.
+ * @returns The review, or the first error of each invalid field.
  */
 export function parseReviewRecord(
   row: Partial<Record<ReviewColumn, string>>,

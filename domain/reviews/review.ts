@@ -1,4 +1,4 @@
-/** Service types of a review, value and label, in the order in which the filter shows them. */
+/** Service types of a review, value and label, in filter order. */
 export const serviceTypes = [
   { value: "residential", label: "Residential Moving" },
   { value: "commercial", label: "Commercial Moving" },
@@ -10,22 +10,22 @@ export const serviceTypes = [
   { value: "other", label: "Other Services" },
 ] as const;
 
-/** The home page shows so many of the featured reviews, the newest. */
+/** How many featured reviews the home page shows, newest first. */
 export const FEATURED_ON_HOME = 8;
 
 type ServiceType = (typeof serviceTypes)[number]["value"];
 
-/** Label of a review's service; a review without one, or with an unknown one, is "Other Services". */
+/** The label of a review's service; "Other Services" when missing or unknown. */
 export function serviceTypeLabel(value: string | null): string {
   return serviceTypes.find((type) => type.value === value)?.label ?? "Other Services";
 }
 
-/** The kind of review that a service page shows; services that reviews do not tell apart have none. */
+/** The kind of reviews on a service page; undefined for services without a review kind. */
 export function reviewTypeOf(serviceId: string): ServiceType | undefined {
   return serviceReviews[serviceId];
 }
 
-/** The service page about a kind of review. */
+/** The service page for a kind of review. */
 export function servicePageOf(reviewType: string): string | undefined {
   return reviewType !== "storage" && reviewType !== "other" ? reviewType : undefined;
 }
@@ -42,16 +42,16 @@ const serviceReviews: Record<string, ServiceType> = {
   junk: "junk",
 };
 
-/** Formats a stored date, "2026-09-14" -> "Sep 14, 2026", with no time zone involved. */
+/** Formats a stored date, "2026-09-14" -> "Sep 14, 2026", without time zones. */
 export function formatReviewDate(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
-/** Colors of the palette that an avatar may have. */
+/** Number of avatar colors. */
 export const AVATAR_TINTS = 5;
 
-/** Which of them a review's avatar has, from the last six characters of its id read as hex; undefined when they are not. */
+/** A review's avatar color, from the last six hex digits of its id; undefined if they are not hex. */
 export function avatarTint(id: string): number | undefined {
   const seed = id.slice(-6);
   return /^[0-9a-f]{6}$/i.test(seed) ? Number.parseInt(seed, 16) % AVATAR_TINTS : undefined;

@@ -1,11 +1,11 @@
-/** Whether a comment is so short that it is set in larger type. */
+/** Whether a comment is short enough for larger type. */
 export function isBrief(text: string): boolean {
   return text.length <= 40;
 }
 
 /**
- * Cuts a text at the last word that fits, with an ellipsis.
- * @param limit Characters to keep, without the ellipsis. A first word longer than that is cut in two.
+ * Truncates a text at the last word that fits and adds an ellipsis.
+ * @param limit Characters to keep, without the ellipsis. A longer first word is cut.
  */
 export function truncateAtWord(text: string, limit: number): string {
   const characters = Array.from(text);

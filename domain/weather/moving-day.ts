@@ -4,44 +4,49 @@ import { TIME_ZONE } from "../places/time-zone.ts";
 import type { Falling, Forecast, ForecastHour } from "./forecast.ts";
 import { findHeatIndex } from "./heat-index.ts";
 
-/** What the weather of an hour can do to a move; the gravest first. */
+/** Weather hazards for a move, the most severe first. */
 const hazards = ["ice", "snow", "thunder", "heat", "wind", "rain"] as const;
 type Hazard = (typeof hazards)[number];
 
-/** An hour of the moving day in the company's time zone, ready to be drawn. `hazard` is the gravest it brings. */
+/** An hour of the moving day in the company's time zone. `hazard` is its most severe. */
 type DayHour = { hour: number; tempF: number; chance: number; hazard: Hazard | null };
 type Advice = { hazard: Hazard | null; text: string };
-/** What the forecast says of the moving day at one place. `high` and `low` are of the hours shown. */
+/** The moving day's forecast at one place. `high` and `low` cover the hours shown. */
 export type DayForecast = { high: number; low: number; hours: readonly DayHour[]; advice: readonly Advice[] };
 
-/** The hourly forecast has 156 hours, so it reaches over the working hours of this many days ahead, today being 0. */
+/**
+ * The hourly forecast has 156 hours, which covers the working hours of this many days ahead, today being 0.
+ */
 export const FORECAST_DAYS = 6;
 
-/** The hours in which a move is under way: from the first start to the office's closing. */
+/** Working hours of a move: from the first start until the office closes. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = Math.ceil(officeHours.closes) - 1;
-/** A day at the end of the forecast is not judged by its first hours; a short one needs all of them. */
+/**
+ * Hours needed to forecast a day, so that the first hours alone do not represent it; a short working day
+ * needs them all.
+ */
 const HOURS_AT_LEAST = Math.max(1, Math.min(10, LAST_HOUR - FIRST_HOUR + 1));
 
 /**
- * From "a chance" on (30 %) what is frozen or strikes counts, from "likely" on (60 %) rain: the terms of the National
- * Weather Service (weather.gov, "Zone Forecast Terminology").
+ * Thresholds in percent: from "a chance" (30 %) for ice, snow and thunder, from "likely" (60 %) for rain, in
+ * the terms of the National Weather Service (weather.gov, "Zone Forecast Terminology").
  */
 const CHANCE = 30;
 const LIKELY = 60;
-/** Heat index from which the National Weather Service says "extreme caution", and from which "danger". */
+/** Heat index at which the National Weather Service advises "extreme caution", then "danger". */
 const HEAT = 90;
 const DANGEROUS_HEAT = 103;
-/** More than this is read by nobody: the gravest are told. */
+/** Maximum number of hazards to give advice on, the most severe first. */
 const MOST_ADVICE = 3;
-/** Sustained miles an hour: "windy" in forecasts, and a wind advisory (31 to 39). */
+/** Sustained wind in miles an hour: "windy" in forecasts, and a wind advisory (31 to 39). */
 const WINDY = 20;
 const ADVISORY = 31;
 
 /**
- * Judges the moving day by the forecast of one place.
+ * Forecasts the moving day at one place.
  * @param date The moving day, "2026-11-24".
- * @returns null when the forecast does not reach over the day: too few of its hours are there.
+ * @returns null when the forecast has too few hours of that day.
  */
 export function judgeDay(forecast: Forecast, date: string, now: Date): DayForecast | null {
   const working = forecast.hours
@@ -61,7 +66,7 @@ export function judgeDay(forecast: Forecast, date: string, now: Date): DayForeca
   return { high: Math.max(...degrees), low: Math.min(...degrees), hours, advice: adviseHours(left) };
 }
 
-/** The days from today, in the company's time zone, to a date; negative when it is over. */
+/** Days from today, in the company's time zone, to a date; negative for the past. */
 export function daysUntil(date: string, now: Date): number {
   return Math.round((Date.parse(date) - Date.parse(readLocalDay(now))) / 86_400_000);
 }
@@ -121,7 +126,7 @@ function findSpan(from: number, to: number): Span {
   return { when: `${writeHour(from)} to ${writeHour(to)}`, part: "middle" };
 }
 
-/** What to ask for, by the part of the day that is spoiled. */
+/** What to ask for, by the affected part of the day. */
 const requests: Record<Span["part"], string> = {
   all: "call us about another day",
   early: "ask for the afternoon start",

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** The weather response: stored, answered by `/api/weather`, and shown. The shape is that of WeatherAPI.com. */
+/**
+ * The weather reading as stored, returned by `/api/weather`, and shown. Shaped like WeatherAPI.com's
+ * response.
+ */
 export const weatherReadingSchema = z.object({
   current: z.object({
     /** Degrees Fahrenheit. */

@@ -1,11 +1,11 @@
 import { usualMonths } from "#content/climate.ts";
 
-/** What the month of a day usually brings: its name, and a sentence each. */
+/** A month's usual weather: its name, and a few sentences. */
 export type UsualWeather = { month: string; lines: readonly string[] };
 
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
-/** Looks the month of a calendar day up, "2027-06-12". */
+/** Finds the usual weather for a day's month, "2027-06-12". */
 export function findUsualWeather(date: string): UsualWeather {
   const number = Number(date.slice(5, 7));
   const usual = usualMonths[number - 1];

@@ -1,4 +1,4 @@
-/** The placeholder in the header while there is no fresh reading. */
+/** Header placeholder without a fresh reading. */
 export const PLACEHOLDER_TEMPERATURE = "--°F";
 export const PLACEHOLDER_PLACE = "Ashburn, VA";
 
@@ -16,7 +16,7 @@ export type WeatherIconName =
 
 export type WeatherIcon = { icon: WeatherIconName; tone: "yellow" | "gray" | "blue" };
 
-/** Rounds degrees Fahrenheit for display, such as "58°F". */
+/** Formats degrees Fahrenheit, such as "58°F". */
 export function formatTemperature(tempF: number): string {
   return `${Math.round(tempF)}°F`;
 }
@@ -26,18 +26,18 @@ export function formatRegion(region: string): string {
   return region === "Virginia" ? "VA" : region.slice(0, 2).toUpperCase();
 }
 
-/** Tells whether a reading is fresh enough to be shown: older than 3 hours it gives way to the placeholder. */
+/** Whether a reading is fresh enough to show: at most 3 hours old. */
 export function isShowable(observedAt: Date, now: Date): boolean {
   return now.getTime() - observedAt.getTime() <= MAX_SHOWABLE_AGE_MS;
 }
 
-/** Picks icon and tone by condition code (docs/rules.md, "Weather"). */
+/** Picks icon and color by condition code (docs/rules.md, "Weather"). */
 export function weatherIcon(code: number): WeatherIcon {
   const range = ICON_RANGES.find(({ from, to }) => code >= from && code <= to);
   return range?.shows ?? { icon: "cloud", tone: "gray" };
 }
 
-// The order matters: the range of thunder lies inside the last range of snow and ice.
+// Order matters: the thunder range lies inside the last range of snow and ice.
 const ICON_RANGES: readonly { from: number; to: number; shows: WeatherIcon }[] = [
   { from: 1273, to: 1282, shows: { icon: "cloud-lightning", tone: "yellow" } },
   { from: 1000, to: 1000, shows: { icon: "sun", tone: "yellow" } },

@@ -18,7 +18,7 @@ const request: AnsweredRequest = {
   discount_code: null,
 };
 
-/** What a mail program makes of the link. */
+/** Reads the link as a mail program does. */
 function open(link: string) {
   const url = new URL(link);
   const params = new URLSearchParams(url.search.replaceAll("+", "%2B"));

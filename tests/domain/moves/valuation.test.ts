@@ -5,7 +5,7 @@ test.each([
   [{ pounds: 40, value: 800 }, 24],
   [{ pounds: 5, value: 1_200 }, 3],
   [{ pounds: 12.5, value: 90 }, 7.5],
-  // Never more than the article is worth.
+  // At most the article's value.
   [{ pounds: 300, value: 100 }, 100],
   [{ pounds: 0, value: 100 }, 0],
 ])("released value of %j is $%d", (article, dollars) => {

@@ -4,7 +4,7 @@ import { findCanonicalPath, isSitePage, programFiles, sitePages } from "#domain/
 
 const paths = sitePages.map(({ path }) => path);
 
-/** Routes that search engines have no business with: private pages, data, and what is no page. */
+/** Routes that search engines must not list: private pages, data, and files. */
 const unlisted = [
   "referrals/status/:token",
   "moves/:token",

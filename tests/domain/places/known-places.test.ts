@@ -41,7 +41,8 @@ test.each([
   ["Embrey Mill", "embrey-mill-va"],
   ["Bristow", "bristow-va"],
   ["Berkeley Springs", "berkeley-springs-wv"],
-  // One of our towns comes before others of its name, then a well-known city, then what is nearest to our towns.
+  // A listed town wins over others of its name, then a well-known city, then the place nearest to the listed
+  // towns.
   ["Springfield", "springfield"],
   ["Springfield, WV", "springfield-wv"],
   ["Middletown", "middletown-va"],

@@ -69,7 +69,7 @@ function expectNoLess(less: Plan, more: Plan, message: string) {
   }
 }
 
-/** Every figure of a plan; of nothing they are all 0. */
+/** Every figure of a plan; all 0 for an empty one. */
 function listFigures(plan: Plan): Range[] {
   const none = { low: 0, high: 0 };
   const work = findWork(plan);
@@ -79,7 +79,7 @@ function listFigures(plan: Plan): Range[] {
     none,
   );
   const usual = work?.crews[0].movers ?? 0;
-  // More hands may take less time by the clock, but never less in all.
+  // A larger crew may take fewer hours, but never fewer mover-hours.
   const ofAll = (people: number, hours: Range) => scaleRange(hours, people);
   return [
     volume,

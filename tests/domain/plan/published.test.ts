@@ -12,7 +12,7 @@ const LONGER = "% longer than at ground level";
 type Unit = TimeUnit | typeof LONGER | "cubic feet" | "cartons";
 type TimeUnit = "mover-hours" | typeof BOTH | typeof LOAD | "hours" | "packing hours";
 
-/** Our figure in the unit of a source. Mover-hours are hours times movers, so they hold for any crew. */
+/** Our figure in a source's unit. Mover-hours are hours times movers, so they hold for any crew. */
 function measure(plan: Plan, unit: Unit): Range {
   if (unit === "cubic feet") return findVolume(plan);
   if (unit === "cartons") return addRanges(nothing, ...countCartons(plan).map(({ count }) => count));
@@ -41,8 +41,9 @@ function compareWithGround(plan: Plan): Range {
 const twoLevels = "&pieces=washer,dryer&outlevels=2&inlevels=2";
 
 /**
- * Homes as sources name them; each moves to the next town. Three bedrooms and more are houses with washer and dryer. Four and more
- * have two levels, as most houses do: 58 % of those completed in 2015 (Census Bureau's Survey of Construction, by NAHB).
+ * Homes as sources name them; each moves to the next town. Three bedrooms and more are houses with washer and
+ * dryer. Four and more have two levels, like most houses: 58 % of those completed in 2015 (Census Bureau's
+ * Survey of Construction, by NAHB).
  */
 const homes = {
   studio: "rooms=studio,bath",
@@ -61,7 +62,7 @@ const homes = {
 type Ends = number | readonly [low: number, high: number];
 type Figure = { unit: Unit; theirs: Range; says: string; differs?: string };
 
-/** Why we are more than a quarter away. */
+/** Why we differ by more than a quarter. */
 const why = {
   shortest: "Books two hours at each end, the usual minimum",
   most: "The most of nine sources: the middle one says 11 mover-hours",

@@ -143,7 +143,7 @@ describe("the calendar file", () => {
   });
 });
 
-/** The events of an iCalendar file: unfolded, each property's value unescaped, its parameters left out. */
+/** The events of an iCalendar file: unfolded, values unescaped, without parameters. */
 function parse(text: string): Map<string, string>[] {
   const lines = text
     .replace(/\r\n[ \t]/g, "")

@@ -4,7 +4,7 @@ import type { Plan } from "#domain/plan/plan.ts";
 import { expectVolume, findTruckShare, findVolume, POUNDS_PER_CUBIC_FOOT } from "#domain/plan/volume.ts";
 import { findWork } from "#domain/plan/work.ts";
 
-/** What the trade publishes about a move. Cubic feet from pounds by 7 a cubic foot. */
+/** Published figures for a move. Cubic feet are derived from pounds at 7 a cubic foot. */
 type Published = { says: string; from: string; cubicFeet?: number; moverHours?: number; hours?: number };
 type Example = { name: string; address: string; published: Published[] };
 

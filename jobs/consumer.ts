@@ -4,25 +4,24 @@ import type { Redis } from "ioredis";
 import type { Logger } from "#logger";
 import { type JobName, type Payload, payloads, QUEUE_NAME } from "./queues.ts";
 
-/** Jobs at once: more than the mailer's connections, so that a slow mail server does not stop the other jobs. */
+/** More than the mailer's connections, so that a slow mail server does not block other jobs. */
 const CONCURRENCY = 5;
-/** How long a shutdown waits for running jobs; the container's stop_grace_period must be longer. */
+/** How long shutdown waits for running jobs (ms). The container's stop_grace_period must be longer. */
 const DRAIN_MS = 55_000;
 
-/** One handler for each job name. Returning means done, throwing means failed; BullMQ retries nothing. */
+/** A handler per job name. Returning means done, throwing means failed; BullMQ never retries. */
 export type Handlers = { [N in JobName]: (payload: Payload<N>) => Promise<void> };
 
-/** Takes jobs from the queue and runs their handlers. */
 export type Consumer = {
-  /** False when it takes no more jobs. */
+  /** False once it has stopped taking jobs. */
   isRunning: () => boolean;
-  /** Takes no more jobs, and waits for those that run. */
+  /** Stops taking jobs and waits for running ones. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the consumer.
- * @param options.onFatal Called when BullMQ's worker ends by itself: only a restart helps.
+ * Starts taking jobs from the queue.
+ * @param options.onFatal Called if BullMQ's worker stops on its own; only a restart helps.
  */
 export function startConsumer(options: {
   redis: Redis;
@@ -48,7 +47,7 @@ export function startConsumer(options: {
     concurrency: CONCURRENCY,
     autorun: false,
   });
-  worker.on("error", (error) => log.error({ err: error }, "the queue in Redis does not work"));
+  worker.on("error", (error) => log.error({ err: error }, "queue error"));
   worker.on("failed", (job, error) =>
     log.error({ err: error, job: job?.name, jobId: job?.id }, "job failed"),
   );
@@ -60,7 +59,7 @@ export function startConsumer(options: {
       () => true,
       () => true,
     );
-    // close() waits for Redis, too, which may never answer.
+    // close() also waits for Redis, which may never respond.
     let isClosed = false;
     do isClosed = await Promise.race([closed, sleep(2_000, false)]);
     while (!isClosed && active > 0 && performance.now() < end);

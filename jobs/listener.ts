@@ -5,7 +5,7 @@ import type { Logger } from "#logger";
 
 const RECONNECT_MS = 1_000;
 
-/** Keeps one connection that LISTENs for new outbox rows; a broken one is replaced, and polling covers the gap. */
+/** LISTENs for new outbox rows and reconnects when the connection breaks; polling covers the gap. */
 export function startListener(options: { databaseUrl: string; log: Logger; onNotify: () => void }): {
   stop: () => Promise<void>;
 } {
@@ -31,7 +31,7 @@ export function startListener(options: { databaseUrl: string; log: Logger; onNot
       await next.query(`listen ${EMAILS_CHANNEL}`);
       options.onNotify();
     } catch (error) {
-      options.log.debug({ err: error }, "cannot listen; the poll goes on");
+      options.log.debug({ err: error }, "LISTEN failed; falling back to polling");
       if (client === next && !stopped) reconnect();
     }
   }
@@ -40,7 +40,7 @@ export function startListener(options: { databaseUrl: string; log: Logger; onNot
     stopped = true;
     clearTimeout(timer);
     client?.removeAllListeners("end");
-    // A Postgres that does not answer must not delay the shutdown.
+    // Don't let an unresponsive Postgres delay the shutdown.
     if (client) await within(1_000, "Postgres", client.end()).catch(() => {});
   }
 

@@ -5,15 +5,15 @@ import { company } from "#content/company.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
 import { type Failure, judgeFailure, type SmtpError } from "./smtp-verdict.ts";
 
-/** Microsoft 365 accepts three at once from one sender, others accept more. */
+/** Microsoft 365 allows three connections per sender; others allow more. */
 const CONNECTIONS = 3;
-/** RFC 5321 4.5.3.2.6: after the final dot a server may take 10 minutes, and who gives up earlier sends twice. */
+/** RFC 5321 4.5.3.2.6: a server may take 10 minutes after the final dot. Giving up earlier risks sending twice. */
 const SILENCE_MS = 10 * 60_000;
 
-/** How long to wait for a free connection, once, before all mails wait. */
+/** How long to wait once for a free connection before declaring an outage. */
 const BUSY_MS = 500;
 
-/** A finished mail, ready for the wire. `to` is one bare address, `replyTo` one person, `kind` a name for statistics. */
+/** `to` is one bare address; `kind` labels the mail for feedback statistics. */
 export type OutgoingMail = {
   kind: string;
   to: string;
@@ -25,16 +25,16 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
-/** The result of a send. `note` is what delayed a mail that was sent. */
+/** `note` says what delayed a sent mail. */
 export type SendResult = { outcome: "sent"; code: number; note?: string } | Failure;
 
 export type Mailer = {
-  /** Throws when the mail cannot be rendered; every answer of the server, or its silence, is a result. */
+  /** Throws only if the mail cannot be rendered. Every server reply or timeout is a result. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
   close: () => void;
 };
 
-/** The header fields that the DKIM signature covers. RFC 8058 requires the unsubscribe fields among them. */
+/** Headers covered by the DKIM signature; RFC 8058 requires the unsubscribe headers. */
 const SIGNED_FIELDS = [
   "From",
   "To",
@@ -51,16 +51,16 @@ const SIGNED_FIELDS = [
   "List-Unsubscribe-Post",
 ];
 
-/** The sender in Feedback-ID, 5 to 15 characters (support.google.com/mail/answer/6254652). */
+/** Sender part of Feedback-ID, 5 to 15 characters (support.google.com/mail/answer/6254652). */
 const SENDER_ID = company.name
   .toLowerCase()
   .replace(/[^a-z\d]+/g, "-")
   .slice(0, 15);
 
 /**
- * Creates the outgoing mailer, with nodemailer's pool of connections.
- * @param options.dkim Mails are signed when given.
- * @param options.silenceMs How long the server may say nothing before the connection counts as dead.
+ * Creates a mailer with a connection pool.
+ * @param options.dkim Signs every mail if given.
+ * @param options.silenceMs Idle timeout of a connection.
  */
 export function createMailer(options: {
   smtpUrl: string;
@@ -102,7 +102,7 @@ export function createMailer(options: {
         const failure = judgeFailure(error);
         const isBusy = failure.cause === "busy";
         if (!isBusy) return isConnectionLost(error) ? judgeLostConnection(error) : failure;
-        // Our other connections may be the ones too many: take turns on them.
+        // Our own connections may be using up the limit: wait for one of them.
         while (accepted === before && onTheWay.size > 0) await Promise.race(onTheWay);
         refusals = accepted === before ? refusals + 1 : 0;
         if (refusals > 1) return failure;
@@ -112,7 +112,7 @@ export function createMailer(options: {
     }
   }
 
-  /** Hands a mail to the server. @returns The code of its answer. */
+  /** @returns The server's reply code. */
   async function hand(mail: OutgoingMail): Promise<number> {
     const sending = transport.sendMail(describeMail(mail, from));
     const ended = sending.catch(() => {});
@@ -126,7 +126,7 @@ export function createMailer(options: {
     }
   }
 
-  /** The server may be down, or fail at this mail alone: another login shows which. */
+  /** Logs in again to find out whether the server is down or only this mail failed. */
   async function judgeLostConnection(error: SmtpError): Promise<Failure> {
     try {
       await transport.verify();
@@ -141,7 +141,7 @@ export function createMailer(options: {
   return { send, close: () => transport.close() };
 }
 
-/** A login goes over TLS only, unless the host is this machine. The address overrules it with "?requireTLS=false". */
+/** Logins require TLS except on localhost. "?requireTLS=false" in the URL overrides this. */
 export function needsTls(smtpUrl: string): boolean {
   const { username, host } = new URL(smtpUrl);
   return username !== "" && !isLoopbackHost(host);
@@ -155,7 +155,7 @@ function describeMail(mail: OutgoingMail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Else each text is read twice, letter by letter, to choose one.
+    // Otherwise nodemailer scans every text to choose an encoding.
     textEncoding: "quoted-printable",
     messageId: mail.messageId,
     headers: {
@@ -170,7 +170,7 @@ function isSmtpError(error: unknown): error is SmtpError & Error {
   return error instanceof Error && typeof (error as { code?: unknown }).code === "string";
 }
 
-/** No reply to this mail: none at all, or 421, with which a server closes the connection. */
+/** No reply, or 421, which closes the connection. */
 function isConnectionLost({ code, response }: SmtpError): boolean {
   return code !== "EAUTH" && (!response || response.startsWith("421"));
 }

@@ -6,7 +6,7 @@ import { within } from "#domain/deadline.ts";
 /** One queue for all jobs. */
 export const QUEUE_NAME = "jobs";
 
-/** Payload of each job, by job name. Ids only: Redis never holds personal data. */
+/** Payload by job name. Ids only: Redis never stores personal data. */
 export const payloads = {
   "send-email": z.object({ id: z.uuid(), generation: z.int().positive() }),
   "refresh-weather": z.object({}),
@@ -18,15 +18,15 @@ export const payloads = {
 export type JobName = keyof typeof payloads;
 export type Payload<N extends JobName> = z.infer<(typeof payloads)[N]>;
 
-/** The job id holds the generation, because BullMQ silently ignores a job whose id it still knows. */
+/** The job id includes the generation because BullMQ silently ignores known ids. */
 export function emailJobId(job: { id: string; generation: number }): string {
   return `email-${job.id}-${job.generation}`;
 }
 
 /**
- * Connects to Redis as BullMQ requires: commands wait for as long as Redis is away, and reconnecting never stops. A
- * connection that stays silent for 15 s is replaced; BullMQ's blocking reads end within 10 s. A new attempt looks the name up again, so
- * it begins after glibc has given up the last look-up (10 s): Node runs few at a time, and Postgres needs them too.
+ * Connects to Redis as BullMQ requires: commands wait while Redis is down, and reconnecting never stops.
+ * Connections idle for 15 s are replaced; BullMQ's blocking reads end within 10 s. Reconnects wait for glibc's 10 s DNS timeout:
+ * Node runs few lookups at a time, and Postgres needs them too.
  */
 export function connectRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const connection = new Redis(redisUrl, {
@@ -39,7 +39,7 @@ export function connectRedis(redisUrl: string, onError: (error: Error) => void):
   return connection;
 }
 
-/** Creates the queue. Finished jobs are removed: Postgres has the result. */
+/** Creates the queue. Finished jobs are removed; Postgres has the results. */
 export function createQueue(connection: Redis): Queue {
   return new Queue(QUEUE_NAME, {
     connection,
@@ -48,8 +48,8 @@ export function createQueue(connection: Redis): Queue {
 }
 
 /**
- * Counts the queue's jobs by their state, on a connection of its own.
- * @throws {Error} When Redis does not answer in time.
+ * Counts jobs by state on a separate connection.
+ * @throws {Error} If Redis does not respond in time.
  */
 export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Record<string, number>> {
   const redis = connectRedis(redisUrl, () => {});

@@ -6,9 +6,8 @@ import { needsTls } from "./mailer.ts";
 import type { SmtpError } from "./smtp-verdict.ts";
 
 /**
- * Goes as far as a mail would: connection, TLS, login, sender, recipient, and the server's go-ahead for the text. There it hangs
- * up, and nothing is sent. Throws what stops it, as nodemailer does.
- * @param timeoutMs For each step.
+ * Dry-runs a send up to the server's reply to DATA, then hangs up. Nothing is sent. Throws nodemailer's error on failure.
+ * @param timeoutMs Per step.
  */
 export async function rehearseMail(
   mail: { smtpUrl: string; from: string; to: string },
@@ -24,7 +23,7 @@ export async function rehearseMail(
     socketTimeout: timeoutMs,
   });
   const from = toAsciiAddress(/<([^<>]+)>/.exec(mail.from)?.[1] ?? mail.from);
-  // Read only once the server has asked for it.
+  // Read only after the server accepts DATA.
   const text = new Readable({ read: () => text.destroy(new Error("rehearsed")) });
   return new Promise<void>((resolve, reject) => {
     const then = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());

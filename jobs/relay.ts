@@ -16,9 +16,8 @@ const BATCH = 50;
 const REDIS_TIMEOUT_MS = 2_000;
 
 /**
- * Starts the relay of the outbox: it moves pending rows from Postgres to the queue, at once on NOTIFY and by polling. Before
- * that the sweeper makes rows pending whose retry is due, whose job was lost, or whose worker died. While Redis is down, rows
- * wait in Postgres.
+ * Starts the outbox relay, which moves pending rows from Postgres to the queue on NOTIFY and by polling. A sweeper first resets
+ * rows whose retry is due, whose job was lost or whose worker died. While Redis is down, rows wait in Postgres.
  */
 export function startRelay(options: {
   db: Kysely<Database>;
@@ -32,11 +31,11 @@ export function startRelay(options: {
   const relay = repeat({ ms: POLL_MS, name: "relay", log }, async () => {
     if (redis.status !== "ready") return;
     const swept = await sweepOutbox(db, leases.list());
-    if (swept > 0) log.info({ swept }, "e-mails made pending again");
+    if (swept > 0) log.info({ swept }, "emails reset to pending");
     let queued: number;
     do {
       queued = await relayPendingEmails(db, BATCH, (jobs) => enqueue(queue, jobs));
-      if (queued > 0) log.info({ queued }, "e-mails queued");
+      if (queued > 0) log.info({ queued }, "emails queued");
     } while (queued === BATCH);
   });
   const listener = startListener({ databaseUrl, log, onNotify: relay.runNow });
@@ -49,7 +48,7 @@ export function startRelay(options: {
   };
 }
 
-/** A call of the queue waits as long as Redis is down; the transaction around it must not. */
+/** BullMQ blocks while Redis is down; the surrounding transaction must not. */
 async function enqueue(queue: Queue, emails: EmailJob[]): Promise<void> {
   const jobs = emails.map((email) => ({
     name: "send-email",

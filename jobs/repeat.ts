@@ -1,16 +1,13 @@
 import type { Logger } from "#logger";
 
-/** Work that is repeated at an interval. */
 export type Repetition = {
-  /** Runs now, or once more after the run that is under way. */
+  /** Runs now, or right after the current run. */
   runNow: () => void;
-  /** Waits for the run that is under way. */
+  /** Waits for the current run to finish. */
   stop: () => Promise<void>;
 };
 
-/**
- * Runs `work` every `ms` and on demand, never twice at once. Repeated failures are logged once.
- */
+/** Runs `work` every `ms` and on demand, never concurrently. Logs repeated failures once. */
 export function repeat(
   { ms, name, log }: { ms: number; name: string; log: Logger },
   work: () => Promise<void>,
@@ -28,7 +25,7 @@ export function repeat(
         if (failing) log.info({ part: name }, "recovered");
         failing = false;
       } catch (error) {
-        if (!failing) log.error({ err: error, part: name }, "failed; trying again");
+        if (!failing) log.error({ err: error, part: name }, "failed; will retry");
         failing = true;
       }
     } while (again && !stopped);

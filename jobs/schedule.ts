@@ -3,7 +3,7 @@ import type { JobName } from "./queues.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The repeatable jobs and their intervals in milliseconds. */
+/** Repeatable jobs and their intervals (ms). */
 const timetable = [
   { name: "refresh-weather", every: 30 * MINUTE_MS },
   { name: "expire-referrals", every: 24 * 60 * MINUTE_MS },
@@ -11,11 +11,11 @@ const timetable = [
   { name: "write-reminders", every: 60 * MINUTE_MS },
 ] as const satisfies { name: JobName; every: number }[];
 
-/** Writes the repeatable jobs to Redis. One that is there keeps its next run. */
+/** Writes the repeatable jobs to Redis. Existing ones keep their next run. */
 export async function upsertTimetable(queue: Queue): Promise<void> {
   for (const { name, every } of timetable) {
     const known = await queue.getJobScheduler(name);
-    // A wrong clock may have put the next run days ahead.
+    // A wrong clock may have scheduled the next run days ahead.
     if (known?.next && known.next > Date.now() + every) await queue.removeJobScheduler(name);
     await queue.upsertJobScheduler(name, { every }, { name, data: {} });
   }

@@ -1,10 +1,7 @@
 import { describeCertificateFault } from "#domain/certificate-fault.ts";
 import type { FailureCause } from "#domain/emails/failure-cause.ts";
 
-/**
- * What nodemailer throws: its own code, Node's, the command that failed ("CONN" before EHLO), and the server's reply if it gave
- * one.
- */
+/** A nodemailer error: its code, Node's code, the SMTP command that failed ("CONN" before EHLO) and the server's reply, if any. */
 export type SmtpError = {
   code: string;
   originalCode?: string | undefined;
@@ -13,8 +10,8 @@ export type SmtpError = {
 };
 
 /**
- * What a failed send means: `retry` this mail later, give it up (`dead`), or hold all mails, as none would get through
- * (`outage`). `reason` names no person.
+ * What to do after a failed send: `retry` this mail later, drop it as a `dead` letter, or pause all mails (`outage`).
+ * `reason` contains no personal data.
  */
 export type Failure = {
   outcome: "retry" | "dead" | "outage";
@@ -26,9 +23,8 @@ export type Failure = {
 };
 
 /**
- * Tells a bad recipient from an outage, as Postfix does, by the command that failed: what a server says before RCPT TO is
- * about itself or about us, and holds all mails. After that its enhanced status code (RFC 3463) tells the cause, and only
- * one that blames the recipient or the text makes the mail a dead letter.
+ * Classifies a failed send as Postfix does, by the failed command. Before RCPT TO the problem is the server or our account: an
+ * outage. After that the enhanced status code (RFC 3463) decides; only a bad recipient or message makes a dead letter.
  */
 export function judgeFailure({ code: what, originalCode, command, response = "" }: SmtpError): Failure {
   const certificate = describeCertificateFault(originalCode);
@@ -52,28 +48,28 @@ export function judgeFailure({ code: what, originalCode, command, response = "" 
   return { ...blame(status, code), ...reported };
 }
 
-/** Up to the login 421 means too many connections; later it ends this one. */
+/** Before and during login, 421 means too many connections; later it closes this one. */
 function isBeforeMail(what: string, command: string | undefined): boolean {
   return ["EPROTOCOL", "ETLS", "EAUTH"].includes(what) || command === "EHLO";
 }
 
-/** Codes of OpenSSL, such as that of a server which speaks no TLS at all. */
+/** OpenSSL errors, such as a server that does not speak TLS. */
 function isAboutEncryption(code: string | undefined): boolean {
   return code !== undefined && (code.startsWith("ERR_SSL_") || code === "EPROTO");
 }
 
-/** Replies of RFC 4954 that ask for a login, or for another one. */
+/** RFC 4954 replies: login required or rejected. */
 function isAboutLogin(code: number | undefined): boolean {
   return code !== undefined && [530, 534, 535, 538].includes(code);
 }
 
-/** Reads the cause of a permanent refusal. */
+/** Classifies a permanent refusal. */
 function blame(status: string | undefined, code: number): Pick<Failure, "outcome" | "cause"> {
   const [, subject, detail] = (status ?? "").split(".").map(Number);
   const isOurAddress = subject === 1 && (detail === 7 || detail === 8);
   const isQuota = subject === 4 && detail === 5;
   if (isOurAddress || isQuota || subject === 7) return { outcome: "retry", cause: "policy" };
-  // RFC 7504: 556 is a domain that takes no mail at all.
+  // RFC 7504: 556 means the domain accepts no mail.
   if (subject === 1 || subject === 2 || code === 556) return { outcome: "dead", cause: "recipient" };
   if (subject === 6 || (subject === 3 && detail === 4)) return { outcome: "dead", cause: "message" };
   return { outcome: "retry", cause: "refused" };

@@ -25,10 +25,9 @@ const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;
 
 /**
- * Starts the worker: relay, timetable, handlers and the health endpoint. Postgres, Redis and the mail server may be down;
- * work begins when they answer.
+ * Starts the relay, schedule, job handlers and health endpoint. Postgres, Redis and the mail server may be down at startup.
  * @param onFatal Called when only a restart helps.
- * @returns A function for a graceful shutdown: running jobs finish, then every connection is closed.
+ * @returns A graceful shutdown: finishes running jobs, then closes every connection.
  */
 export function startWorker(
   config: Config<"worker">,
@@ -36,7 +35,7 @@ export function startWorker(
   onFatal: (error: unknown) => void = () => {},
 ): () => Promise<void> {
   if (!company.postalAddress)
-    throw new Error("content/company.ts has no postal address; no mail may leave without");
+    throw new Error("content/company.ts needs a postal address before any mail may be sent");
   const metrics = createProcessMetrics("worker");
   const connections = connect(config, log, metrics.onQuery);
   const { db } = connections;
@@ -48,7 +47,7 @@ export function startWorker(
     host: config.METRICS_HOST,
     isHealthy: jobs.isRunning,
     metrics: metrics.registry,
-    onError: (error) => log.warn({ err: error }, "the health address is not available"),
+    onError: (error) => log.warn({ err: error }, "health endpoint unavailable"),
   });
   log.info("worker started");
 
@@ -78,7 +77,7 @@ function connect(
     log.error({ err: error }, "Redis is not reachable"),
   );
   const queue = createQueue(redis);
-  // An error of the connection, which is logged above.
+  // Connection errors are logged above.
   queue.on("error", () => {});
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
 
@@ -92,7 +91,7 @@ function connect(
   return { db, redis, queue, mailer, close };
 }
 
-/** Starts what queues jobs and what works on them. */
+/** Starts the producers and the consumer of jobs. */
 function startJobs(
   config: Config<"worker">,
   { db, redis, queue, mailer }: Connections,
@@ -130,7 +129,7 @@ function startJobs(
   };
 }
 
-/** Runs the process, with a graceful shutdown on SIGTERM or SIGINT, or when only a restart helps. */
+/** Runs until SIGTERM, SIGINT or a fatal error, then shuts down gracefully. */
 async function runWorker(): Promise<void> {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker", repeatMs: 60_000 });
@@ -141,13 +140,13 @@ async function runWorker(): Promise<void> {
     stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        log.error({ err: error }, "stopping failed");
+        log.error({ err: error }, "shutdown failed");
         process.exit(1);
       },
     );
   };
   const stop = startWorker(config, log, (error) => {
-    log.fatal({ err: error }, "no more jobs are taken; restarting");
+    log.fatal({ err: error }, "queue consumer stopped; restarting");
     end(1);
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const)

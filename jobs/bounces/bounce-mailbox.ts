@@ -5,16 +5,16 @@ import type { Database } from "#db/schema.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
 import { parseReport } from "./parse-report.ts";
 
-/** Marks what was read here, whether or not a person has opened it. */
+/** IMAP keyword for messages already processed, whether or not a person has read them. */
 const KEYWORD = "$ReportRead";
 const DAYS_MS = 14 * 86_400_000;
 const LARGEST_BYTES = 1_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Creates the reader of the mailbox that bounces come back to, which may be a person's: it reads reports only, and leaves
- * them unread where the server has keywords.
- * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS; this machine may do without.
+ * Reads bounces from a mailbox that people may share: it touches reports only, and leaves them unread if the server supports
+ * keywords.
+ * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
 export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Database>; log: Logger }) {
   const { db, log } = options;
@@ -22,7 +22,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   const secure = protocol === "imaps:";
 
   async function connect() {
-    // Loaded only where a mailbox is configured: it takes memory.
+    // Loaded on demand to save memory.
     const { ImapFlow } = await import("imapflow");
     const client = new ImapFlow({
       host: hostname.replace(/^\[|\]$/g, ""),
@@ -36,7 +36,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
     });
-    // The call that meets it fails, too.
+    // The failing call throws as well.
     client.on("error", () => {});
     await client.connect();
     return client;
@@ -53,7 +53,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
       for (const uid of (await client.search(query, { uid: true })) || []) {
         const message = await client.fetchOne(uid, { source: { maxLength: LARGEST_BYTES } }, { uid: true });
         const { source = undefined } = message || {};
-        // What cannot be read is no report, and must not hold up those behind it.
+        // Skip unparsable messages so that they don't block the rest.
         const report = source && (await parseReport(source).catch(() => undefined));
         const recorded = report && (await recordReport(db, report));
         if (recorded) log.info(recorded, "mail came back");
@@ -65,7 +65,7 @@ export function createBounceMailbox(options: { imapUrl: string; db: Kysely<Datab
   };
 }
 
-/** The library only says "Command failed" where the server names the reason: AUTHENTICATIONFAILED. */
+/** Surfaces the server's reason, such as AUTHENTICATIONFAILED; the library only says "Command failed". */
 function explain(error: Error & { serverResponseCode?: string }): never {
   throw error.serverResponseCode ? new Error(error.serverResponseCode, { cause: error }) : error;
 }

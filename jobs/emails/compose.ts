@@ -13,7 +13,6 @@ import { type MoveMailKind, renderMoveMail } from "./move-customer.ts";
 import { renderMoveRequest } from "./move-office.ts";
 import { renderReferrerReceipt } from "./referrer-receipt.ts";
 
-/** What a mail is written from. */
 export type EmailToWrite = Pick<
   ClaimedEmail,
   "kind" | "to_address" | "message_id" | "unsubscribe_token" | "estimate" | "moveRequest"
@@ -24,10 +23,7 @@ type ReferralToWrite = Pick<
   "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
 >;
 
-/**
- * Renders the mail of a claimed row.
- * @returns undefined when the referral or the request behind it is gone.
- */
+/** Renders the mail for a claimed row; undefined if its referral or request was erased. */
 export function composeEmail(
   claim: EmailToWrite,
   siteUrl: string,
@@ -94,7 +90,6 @@ function replyTo(customer: { name: string; email: string }): OutgoingMail["reply
   return { name: headerText(parseName(customer.name)?.full ?? ""), address: customer.email };
 }
 
-/** The data that every mail to the referrer needs. */
 function readPeople({ referral }: EmailToWrite, links: Links) {
   if (!referral) return undefined;
   return {
@@ -106,7 +101,7 @@ function readPeople({ referral }: EmailToWrite, links: Links) {
   };
 }
 
-/** One-click unsubscribe (RFC 8058): a mail program may opt out by one POST, without opening a page. */
+/** One-click unsubscribe headers (RFC 8058). */
 function oneClick(unsubscribeUrl: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,

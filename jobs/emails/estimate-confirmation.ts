@@ -19,8 +19,8 @@ import {
 import { describeRoute, plainWords } from "./plain-words.ts";
 
 /**
- * The visitor's confirmation of an estimate request. Anybody can type a stranger's address into the form, so the mail
- * repeats plain words only: no address, domain or phone number that was typed.
+ * Confirms an estimate request. Anyone can enter a stranger's address in the form, so the mail repeats only plain words,
+ * never a typed address, domain or phone number.
  */
 export function renderEstimateConfirmation(data: {
   estimate: EstimateRow;
@@ -31,7 +31,7 @@ export function renderEstimateConfirmation(data: {
   const { phone, hours } = company;
   const name = parseName(mailableName(estimate.name));
   const greeting = name ? `${name.first}, we have your request.` : "We have your request.";
-  const promise = `The office reads it from ${hours.office}, and answers by phone or email. The estimate is free.`;
+  const promise = `The office is open ${hours.office}, and answers by phone or email. The estimate is free.`;
   const { towns, summary } = describeMove(estimate);
   const planned = describePlan(estimate);
   const faqUrl = siteLink(data.siteUrl, "/faq");
@@ -40,9 +40,9 @@ export function renderEstimateConfirmation(data: {
 
   return renderLayout({
     subject: "We have your estimate request",
-    preheader: towns ? `${towns}. We answer by phone or email.` : "We answer by phone or email.",
+    preheader: towns ? `${towns}. We’ll answer by phone or email.` : "We’ll answer by phone or email.",
     siteUrl: data.siteUrl,
-    stop: { label: "This was not me: stop all emails", url: data.unsubscribeUrl },
+    stop: { label: "This wasn’t me: stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(promise)}
 ${towns ? tag({ label: "Your move", value: towns, note: summary || "Tell us more when we call." }) : ""}
@@ -50,7 +50,7 @@ ${planned ? paragraph(planned) : ""}
 ${pageUrl ? html`${button(pageUrl, "See your move")}${paragraph(pageNote)}` : ""}
 ${paragraph(html`In a hurry? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
 ${route(stops)}`,
-    footer: html`${reason}<br>${link(faqUrl, "Questions before a move")}`,
+    footer: html`${reason}<br>${link(faqUrl, "Moving questions and answers")}`,
     text: `${greeting}
 
 ${promise}
@@ -63,22 +63,21 @@ ${routeText(stops)}
 
 ${reason}
 
-Questions before a move:
+Moving questions and answers:
 ${faqUrl}`,
   });
 }
 
 const stops = [
-  { title: "Today", detail: "Your request is with the office." },
-  { title: "Next", detail: "We ask what a form cannot: stairs, parking, anything heavy." },
+  { title: "Today", detail: "The office has your request." },
+  { title: "Next", detail: "We ask about stairs, parking and anything heavy." },
   { title: "Then", detail: "You get the estimate, and you decide." },
 ];
-const pageNote =
-  "This page is yours alone. It shows where your move stands, and you can change the date there.";
+const pageNote = "Your private page: check on your move or change the date.";
 const reason =
-  "You get this email because your address was entered in our estimate form. If that was not you, call us and we delete it.";
+  "You got this email because someone entered your address in our estimate form. If it wasn’t you, call us and we’ll delete it.";
 
-/** The move as typed, as far as it is in plain words. */
+/** The parts of the request that are safe to repeat. */
 function describeMove(estimate: EstimateRow): { towns: string | undefined; summary: string } {
   const chosen = [
     estimate.move_type && moveTypes[estimate.move_type],
@@ -88,10 +87,10 @@ function describeMove(estimate: EstimateRow): { towns: string | undefined; summa
   return { towns: describeRoute(estimate), summary: chosen.join(" · ") };
 }
 
-/** Only what the website worked out itself. */
+/** Uses only figures that the website calculated. */
 function describePlan({ plan }: EstimateRow): string | undefined {
   const figures = new Map(plan?.figures);
   const [space, crew, time] = ["Space", "Crew", "Time"].map((name) => figures.get(name));
   if (!space || !crew || !time) return undefined;
-  return `Your plan came with it: ${space}, ${crew}, ${time}. It is no quote: the estimate follows once we know more.`;
+  return `We have your plan too: ${space}, ${crew}, ${time}. It isn’t a quote. Your estimate follows once we know more.`;
 }

@@ -21,15 +21,15 @@ import {
   subheading,
 } from "./layout.ts";
 
-/** The office's mail about one estimate request, with everything that was sent. Every field may hold anything. */
+/** Notifies the office of an estimate request, with every field. All fields are untrusted. */
 export function renderEstimateOffice(data: { estimate: EstimateRow; siteUrl: string }): RenderedEmail {
   const { estimate } = data;
-  const name = parseName(estimate.name)?.full ?? "somebody";
+  const name = parseName(estimate.name)?.full ?? "a customer";
   const places = [estimate.moving_from, estimate.moving_to].map((place) => place && oneLine(place, 40));
   const isRoute = places.every(Boolean);
   const lines = describe(estimate);
   const received = `Received ${timeStamp.format(estimate.created_at)}.`;
-  const reply = `Reply to this email, and your answer goes to ${name}.`;
+  const reply = `Reply to this email to answer ${name}.`;
   const form = siteLink(data.siteUrl, "/estimate");
 
   return renderLayout({
@@ -44,7 +44,7 @@ ${paragraph(`${received} ${reply}`)}
 ${facts(lines.map(({ label, value, href }) => ({ label, value: href ? link(href, value) : value })))}
 ${estimate.details ? paragraph(html`${toLines(estimate.details).map((line) => html`${line}<br>`)}`) : ""}
 ${estimate.plan ? renderPlan(estimate.plan, data.siteUrl) : ""}`,
-    footer: html`Sent by the form at ${link(form, form)}.`,
+    footer: html`Sent from the form at ${link(form, form)}.`,
     text: `Estimate request from ${name}
 
 ${received}
@@ -52,7 +52,7 @@ ${reply}
 
 ${lines.map(({ label, value }) => `${label}: ${value}`).join("\n")}
 ${estimate.details ? `\n${toLines(estimate.details).join("\n")}\n` : ""}${estimate.plan ? writePlanText(estimate.plan, data.siteUrl) : ""}
-Sent by the form at ${form}.`,
+Sent from the form at ${form}.`,
   });
 }
 
@@ -79,13 +79,12 @@ function describe(estimate: EstimateRow): Line[] {
 function describeCode({ discount_code, referral_id }: EstimateRow): string {
   const code = oneLine(discount_code ?? "", 40);
   return referral_id === null
-    ? `${code}: not a code that is good now`
+    ? `${code}: not a valid code`
     : `${code}: ${company.referral.discount} off a first move, ${company.referral.tariff}`;
 }
 
-const planNote = "What the visitor counted, and what the website made of it. No quote was given.";
+const planNote = "The visitor’s inventory and our website’s ranges. The visitor has not been quoted a price.";
 
-/** The inventory as a table, a thing and its count in each row, and what it takes. */
 function renderPlan({ address, inventory, figures }: SentPlan, siteUrl: string): SafeHtml {
   return html`${subheading("The plan")}
 ${paragraph(html`${planNote} ${link(siteLink(siteUrl, `/plan${address}`), "Open it")}`)}

@@ -20,7 +20,7 @@ type FriendDiscount = {
   friendName: string;
   referrerName: string;
   discountCode: string;
-  /** What the referrer gets. */
+  /** The referrer's reward. */
   giftCard: string;
   expiresAt: Date;
   siteUrl: string;
@@ -28,8 +28,8 @@ type FriendDiscount = {
 };
 
 /**
- * The friend's mail with the discount code, a commercial message under CAN-SPAM (docs/rules.md, "Mail").
- * Names may hold anything. Throws when `unsubscribeUrl` is not on `siteUrl`.
+ * Sends the friend the discount code: a commercial message under CAN-SPAM (docs/rules.md, "Mail").
+ * Names are untrusted. Throws if `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
   const { phone, hours } = company;
@@ -41,16 +41,16 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
 
   return renderLayout({
     subject: words.subject,
-    subjectLimit: 100, // The condition comes last and must not be cut.
+    subjectLimit: 100, // Never cut the condition at the end.
     preheader: words.preheader,
     siteUrl: data.siteUrl,
     content: html`${heading(words.heading)}
 ${paragraph(words.introduction)}
 ${tag({ label: "Your code", value: data.discountCode, note, isCode: true })}
-${button(estimateUrl, "Get a Free Estimate")}
+${button(estimateUrl, "Get a free estimate")}
 ${paragraph(html`Or call ${link(phone.href, phone.display)}.<br>${hours.office}. ${hours.emergency}.`)}
 ${route(stops)}`,
-    footer: html`<b>Advertisement.</b> ${disclosure}<br>${link(unsubscribeUrl, "Do not write to me again")}<br>${link(termsUrl, "Terms of the program")}`,
+    footer: html`<b>Advertisement.</b> ${disclosure}<br>${link(unsubscribeUrl, "Don’t email me again")}<br>${link(termsUrl, "Program terms")}`,
     text: `${words.heading}
 
 ${words.introduction}
@@ -69,15 +69,14 @@ Or call ${phone.display}, ${hours.office}. ${hours.emergency}.
 
 Advertisement. ${disclosure}
 
-Do not write to me again:
+Don’t email me again:
 ${unsubscribeUrl}
 
-Terms of the program:
+Program terms:
 ${termsUrl}`,
   });
 }
 
-/** The sentences that name the people, the discount and its end. */
 function write(data: FriendDiscount) {
   const { name, serviceArea, referral } = company;
   const friend = parseName(data.friendName);
@@ -89,12 +88,12 @@ function write(data: FriendDiscount) {
     subject: `${oneLine(referrer?.full ?? "A friend", 27)} sent you ${benefit}, ${referral.tariff}`,
     preheader: `Good ${referral.tariff}, until ${expiry}. Your code is ${data.discountCode}.`,
     heading: friend ? `${friend.first}, ${offer}` : offer,
-    introduction: `We are ${name}, movers in ${serviceArea}. Open our estimate form from this email, and your code is in it already. Or read it to us on the phone.`,
+    introduction: `We are ${name}, movers in ${serviceArea}. Open our estimate form from this email and your code is already filled in. Or read it to us by phone.`,
     note: `${benefit}, ${referral.tariff}. Good until ${expiry}.`,
     stops: [
       {
         title: "Tell us the two towns",
-        detail: "Where you leave and where you arrive. The estimate is free.",
+        detail: "Where from and where to. The estimate is free.",
       },
       {
         title: "Book with your code",
@@ -102,9 +101,9 @@ function write(data: FriendDiscount) {
       },
       {
         title: "Move",
-        detail: `${referrer?.first ?? "Your friend"} gets a ${data.giftCard} gift card when you are in.`,
+        detail: `${referrer?.first ?? "Your friend"} gets a ${data.giftCard} gift card after your move.`,
       },
     ],
-    disclosure: `We write because ${referrer?.full ?? "a friend"} gave us your address, and ${referrer?.first ?? "your friend"} is rewarded if you move. The code is for new customers: it does not count if you had asked us for a quote before you received this code.`,
+    disclosure: `We’re writing because ${referrer?.full ?? "a friend"} gave us your address. ${referrer?.first ?? "Your friend"} gets a reward if you move with us. The code is for new customers: it is not valid if you asked us for a quote before you received it.`,
   };
 }

@@ -30,23 +30,23 @@ export function renderGiftCardComing(data: {
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
 
   const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card is on its way.`;
-  const news = `${friend ? `${friend}’s` : "Your friend’s"} move is completed. Thank you for sending ${friend ?? "a friend"} to us.`;
-  const note = "By email, to this address. You need do nothing.";
-  const reason = `You get this email because you referred ${friend ?? "a friend"} to us.`;
+  const news = `${friend ? `${friend}’s` : "Your friend’s"} move is complete. Thank you for sending ${friend ?? "a friend"} our way.`;
+  const note = "By email, to this address. Nothing for you to do.";
+  const reason = `You got this email because you referred ${friend ?? "a friend"} to us.`;
 
   return renderLayout({
     subject: friend
       ? `${friend} has moved: your ${giftCard} gift card is coming`
       : `Your ${giftCard} gift card is coming`,
-    preheader: "The move is completed. The card comes to this address.",
+    preheader: "The move is complete. We’ll email the card to this address.",
     siteUrl: data.siteUrl,
     stop: { label: "Stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(news)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}
-${button(statusUrl, "See Where It Stands")}
+${button(statusUrl, "See your referral")}
 ${paragraph(html`There is ${limit}. ${link(referUrl, "Refer another friend")} any time.`)}`,
-    footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
+    footer: html`${reason}<br>${link(termsUrl, "Program terms")}`,
     text: `${greeting}
 
 ${news}
@@ -54,7 +54,7 @@ ${news}
     Your reward: ${giftCard} gift card
     ${note}
 
-See where it stands:
+See your referral:
 ${statusUrl}
 
 There is ${limit}. Refer another friend any time:
@@ -62,7 +62,7 @@ ${referUrl}
 
 ${reason}
 
-Terms of the program:
+Program terms:
 ${termsUrl}`,
   });
 }

@@ -30,21 +30,21 @@ export function renderGiftCardSent(data: {
   const termsUrl = siteLink(data.siteUrl, "/terms-of-use#referrals");
 
   const greeting = `${referrer ? `${referrer.first}, your` : "Your"} gift card has been sent.`;
-  const news = `It went to this address in an email of its own, as thanks for ${friend ? `referring ${friend}` : "your referral"}. Nothing there by tomorrow? Look in the spam folder, then call us.`;
+  const news = `We emailed it to this address separately, to thank you for ${friend ? `referring ${friend}` : "your referral"}. If you don’t see it by tomorrow, check your spam folder, then call us.`;
   const note = "Sent by email, to this address.";
-  const reason = `You get this email because you referred ${friend ?? "a friend"} to us.`;
+  const reason = `You got this email because you referred ${friend ?? "a friend"} to us.`;
 
   return renderLayout({
     subject: `Your ${giftCard} gift card has been sent`,
-    preheader: "It comes to this address, in an email of its own.",
+    preheader: "Look for a separate email to this address.",
     siteUrl: data.siteUrl,
     stop: { label: "Stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(news)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note })}
-${button(referUrl, "Refer Another Friend")}
-${paragraph(html`${link(statusUrl, "See every step of this referral")}. Questions? Call ${link(phone.href, phone.display)}. Office: ${hours.office}. ${hours.emergency}.`)}`,
-    footer: html`${reason}<br>${link(termsUrl, "Terms of the program")}`,
+${button(referUrl, "Refer another friend")}
+${paragraph(html`${link(statusUrl, "See this referral’s history")}. Questions? Call ${link(phone.href, phone.display)}. Office: ${hours.office}. ${hours.emergency}.`)}`,
+    footer: html`${reason}<br>${link(termsUrl, "Program terms")}`,
     text: `${greeting}
 
 ${news}
@@ -55,14 +55,14 @@ ${news}
 Refer another friend:
 ${referUrl}
 
-See every step of this referral:
+See this referral’s history:
 ${statusUrl}
 
 Questions? Call ${phone.display}. Office: ${hours.office}. ${hours.emergency}.
 
 ${reason}
 
-Terms of the program:
+Program terms:
 ${termsUrl}`,
   });
 }

@@ -1,9 +1,9 @@
 import { company } from "#content/company.ts";
 
-/** A finished mail. `subject` is one line, `text` is wrapped at 76 columns, `html` is a whole document. */
+/** `subject` is one line, `text` is wrapped at 76 columns, `html` is a full document. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Markup made by `html` or `raw`; `html` escapes every other value. */
+/** Markup from `html` or `raw`; `html` escapes everything else. */
 export type SafeHtml = { readonly [markup]: string };
 
 const markup = Symbol("markup");
@@ -11,8 +11,8 @@ const markup = Symbol("markup");
 type Stop = { title: string; detail: string };
 
 /**
- * Renders a mail in the company's one-column layout: mark, card, footer with the postal address. `content` fills the
- * card, `footer` stands above the address, `text` is the plain part without it, and `stop` is the opt-out link of both.
+ * Renders a mail: logo, card with `content`, then `footer`, the `stop` opt-out link and the postal address.
+ * `text` is the plain-text part; the opt-out link and address are appended to it.
  */
 export function renderLayout(mail: {
   subject: string;
@@ -63,36 +63,30 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
   return { subject, text, html: document[markup] };
 }
 
-/** The headline of a mail. */
 export function heading(text: string): SafeHtml {
   return html`<h1 class="tx h1" style="margin:0;font-size:32px;line-height:1.14;letter-spacing:-.8px;font-weight:800;color:${ink};overflow-wrap:anywhere">${text}</h1>`;
 }
 
-/** The headline of a part. */
 export function subheading(text: string): SafeHtml {
   return html`<h2 class="tx" style="margin:38px 0 0;font-size:24px;line-height:1.2;letter-spacing:-.4px;font-weight:800;color:${ink}">${text}</h2>`;
 }
 
-/** A paragraph under the headline. */
 export function paragraph(content: string | SafeHtml): SafeHtml {
   return html`<p class="t2" style="margin:18px 0 0;font-size:17px;line-height:1.55;color:${ink2};overflow-wrap:anywhere">${content}</p>`;
 }
 
-/** A text link. `href` comes from `siteLink` or is a tel: link, whose number never breaks between two lines. */
+/** A text link. `href` comes from `siteLink` or is a tel: link, whose number never wraps. */
 export function link(href: string, label: string): SafeHtml {
   const wrap = href.startsWith("tel:") ? ";white-space:nowrap" : "";
   return html`<a href="${href}" class="tx" style="color:${ink};font-weight:600;text-decoration:underline${wrap}">${label}</a>`;
 }
 
-/** The one main action of a mail, clickable over its whole face (its cell carries the padding in Outlook). */
+/** The main action. In Outlook the cell carries the padding. */
 export function button(href: string, label: string): SafeHtml {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="btn" style="margin:28px 0 0"><tr><td align="center" bgcolor="${signal}" style="background:${signal};border-radius:10px;mso-padding-alt:16px 30px"><a href="${href}" style="display:inline-block;padding:16px 30px;font-size:17px;line-height:1.2;font-weight:700;color:${onSignal};text-decoration:none;mso-padding-alt:0">${label}</a></td></tr></table>`;
 }
 
-/**
- * The luggage tag: `value`, the largest thing in the mail, between a label and a note. A code has letters of one width,
- * so that every code fits on one line in whatever font a mail program has.
- */
+/** The luggage tag: a large `value` between a label and a note. Codes are monospaced so that each fits on one line. */
 export function tag(content: { label: string; value: string; note: string; isCode?: boolean }): SafeHtml {
   const letters = content.isCode ? `font-family:${codeFonts};letter-spacing:0` : "letter-spacing:.4px";
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="tag" style="margin:28px 0 0"><tr>
@@ -101,7 +95,6 @@ export function tag(content: { label: string; value: string; note: string; isCod
 </tr></table>`;
 }
 
-/** Labels and values, one per line, under a dashed line. */
 export function facts(lines: { label: string; value: string | SafeHtml }[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:30px 0 0;border-top:2px dashed ${lineStrong}"><tr><td width="84" class="fl" style="width:84px;height:10px;font-size:0;line-height:0"></td><td></td></tr>${lines.map(
     ({ label, value }) =>
@@ -109,29 +102,26 @@ export function facts(lines: { label: string; value: string | SafeHtml }[]): Saf
   )}</table>`;
 }
 
-/** The plain-text counterpart of `route`. */
+/** `route` as plain text. */
 export function routeText(stops: Stop[], separator: "." | ":" = ":"): string {
   return stops.map((stop, index) => `${index + 1}. ${stop.title}${separator} ${stop.detail}`).join("\n");
 }
 
-/** The next steps as a route: numbered stops joined by a dashed line, the last one a pin. */
+/** The next steps as numbered stops on a dashed line, ending in a pin. */
 export function route(stops: Stop[]): SafeHtml {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ru" style="margin:34px 0 0;border-top:2px dashed ${lineStrong}"><tr><td style="padding:28px 0 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${stops.map(
     (stop, index) => routeStop(stop, index, index === stops.length - 1),
   )}</table></td></tr></table>`;
 }
 
-/**
- * An absolute link on our own site from a path or a full address.
- * Throws when the address leads anywhere else, so that no mail can carry a foreign link.
- */
+/** Resolves a path or URL against our site. Throws for any other origin, so that no mail can link elsewhere. */
 export function siteLink(siteUrl: string, address: string): string {
   const url = new URL(address, siteUrl);
   if (url.origin !== new URL(siteUrl).origin) throw new Error("A mail may only link to our own site");
   return url.href;
 }
 
-/** Tagged template that escapes every interpolated text and number, and keeps `SafeHtml` as it is. */
+/** Tagged template that escapes interpolated values, except `SafeHtml`. */
 export function html(
   literals: TemplateStringsArray,
   ...values: (string | number | SafeHtml | SafeHtml[])[]
@@ -140,12 +130,12 @@ export function html(
   return raw((literals[0] ?? "") + rest.join(""));
 }
 
-/** Declares markup written by us to be safe. Never for anything a visitor typed. */
+/** Marks our own markup as safe. Never pass anything a visitor typed. */
 export function raw(trusted: string): SafeHtml {
   return { [markup]: trusted };
 }
 
-/** Escapes text for element content and for quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -155,10 +145,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/**
- * Wraps each line at `columns`; following lines hang under the first one's indent or list number.
- * A word longer than a line is broken, unless it holds an address.
- */
+/** Wraps each line at `columns` with a hanging indent. Breaks words longer than a line, except URLs. */
 export function wrapText(text: string, columns = 76): string {
   return text
     .split("\n")
@@ -167,8 +154,8 @@ export function wrapText(text: string, columns = 76): string {
 }
 
 /**
- * Prepares a typed name for a sentence: `full` is one line of at most 80 characters, `first` is its first word when it
- * can be used alone ("Maria", but not "J."). Undefined when there is no name to print.
+ * Prepares a typed name for a sentence: `full` is one line of at most 80 characters; `first` is its first word if usable
+ * alone ("Maria", not "J."). Undefined if there is no name to print.
  */
 export function parseName(typed: string): { full: string; first: string } | undefined {
   const full = oneLine(typed, 80);
@@ -177,7 +164,7 @@ export function parseName(typed: string): { full: string; first: string } | unde
   return { full, first: /^[\p{L}\p{M}'’-]{2,}$/u.test(first) ? first : full };
 }
 
-/** Text on one line: controls and direction marks removed, spaces collapsed, cut at `limit` characters. */
+/** Removes control characters and direction marks, collapses spaces, and cuts at `limit` characters. */
 export function oneLine(text: string, limit: number): string {
   const clean = text
     .toWellFormed()
@@ -192,10 +179,7 @@ export function oneLine(text: string, limit: number): string {
     .trimEnd()}…`;
 }
 
-/**
- * One line fit for a header: "=?" would open an encoded word (RFC 2047), which mail programs decode into whatever it says,
- * in quotes too.
- */
+/** Makes text safe for a header: "=?" would start an encoded word (RFC 2047), even in quotes. */
 export function headerText(line: string): string {
   return line.replaceAll("=?", "= ?");
 }
@@ -255,7 +239,7 @@ function splitWords(line: string, longest: number): string[] {
     });
 }
 
-// The site's tokens as hex, because mail programs read neither oklch() nor custom properties.
+// The site's tokens as hex: mail programs support neither oklch() nor custom properties.
 const paper = "#fbf7ef";
 const card = "#fffdfa";
 const ink = "#072b36";
@@ -296,7 +280,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:349px){.h1{font-size:23px!important}.val{font-size:24px!important}}
 ${darkRules("[data-ogsc] ")}`;
 
-// In a style block of their own: Gmail drops a whole block for one rule that it does not support.
+// In a separate style block: Gmail drops a whole block for one unsupported rule.
 const shapes = `.tag{clip-path:polygon(40px 0,calc(100% - 10px) 0,100% 10px,100% calc(100% - 10px),calc(100% - 10px) 100%,40px 100%,0 calc(100% - 40px),0 40px)}.kr{border-radius:0!important}.pin{transform:rotate(-45deg)}.pin .num{transform:rotate(45deg)}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}`;
 
 const outlookHead = `<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,div,p,h1,a,span,b{font-family:Arial,sans-serif!important}</style><![endif]-->`;

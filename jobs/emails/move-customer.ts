@@ -36,9 +36,8 @@ export type MoveMailKind =
   | "move-answer";
 
 /**
- * The customer's mails about a move, in one layout: what is new, the day and the arrival window, what the office has set, what
- * happens next, and the link to the move's page. Of what was typed they repeat plain words only; an answer is the office's.
- * @param data.request What is answered, for "move-answer".
+ * The customer's mails about a move. They repeat only plain words of what the customer typed.
+ * @param data.request The request being answered, for "move-answer".
  */
 export function renderMoveMail(
   kind: MoveMailKind,
@@ -74,7 +73,7 @@ ${lists.map(({ title, items }) => html`${subheading(title)}${items.map((item) =>
 ${more && moreUrl ? paragraph(html`${more.text} ${link(moreUrl, more.label)}`) : ""}
 ${paragraph(html`Questions? Call ${link(phone.href, phone.display)}. ${hours.emergency}.`)}
 ${stops.length > 0 ? route(stops) : ""}`,
-    footer: html`${reason}<br>${link(faqUrl, "Questions before a move")}`,
+    footer: html`${reason}<br>${link(faqUrl, "Moving questions and answers")}`,
     text: `${greeting}
 
 ${news.join("\n\n")}
@@ -85,16 +84,16 @@ Questions? Call ${phone.display}. ${hours.emergency}.
 ${stops.length > 0 ? `\nWhat happens next\n\n${routeText(stops)}\n` : ""}
 ${reason}
 
-Questions before a move:
+Moving questions and answers:
 ${faqUrl}`,
   });
 }
 
-const reason = "You get this email because you asked us about a move.";
+const reason = "You got this email because you asked us about a move.";
 
 type Words = {
   subject: string;
-  /** The rest of the greeting: "your move is booked." */
+  /** Follows the name in the greeting: "your move is booked." */
   says: string;
   news: string[];
   lists?: { title: string; items: string[] }[];
@@ -107,24 +106,24 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
   "move-booked": (move) => ({
     subject: `Your move is booked: ${writeShortDay(move)}`,
     says: "your move is booked.",
-    news: ["The day is on our calendar. If your plans change, tell us early."],
+    news: ["The day is on our calendar. If your plans change, please tell us early."],
     showsDay: true,
     stops: [
-      { title: "Now", detail: "Your move’s page lists what to do each week, with a file for your calendar." },
-      { title: "The day before", detail: "We email you the arrival time again." },
-      { title: "Moving day", detail: "You walk through with the crew before they load, and at the end." },
+      { title: "Now", detail: "Your move’s page has a weekly checklist and a calendar file." },
+      { title: "The day before", detail: "We email you a reminder with the arrival time." },
+      { title: "Moving day", detail: "Walk through with the crew before they load, and again at the end." },
     ],
   }),
   "move-changed": (move) => ({
     subject: `Your move has changed: ${writeShortDay(move)}`,
     says: "your move has changed.",
-    news: ["This is your booking now. If it is not what you expected, call us."],
+    news: ["Here is your new booking. If anything looks wrong, call us."],
     showsDay: true,
   }),
   "move-cancelled": () => ({
     subject: "Your move is cancelled",
     says: "your move is cancelled.",
-    news: ["It is off our calendar, and no crew will come. If that is a mistake, call us."],
+    news: ["It is off our calendar, and no crew will come. If this is a mistake, call us."],
     lists: [
       {
         title: "If you paid a deposit",
@@ -135,7 +134,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
   "move-reminder": (move) => ({
     subject: `Your move is on ${writeShortDay(move)}`,
     says: `your move is on ${writeShortDay(move)}.`,
-    news: ["Here is what to have ready. If you are late, or the truck cannot park, call us."],
+    news: ["Here is what to have ready. If you’re running late, or the truck can’t park, call us."],
     lists: listReady(move),
     showsDay: true,
   }),
@@ -143,12 +142,12 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
     subject: "Thank you for moving with us",
     says: "thank you for moving with us.",
     news: [
-      "Is something damaged or missing? Report it on your move’s page in the next few days.",
-      `Do you know somebody who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card when it is done. Your move’s page has the form, with your name filled in.`,
+      "If anything is damaged or missing, report it on your move’s page in the next few days.",
+      `Know someone who is moving? Your friend gets ${company.referral.discount} off a first move, ${company.referral.tariff}, and you get a ${company.referral.giftCard} gift card after the move. The form is on your move’s page, with your name filled in.`,
     ],
     more: {
-      text: "Your word helps the next customer.",
-      label: "How reviews come onto our site",
+      text: "A review helps the next customer.",
+      label: "How our reviews work",
       path: "/reviews#how-reviews-work",
     },
   }),
@@ -162,7 +161,7 @@ const write: Record<MoveMailKind, (move: EstimateRow, request: MoveRequest | und
   }),
 };
 
-/** "Saturday, June 12"; a booking has a day. */
+/** "Saturday, June 12" */
 function writeShortDay({ moving_day }: EstimateRow): string {
   return moving_day ? shortDay.format(new Date(moving_day)) : "";
 }
@@ -175,11 +174,10 @@ function describeDay({ moving_day, arrival_window }: EstimateRow) {
     value: longDay.format(at),
     note: arrival_window
       ? `Arrival: ${arrivalWindows[arrival_window]}`
-      : "We call you with the arrival time.",
+      : "We’ll call you with the arrival time.",
   };
 }
 
-/** What the office has set, in its own words, and the towns as far as they are plain. */
 function describeMove(move: EstimateRow, isBooked: boolean): { label: string; value: string }[] {
   const towns = describeRoute(move);
   const { crew, truck, price, note } = move;
@@ -193,15 +191,15 @@ function describeMove(move: EstimateRow, isBooked: boolean): { label: string; va
   ];
 }
 
-/** The tasks of the last two days, as the move's page lists them. */
+/** The checklist's tasks for two days before the move and for moving day. */
 function listReady(move: EstimateRow): NonNullable<Words["lists"]> {
   const { date, ...plan } = readMovePlan(move);
   if (date === null) return [];
   const tasks = listTasks({ ...plan, date }, "booked");
   const on = (days: number) => tasks.filter((task) => task.days === days).map(({ text }) => `${text}.`);
   return [
-    { title: "Before the crew comes", items: on(2) },
-    { title: "When the crew is there", items: on(0) },
+    { title: "Before the crew arrives", items: on(2) },
+    { title: "When the crew is here", items: on(0) },
   ];
 }
 

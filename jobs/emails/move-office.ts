@@ -18,7 +18,7 @@ import {
   subheading,
 } from "./layout.ts";
 
-/** The office's mail about what a customer asks for on the page of their move. Every field may hold anything. */
+/** Notifies the office of a request from the move's page. All fields are untrusted. */
 export function renderMoveRequest(data: {
   estimate: EstimateRow;
   request: MoveRequest;
@@ -26,13 +26,13 @@ export function renderMoveRequest(data: {
 }): RenderedEmail {
   const { estimate, request } = data;
   const { label } = moveRequests[request.kind];
-  const name = parseName(estimate.name)?.full ?? "somebody";
+  const name = parseName(estimate.name)?.full ?? "a customer";
   const asked = describeRequest(request.kind, request.fields).map((line) => ({
     label: line.label,
     value: line.value.split("\n").map((part) => oneLine(part, 2_000)),
   }));
   const lines = describeMove(estimate);
-  const how = `${describeEffect(estimate, request)}Answer it at the desk: ${name} gets your answer by email and sees it on the page of the move. A reply to this email goes to ${name} too, but the page does not show it.`;
+  const how = `${describeEffect(estimate, request)}Answer at the desk: ${name} gets your answer by email and on the move’s page. A reply to this email also reaches ${name}, but does not show on the page.`;
 
   return renderLayout({
     subject: `${label}: ${oneLine(name, 30)}, ${writeMoveNumber(estimate.id)}`,
@@ -43,7 +43,7 @@ ${paragraph(how)}
 ${facts(asked.map((line) => ({ label: line.label, value: html`${line.value.map((part) => html`${part}<br>`)}` })))}
 ${subheading("The move")}
 ${facts(lines.map((line) => ({ label: line.label, value: line.href ? link(line.href, line.value) : line.value })))}`,
-    footer: html`Sent from the page of the move.`,
+    footer: html`Sent from the move’s page.`,
     text: `${label}: ${name}
 
 ${how}
@@ -54,18 +54,18 @@ The move
 
 ${lines.map((line) => `${line.label}: ${line.value}`).join("\n")}
 
-Sent from the page of the move.`,
+Sent from the move’s page.`,
   });
 }
 
-/** What the request has changed by itself (app/routes/move/). */
+/** What the request already changed (app/routes/move/). */
 function describeEffect({ state, moving_day }: EstimateRow, { kind, fields }: MoveRequest): string {
   if (kind === "cancel") return "The move is cancelled. ";
   if (kind !== "date") return "";
   const isApplied = (state === "open" || state === "answered") && moving_day === fields["date"];
   return isApplied
-    ? "The request has the new date already, as it is not booked. "
-    : "The date is as before until you change it. ";
+    ? "The move is not booked, so the new date is already set. "
+    : "The old date stays until you change it. ";
 }
 
 function describeMove(estimate: EstimateRow): { label: string; value: string; href?: string | undefined }[] {

@@ -1,14 +1,14 @@
 import { oneLine } from "./layout.ts";
 
 /**
- * A place or a date as it was typed, when mails may repeat it: words, numbers and ZIP codes, nothing that a mail program would
- * turn into a link or a phone number. Anybody can type a stranger's address into a form.
+ * Returns typed text that is safe to repeat in a mail, or null: words, numbers and ZIP codes, nothing a mail program would turn
+ * into a link or phone number.
  */
 export function plainWords(typed: string | null): string | null {
   return typed && isPlain(typed) ? oneLine(typed, 40) : null;
 }
 
-/** "Ashburn to Winchester", as typed; undefined unless both are plain words. */
+/** "Ashburn to Winchester"; undefined unless both are safe to repeat. */
 export function describeRoute(move: { moving_from: string | null; moving_to: string | null }) {
   const from = plainWords(move.moving_from);
   const to = plainWords(move.moving_to);

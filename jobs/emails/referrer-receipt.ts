@@ -15,8 +15,8 @@ import {
 } from "./layout.ts";
 
 /**
- * The referrer's receipt. It reads the same whether the referral is received, held or rejected, because it would
- * otherwise reveal who is a customer. Names may hold anything. Throws when a URL is not on `siteUrl`.
+ * The referrer's receipt. It reads the same for every status; otherwise it would reveal who is a customer.
+ * Names are untrusted. Throws if a URL is not on `siteUrl`.
  */
 export function renderReferrerReceipt(data: {
   referrerName: string;
@@ -40,14 +40,14 @@ export function renderReferrerReceipt(data: {
     subject: named ? `We have your referral of ${named.full}` : "We have your referral",
     preheader: `If your friend is new to us, we email the code within ${processing}.`,
     siteUrl: data.siteUrl,
-    stop: { label: "This was not me: stop all emails", url: data.unsubscribeUrl },
+    stop: { label: "This wasn’t me: stop all emails", url: data.unsubscribeUrl },
     content: html`${heading(greeting)}
 ${paragraph(thanks)}
 ${tag({ label: "Your reward", value: `${giftCard} gift card`, note: `By email, after ${friend} completes the move.` })}
-${statusUrl ? button(statusUrl, "See Where It Stands") : ""}
+${statusUrl ? button(statusUrl, "See your referral") : ""}
 ${paragraph(html`There is ${limit}. ${link(referUrl, "Refer another friend")} any time.`)}
 ${route(stops)}`,
-    footer: html`${reason} ${condition}<br>${link(termsUrl, "Terms of the program")}`,
+    footer: html`${reason} ${condition}<br>${link(termsUrl, "Program terms")}`,
     text: `${greeting}
 
 ${thanks}
@@ -55,13 +55,13 @@ ${thanks}
 What happens next
 
 ${routeText(stops)}
-${statusUrl ? `\nSee where it stands:\n${statusUrl}\n` : ""}
+${statusUrl ? `\nSee your referral:\n${statusUrl}\n` : ""}
 There is ${limit}. Refer another friend any time:
 ${referUrl}
 
 ${reason} ${condition}
 
-Terms of the program:
+Program terms:
 ${termsUrl}`,
   });
 }
@@ -72,15 +72,15 @@ function write(referrer: string | undefined, friend: string, giftCard: string) {
     greeting: referrer ? `${referrer}, we have your referral.` : "We have your referral.",
     thanks: `Thank you for telling ${friend} about us. Your part is done.`,
     stops: [
-      { title: "Today", detail: "Your referral is with us." },
+      { title: "Today", detail: "Your referral is in." },
       {
         title: `Within ${processing}`,
-        detail: `If ${friend} is new to us, we email the code, most often within minutes.`,
+        detail: `If ${friend} is new to us, we email the code, usually within minutes.`,
       },
-      { title: "After the move", detail: `Your ${giftCard} gift card follows by email, to this address.` },
+      { title: "After the move", detail: `We email your ${giftCard} gift card to this address.` },
     ],
   };
 }
 
-const reason = "You get this receipt because your address was entered in our referral form.";
+const reason = "You got this receipt because someone entered your address in our referral form.";
 const condition = "The offer is for new customers who have not asked us for a quote before.";

@@ -5,17 +5,17 @@ import type { Database } from "#db/schema.ts";
 import { addTowns, forgetCell, listForecastPlaces, storeCell, storeForecast } from "#db/weather/forecasts.ts";
 import type { ForecastService } from "../weather/forecast-service.ts";
 
-/** Seconds for which a fetched forecast is not asked for again: two runs at once, as after a restart, are one. */
+/** Skip forecasts younger than this, in seconds, so that runs around a restart do not repeat each other. */
 const FRESH_SECONDS = 20 * 60;
-/** Seconds for which the grid cell of a town is believed. */
+/** TTL of a town's grid cell, in seconds. */
 const CELL_SECONDS = 7 * 24 * 60 * 60;
-/** So many failures in a row are the service's own, and the others are not asked. */
+/** Give up the run after this many consecutive failures. */
 const MOST_FAILURES = 3;
 
 /**
- * Fetches and stores the forecasts of the towns: one request after the other, one for each grid cell however many towns lie
- * in it. A failure is logged, and the last forecast stays.
- * @param dependencies.stopping Ends the run after the request in hand.
+ * Fetches and stores each town's forecast, one request at a time, one per grid cell. On failure, logs and keeps the last
+ * forecast.
+ * @param dependencies.stopping Ends the run after the current request.
  */
 export function createRefreshForecasts(dependencies: Dependencies) {
   const { log } = dependencies;
@@ -43,7 +43,7 @@ type Dependencies = {
 
 type Attempts = ReturnType<typeof createAttempts>;
 
-/** Asks the service until it has failed too often in a row, and collects the reasons. */
+/** Calls the service until it fails too often in a row; collects the reasons. */
 function createAttempts(stopping: AbortSignal) {
   const reasons: string[] = [];
   let inARow = 0;
@@ -76,7 +76,7 @@ async function findCells({ db, service, towns }: Dependencies, { attempt }: Atte
   }
 }
 
-/** @returns How many forecasts were stored. */
+/** @returns The number of forecasts stored. */
 async function fetchDueForecasts(
   { db, service, towns }: Dependencies,
   { attempt, reasons }: Attempts,

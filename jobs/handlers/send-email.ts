@@ -11,13 +11,12 @@ import type { Mailer, SendResult } from "../mailer.ts";
 import type { Payload } from "../queues.ts";
 import type { Failure } from "../smtp-verdict.ts";
 
-/** Attempts at a mail that cannot be rendered, in case the fault is not in the mail. */
+/** How often to retry a mail that fails to render, in case the cause is temporary. */
 const WRITING_TRIES = 3;
 
 /**
  * Creates the handler that sends one outbox row: claim, compose, send, mark.
- * @param dependencies.stopping Aborted when the process stops. Until then an accepted mail is marked, however long Postgres is
- * down.
+ * @param dependencies.stopping Aborted on shutdown. Until then, marking an accepted mail is retried while Postgres is down.
  */
 export function createSendEmail(dependencies: {
   db: Kysely<Database>;
@@ -44,15 +43,15 @@ export function createSendEmail(dependencies: {
   async function mark(email: ClaimedEmail, result: SendResult): Promise<boolean> {
     if (result.outcome === "outage") return startOutage(email, result);
     const isAnswered = result.outcome === "sent" || result.cause !== "content";
-    if (isAnswered && (await endMailOutage(db))) log.info("the mail server accepts mails again");
+    if (isAnswered && (await endMailOutage(db))) log.info("mail server is accepting mail again");
     if (result.outcome === "sent") return markSent(db, email, result.code);
     return result.outcome === "dead" ? markDead(db, email, result) : markRetry(db, email, result);
   }
 
   async function startOutage(email: ClaimedEmail, failure: Failure): Promise<boolean> {
     const isNew = await startMailOutage(db, failure);
-    if (isNew && failure.cause === "busy") log.info(failure, "the mail server takes no more connections");
-    else if (isNew) log.error(failure, "the mail server accepts no mail");
+    if (isNew && failure.cause === "busy") log.info(failure, "mail server refuses more connections");
+    else if (isNew) log.error(failure, "mail server is not accepting mail");
     return markUntried(db, email, failure);
   }
 
@@ -72,14 +71,14 @@ export function createSendEmail(dependencies: {
   };
 }
 
-/** The error's name and its place in the project, without its message, which may hold what somebody typed. */
+/** The error's name and source location. The message may contain personal data, so leave it out. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const [, place] = error.stack?.match(/\/((?:jobs|domain|db|content)\/[\w./-]+:\d+)/) ?? [];
   return place ? `${error.name} at ${place}` : error.name;
 }
 
-/** Repeats `work` until it succeeds: the server has the mail, and without the mark it would be sent again. */
+/** Retries `work` until it succeeds: an accepted mail that is not marked would be sent twice. */
 async function untilDone<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {

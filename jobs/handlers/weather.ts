@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 const PLACE = { name: "Ashburn", region: "Virginia" };
 const NATIONAL_WEATHER_SERVICE = "https://api.weather.gov";
 
-/** Creates the job that refreshes the current weather and then the forecasts of the towns. */
+/** Creates the job that refreshes current weather, then each town's forecast. */
 export function createWeatherJob(dependencies: {
   config: Config<"worker">;
   db: Kysely<Database>;
@@ -48,7 +48,7 @@ function createProvider(config: Config<"worker">): WeatherProvider {
   });
 }
 
-/** Forecasts come from the National Weather Service, whichever service measures the current weather. */
+/** Forecasts always come from the National Weather Service. */
 function createService(config: Config<"worker">): ForecastService {
   return createForecastService({
     baseUrl: (config.WEATHERAPI_KEY ? undefined : config.WEATHER_API_URL) ?? NATIONAL_WEATHER_SERVICE,

@@ -4,13 +4,13 @@ import { insertReminders } from "#db/moves/reminders.ts";
 import type { Database } from "#db/schema.ts";
 import { findReminderDay } from "#domain/moves/mails.ts";
 
-/** Writes the day-before mails from 9 AM local time. A run that was missed loses none: the next one writes them. */
+/** Queues day-before reminders from 9 AM local time. The next run catches up on a missed one. */
 export function createWriteReminders(dependencies: { db: Kysely<Database>; log: Logger }) {
   const { db, log } = dependencies;
 
   return async function writeReminders(): Promise<void> {
     const day = findReminderDay(new Date());
     const reminders = day ? await insertReminders(db, day) : 0;
-    if (reminders > 0) log.info({ reminders }, "day-before mails written");
+    if (reminders > 0) log.info({ reminders }, "day-before reminders queued");
   };
 }

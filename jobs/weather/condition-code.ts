@@ -1,17 +1,17 @@
 import { parsePhenomena, parseSky } from "./condition-text.ts";
 import type { ConditionCode, Phenomenon } from "./conditions.ts";
 
-/** Sky and precipitation of an observation of api.weather.gov. Any part may be missing. */
+/** Sky and precipitation in an api.weather.gov observation. Any part may be missing. */
 export type Conditions = {
   presentWeather?: Phenomenon[] | null | undefined;
-  /** A URL such as ".../icons/land/day/tsra,40?size=medium"; it may name two conditions. */
+  /** For example ".../icons/land/day/tsra,40?size=medium"; may name two conditions. */
   icon?: string | null | undefined;
   textDescription?: string | null | undefined;
   /** Amounts SKC, CLR, FEW, SCT, BKN, OVC and VV. */
   cloudLayers?: { amount?: string | null | undefined }[] | null | undefined;
 };
 
-/** Reads the condition code: present weather first, then icon, then text, then cloud layers. */
+/** Picks the condition code from present weather, else the icon, text or cloud layers. */
 export function readConditionCode(conditions: Conditions): ConditionCode | undefined {
   const text = conditions.textDescription ?? "";
   return (
@@ -24,7 +24,7 @@ export function readConditionCode(conditions: Conditions): ConditionCode | undef
 }
 
 function readPhenomena(phenomena: Phenomenon[]): ConditionCode | undefined {
-  // Drifting snow, or rain in the vicinity, is not the weather here. Thunder in the vicinity counts.
+  // Ignore drifting snow and rain in the vicinity; thunder in the vicinity counts.
   const here = phenomena.filter(({ inVicinity, modifier }) => !inVicinity && modifier !== "low_drifting");
   const find = (kinds: ReadonlySet<string>) => here.find(({ weather }) => kinds.has(weather ?? ""));
   const thunder = phenomena.filter(({ weather }) => weather === "thunderstorms");
@@ -85,7 +85,7 @@ function isHeavy({ intensity }: Phenomenon): boolean {
   return intensity === "heavy";
 }
 
-/** Reads the first known condition of an icon URL; "hot" and "cold" say nothing about the sky. */
+/** Finds the first known condition in an icon URL; "hot" and "cold" say nothing about the sky. */
 function readIcon(icon: string): ConditionCode | undefined {
   const [, named = ""] = icon.match(/\/(?:day|night)\/([^?#]+)/) ?? [];
   for (const segment of named.split("/")) {

@@ -1,7 +1,4 @@
-/**
- * The condition codes that the site emits, with a text for each: codes of WeatherAPI.com whose range in
- * domain/weather/weather.ts draws the right icon.
- */
+/** WeatherAPI.com condition codes that the site uses, with a text for each. domain/weather/weather.ts maps them to icons. */
 export const conditionTexts = {
   1000: "Clear",
   1003: "Partly Cloudy",
@@ -33,7 +30,7 @@ export const conditionTexts = {
 
 export type ConditionCode = keyof typeof conditionTexts;
 
-/** One entry of `presentWeather`, in the words of api.weather.gov. */
+/** An entry of `presentWeather` in an api.weather.gov observation. */
 export type Phenomenon = {
   weather?: string | null | undefined;
   intensity?: string | null | undefined;

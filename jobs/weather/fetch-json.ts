@@ -1,18 +1,18 @@
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** The part of the global fetch that the weather sources need. */
+/** The subset of fetch that the weather sources need. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 export type FetchJsonOptions = {
   fetch: Fetch;
-  /** Timeout of the whole answer, body included. */
+  /** Timeout, body included. */
   timeoutMs: number;
   headers?: Record<string, string>;
 };
 
 /**
  * Fetches JSON, at most 512 KiB.
- * @throws An Error whose message is a short reason without the URL, which may hold a key.
+ * @throws An Error with a short reason. The URL may contain a key, so it is left out.
  */
 export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
   const { fetch, timeoutMs, headers } = options;
@@ -26,7 +26,7 @@ export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<un
   try {
     return JSON.parse(answer.body);
   } catch {
-    throw new Error("answer is not JSON");
+    throw new Error("response is not JSON");
   }
 }
 

@@ -9,28 +9,28 @@ import { parsePhenomena } from "./condition-text.ts";
 import { type Fetch, fetchJson } from "./fetch-json.ts";
 
 export type ForecastServiceOptions = {
-  /** Such as "https://api.weather.gov". */
+  /** For example "https://api.weather.gov". */
   baseUrl: string;
-  /** An address or URL for the User-Agent: without one the service answers 403. */
+  /** Email or URL for the User-Agent; without one the service responds 403. */
   contact: string;
-  /** Timeout of each whole answer. */
+  /** Timeout per response, body included. */
   timeoutMs: number;
   fetch?: Fetch;
 };
 
-/** Forecasts by the hour. Both functions throw an Error whose message is a short reason. */
+/** Hourly forecasts. Both functions throw an Error with a short reason. */
 export type ForecastService = {
-  /** Finds the grid cell that a point lies in: "LWX/84,78". Degrees, north and east positive. */
+  /** Finds a point's grid cell, such as "LWX/84,78". Degrees; north and east are positive. */
   findCell: (point: { latitude: number; longitude: number }) => Promise<string>;
-  /** Fetches the forecast of a grid cell, at most 12 hours old (docs/rules.md, "Weather"). */
+  /** Fetches a grid cell's forecast, at most 12 hours old (docs/rules.md, "Weather"). */
   fetchForecast: (cell: string, now: Date) => Promise<{ forecast: Forecast; updatedAt: Date }>;
 };
 
 const HOURS_AT_LEAST = 12;
 
 /**
- * Forecasts of the US National Weather Service: a point lies in a cell of about 2.5 km, and each cell has its own forecast
- * (weather.gov/documentation/services-web-api). The service asks to keep the cell of a point, and may change it.
+ * Forecasts from the US National Weather Service, one per grid cell of about 2.5 km
+ * (weather.gov/documentation/services-web-api). Cache a point's cell; it may change.
  */
 export function createForecastService(options: ForecastServiceOptions): ForecastService {
   const { baseUrl, contact, timeoutMs, fetch = globalThis.fetch } = options;
@@ -46,16 +46,16 @@ export function createForecastService(options: ForecastServiceOptions): Forecast
       const point = pointSchema.safeParse(
         await ask(`points/${writeDegrees(latitude)},${writeDegrees(longitude)}`),
       );
-      if (!point.success) throw new Error("answer names no grid cell");
+      if (!point.success) throw new Error("response has no grid cell");
       const { gridId, gridX, gridY } = point.data.properties;
       return `${gridId}/${gridX},${gridY}`;
     },
     fetchForecast: async (cell, now) => {
       const answer = answerSchema.safeParse(await ask(`gridpoints/${cell}/forecast/hourly`));
-      if (!answer.success) throw new Error("answer is no forecast");
+      if (!answer.success) throw new Error("response is not a forecast");
       const { updateTime, updated, periods } = answer.data.properties;
       const written = updateTime ?? updated;
-      if (!written) throw new Error("no time of update");
+      if (!written) throw new Error("no update time");
       const updatedAt = new Date(written);
       const fault = findForecastFault(updatedAt, now);
       if (fault) throw new Error(fault);
@@ -66,7 +66,7 @@ export function createForecastService(options: ForecastServiceOptions): Forecast
   };
 }
 
-/** At most four decimals and no zero at the end: the service redirects every other spelling. */
+/** At most four decimals and no trailing zeros; the service redirects anything else. */
 function writeDegrees(degrees: number): string {
   return String(Math.round(degrees * 1e4) / 1e4);
 }
@@ -96,7 +96,7 @@ const quantity = z.object({
 });
 const percent = z.object({ value: z.number().min(0).max(100).nullish() }).nullish();
 
-/** Temperature and wind are a number and a text, or quantities where the service has switched them on for everybody. */
+/** Temperature and wind come as a number and a text, or as quantities. */
 const periodSchema = z.object({
   startTime: time,
   temperature: z.union([z.number(), quantity]),
@@ -107,7 +107,7 @@ const periodSchema = z.object({
   shortForecast: z.string().nullish(),
 });
 
-/** Reads one period; nothing when it lacks its time or a temperature that can be. */
+/** Parses one period; undefined without a time or a plausible temperature. */
 function readHour(period: unknown): ForecastHour[] {
   const { data } = periodSchema.safeParse(period);
   if (!data) return [];
@@ -138,7 +138,7 @@ function readFahrenheit(temperature: number | Quantity, unit: string | null | un
 
 const MPH_IN_KM_H = 0.621371;
 
-/** "5 to 10 mph" is 10; km/h as a quantity. */
+/** Returns the upper end: "5 to 10 mph" is 10. Quantities are in km/h. */
 function readWind(wind: string | Quantity | null | undefined): number | null {
   if (typeof wind === "string") {
     const speeds = [...wind.matchAll(/\d+/g)].map(([digits]) => Number(digits));
@@ -149,7 +149,7 @@ function readWind(wind: string | Quantity | null | undefined): number | null {
   return Math.round(wind?.unitCode?.endsWith("km_h-1") ? value * MPH_IN_KM_H : value);
 }
 
-/** What the words of a forecast stand for where the percentage is missing (weather.gov, "Zone Forecast Terminology"). */
+/** Precipitation chance by wording, for a missing percentage (weather.gov, "Zone Forecast Terminology"). */
 function readChance(text: string): number {
   if (parsePhenomena(text).length === 0) return 0;
   if (/\bslight chance\b|\bisolated\b|\bpatchy\b/i.test(text)) return 20;

@@ -6,23 +6,23 @@ import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
 export type NationalWeatherServiceOptions = {
-  /** Such as "https://api.weather.gov". */
+  /** For example "https://api.weather.gov". */
   baseUrl: string;
   /** Station ids, nearest first. */
   stations: readonly string[];
-  /** An address or URL for the User-Agent: without one the service answers 403. */
+  /** Email or URL for the User-Agent; without one the service responds 403. */
   contact: string;
-  /** The place that the stations stand for, as the service names none. */
+  /** Place name to show; the service returns none. */
   location: WeatherReading["location"];
-  /** Timeout of one station's whole answer. */
+  /** Timeout per station, body included. */
   timeoutMs: number;
   fetch?: Fetch;
 };
 
 /**
- * Current weather from the US National Weather Service. The stations are asked in order; the first observation that
- * has a temperature and a condition and is at most 2 hours old counts (docs/rules.md, "Weather").
- * `fetchReading` throws an Error with the reason of each station when none has one.
+ * Current weather from the US National Weather Service. Tries the stations in order and uses the first observation with a
+ * temperature and a condition that is at most 2 hours old (docs/rules.md, "Weather").
+ * `fetchReading` throws an Error listing each station's reason if none has one.
  */
 export function createNationalWeatherService(options: NationalWeatherServiceOptions): WeatherProvider {
   const { location, stations } = options;
@@ -54,13 +54,13 @@ async function fetchObservations(
     headers: { accept: "application/geo+json", "user-agent": `moving-company-website (${contact})` },
   });
   const collection = collectionSchema.safeParse(answer);
-  if (!collection.success) throw new Error("answer is no list of observations");
+  if (!collection.success) throw new Error("response is not a list of observations");
   return collection.data.features ?? [];
 }
 
 const collectionSchema = z.object({ features: z.array(z.unknown()).nullable() });
 
-/** Takes the first usable observation, newest first. @throws An Error with the faults of all. */
+/** Picks the newest usable observation. @throws An Error listing what is wrong with each. */
 function chooseReading(
   observations: unknown[],
   location: WeatherReading["location"],

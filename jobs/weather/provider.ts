@@ -1,13 +1,13 @@
 import type { WeatherReading } from "#domain/weather/reading.ts";
 
-/** A source of current weather. `fetchReading` throws an Error with the reasons when there is no usable reading. */
+/** A source of current weather. `fetchReading` throws an Error if there is no usable reading. */
 export type WeatherProvider = { fetchReading(now: Date): Promise<ObservedReading> };
 
 export type ObservedReading = {
   reading: WeatherReading;
   /** When the weather was measured, not when it was fetched. */
   observedAt: Date;
-  /** Who measured it, such as "nws:KJYO" or "weatherapi". */
+  /** Source of the reading, such as "nws:KJYO" or "weatherapi". */
   source: string;
 };
 
@@ -15,9 +15,9 @@ const MAX_AGE_MS = 2 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 10 * 60 * 1000;
 
 /**
- * Checks the time of an observation: at most 2 hours ago, and not in the future, because a wrong clock at the source
- * would make the reading look fresh for ever.
- * @returns What is wrong with the time, or undefined.
+ * Checks that an observation is at most 2 hours old and not in the future: a wrong clock at the source would keep it fresh
+ * forever.
+ * @returns What is wrong, or undefined.
  */
 export function findTimeFault(observedAt: Date, now: Date): string | undefined {
   const age = now.getTime() - observedAt.getTime();

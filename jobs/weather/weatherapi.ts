@@ -4,19 +4,16 @@ import { type Fetch, fetchJson } from "./fetch-json.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
 export type WeatherApiOptions = {
-  /** Such as "https://api.weatherapi.com/v1". */
+  /** For example "https://api.weatherapi.com/v1". */
   baseUrl: string;
   key: string;
-  /** The place asked for: a name, a ZIP code or "latitude,longitude". */
+  /** A name, a ZIP code or "latitude,longitude". */
   query: string;
   timeoutMs: number;
   fetch?: Fetch;
 };
 
-/**
- * Current weather from WeatherAPI.com, whose answer has the shape of weatherReadingSchema. `fetchReading` throws an
- * Error with a reason that never holds the key.
- */
+/** Current weather from WeatherAPI.com. `fetchReading` throws an Error whose message never contains the API key. */
 export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
   const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;
 
@@ -28,7 +25,7 @@ export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
     });
     const reading = weatherReadingSchema.safeParse(answer);
     const time = timeSchema.safeParse(answer);
-    if (!reading.success || !time.success) throw new Error("WeatherAPI.com: unexpected answer");
+    if (!reading.success || !time.success) throw new Error("WeatherAPI.com: unexpected response");
 
     const observedAt = new Date(time.data.current.last_updated_epoch * 1000);
     const timeFault = findTimeFault(observedAt, now);

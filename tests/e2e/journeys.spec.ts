@@ -66,7 +66,7 @@ async function useTheCode(visitor: Visitor, site: Site) {
   const { id, friend } = await refer(site);
   await openMail(page, await site.eventually(() => site.mails.to(friend)[0], "the friend's mail"));
   const code = (await page.getByText(/^ASH-/).textContent()) ?? "";
-  await visitor.press(page.getByRole("link", { name: "Get a Free Estimate" }));
+  await visitor.press(page.getByRole("link", { name: "Get a free estimate" }));
   await expect(page.getByRole("region", { name: "Your discount code" }).getByText(code)).toBeVisible();
   await visitor.type(page.getByLabel("Name"), "Jo Park");
   await visitor.type(page.getByLabel("Email"), friend);
@@ -90,7 +90,7 @@ async function referUpToTheGiftCard(visitor: Visitor, site: Site) {
   await expect(page.getByRole("heading", { name: "Thank You for Your Referral!" })).toBeVisible();
 
   await openMail(page, await findMail(site, referrer, "We have your referral"));
-  await visitor.press(page.getByRole("link", { name: "See Where It Stands" }));
+  await visitor.press(page.getByRole("link", { name: "See your referral" }));
   await expect(page.getByRole("heading", { name: "Received" })).toBeVisible();
   await completeMove(site, friend);
   await openMail(page, await findMail(site, referrer, "gift card has been sent"));

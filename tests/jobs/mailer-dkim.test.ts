@@ -41,7 +41,7 @@ async function send(to: string, key?: Dkim): Promise<string> {
   return sink.to(to)[0]?.raw ?? "";
 }
 
-test("a mail is signed for the company's domain, its opt-out headers and recipient included", async () => {
+test("a mail is signed for the company's domain, including its opt-out headers and recipient", async () => {
   const raw = await send("jo@example.net", dkim);
   const signature = checkDkim(raw, publicKey);
   expect(signature).toMatchObject({ domain: "example.com", selector: "mail2026", isValid: true });

@@ -61,7 +61,7 @@ test.each<[Setting & { found: string }]>([
   expect(logins).toEqual([]);
 });
 
-test("a login waits for TLS, and a server without it is named", async () => {
+test("no login without TLS, and the error says so", async () => {
   const mail = { from: "moves@example.com", to: "jo@example.net" };
   const safe = await startServer({ isTrusted: true });
   expect(await checkMailServer({ ...safe, ...mail }, 5_000)).toMatchObject([{ level: "ok" }]);

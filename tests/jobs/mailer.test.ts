@@ -38,7 +38,7 @@ test.each<{ at: SmtpStep; reply: SmtpReply; isPipelined?: boolean }>([
   },
 );
 
-test("a server that takes one connection gets the mails one after the other, each once, and says why they waited", async () => {
+test("a server that allows one connection gets each mail once, in turn, and the delay is explained", async () => {
   const { smtp, send } = await openMailer();
   let connections = 0;
   smtp.plan(({ step, connection }) => {
@@ -53,7 +53,7 @@ test("a server that takes one connection gets the mails one after the other, eac
   expect(connections).toBeGreaterThan(1);
 });
 
-test("a server that takes no connection at all is an outage", async () => {
+test("a server that refuses every connection is an outage", async () => {
   const { smtp, send } = await openMailer();
   smtp.plan(({ step }) => (step === "greeting" ? { thenDrop: "421 4.3.2 shutting down" } : "ok"));
   const results = await Promise.all(["a", "b", "c"].map((name) => send(`${name}@example.net`)));

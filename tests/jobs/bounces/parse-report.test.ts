@@ -19,7 +19,7 @@ test.each(["message/rfc822", "text/rfc822-headers"] as const)(
   },
 );
 
-test("a complaint names the mail", async () => {
+test("a complaint identifies its mail", async () => {
   expect(await parse(writeComplaint(messageId))).toEqual({ type: "complaint", messageId });
 });
 

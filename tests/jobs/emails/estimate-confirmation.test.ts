@@ -9,7 +9,7 @@ const pageUrl = `${siteUrl}/moves/${usual.move_token}`;
 const links = { siteUrl, unsubscribeUrl };
 
 describe("the visitor's confirmation", () => {
-  test.each(["html", "text"] as const)("says in its %s part what was asked and what happens next", (part) => {
+  test.each(["html", "text"] as const)("gives the request and the next steps in its %s part", (part) => {
     const mail = renderEstimateConfirmation({ estimate: usual, ...links })[part].replace(/\s+/g, " ");
     for (const fact of [
       "Dana, we have your request.",
@@ -17,32 +17,32 @@ describe("the visitor's confirmation", () => {
       "Emergency line: 24/7",
       "Ashburn to Alexandria, 22314",
       "Local move · 2 bedrooms · mid June",
-      "Your request is with the office.",
+      "The office has your request.",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
-      "This was not me",
+      "This wasn’t me",
       unsubscribeUrl,
       pageUrl,
     ])
       expect(mail).toContain(fact);
   });
 
-  test("says that the plan came along, and that it is no quote", () => {
+  test("mentions the plan and says that it is not a quote", () => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,kitchen");
     const { text, html } = renderEstimateConfirmation({ estimate: { ...usual, plan }, ...links });
     for (const part of [text, html])
       expect(part.replace(/\s+/g, " ")).toMatch(
-        /Your plan came with it: .* cubic feet, .* hours with 2 movers, .* with 3\. It is no quote/,
+        /We have your plan too: .* cubic feet, .* hours with 2 movers, .* with 3\. It isn’t a quote/,
       );
     expect(renderEstimateConfirmation({ estimate: usual, ...links }).text).not.toContain("plan");
   });
 
-  test("repeats neither details nor phone number", () => {
+  test("repeats neither the details nor the phone number", () => {
     const mail = renderEstimateConfirmation({ estimate: usual, ...links });
     expect(mail.text + mail.html).not.toMatch(/Third floor|555-0100/);
   });
 
-  test("reads well when only a name and an address were given", () => {
+  test("reads well with only a name and an email address", () => {
     const estimate = {
       ...usual,
       phone: null,
@@ -54,11 +54,11 @@ describe("the visitor's confirmation", () => {
       details: null,
     };
     const { text } = renderEstimateConfirmation({ estimate, ...links });
-    expect(text).toMatch(/^Dana, we have your request\.\n\nThe office reads it/);
+    expect(text).toMatch(/^Dana, we have your request\.\n\nThe office is open/);
     expect(text).not.toContain("Your move");
   });
 
-  test.each(hostileTexts)("cannot be made to carry %j to a stranger", (text) => {
+  test.each(hostileTexts)("never repeats %j to a stranger", (text) => {
     const estimate = { ...usual, name: text, moving_from: text, moving_to: text, moving_date: text };
     const mail = renderEstimateConfirmation({ estimate, ...links });
     expect(mail.subject).toBe("We have your estimate request");

@@ -7,7 +7,7 @@ import { hostileTexts, usualEstimate as usual } from "./estimates.ts";
 const siteUrl = "https://movers.example.com";
 
 describe("the office's mail about an estimate", () => {
-  test.each(["html", "text"] as const)("holds everything that was sent in its %s part", (part) => {
+  test.each(["html", "text"] as const)("has every field in its %s part", (part) => {
     const mail = renderEstimateOffice({ estimate: usual, siteUrl })[part].replace(/\s+/g, " ");
     for (const fact of [
       "Estimate request from Dana Whitfield",
@@ -31,29 +31,29 @@ describe("the office's mail about an estimate", () => {
     expect(subject).toBe("Estimate request: Dana Whitfield, Ashburn to Alexandria, 22314");
   });
 
-  test("links the phone when it can be dialed, else prints it", () => {
+  test("links a phone number that can be dialed, and prints any other", () => {
     expect(renderEstimateOffice({ estimate: usual, siteUrl }).html).toContain('href="tel:+15715550100"');
     const evenings = renderEstimateOffice({ estimate: { ...usual, phone: "evenings" }, siteUrl }).html;
     expect(evenings).toContain("evenings");
     expect(evenings.match(/href="tel:/g)).toHaveLength(1);
   });
 
-  test("says when to arrive, and the second choice of a day", () => {
+  test("has the arrival window and the second choice of day", () => {
     const estimate = { ...usual, arrival_window: "midday", second_day: "2027-06-14" } as const;
     const { text } = renderEstimateOffice({ estimate, siteUrl });
     expect(text).toContain(`Arrival: ${arrivalWindows.midday}`);
     expect(text).toContain("2nd choice: Monday, June 14, 2027");
   });
 
-  test("says what a discount code is worth", () => {
+  test("says whether a discount code is valid and what it is worth", () => {
     const coded = { ...usual, discount_code: "ASH-7K4M-Q9XC" };
     const good = renderEstimateOffice({ estimate: { ...coded, referral_id: usual.id }, siteUrl });
     expect(good.text).toContain("Code: ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits");
     const other = renderEstimateOffice({ estimate: coded, siteUrl });
-    expect(other.text).toContain("Code: ASH-7K4M-Q9XC: not a code that is good now");
+    expect(other.text).toContain("Code: ASH-7K4M-Q9XC: not a valid code");
   });
 
-  test.each(["html", "text"] as const)("holds the plan as a table in its %s part", (part) => {
+  test.each(["html", "text"] as const)("has the plan as a table in its %s part", (part) => {
     const plan = readSentPlan("?from=ashburn&to=alexandria&rooms=living,bedroom2:2&pieces=piano&out=stairs3");
     const mail = renderEstimateOffice({ estimate: { ...usual, plan }, siteUrl })[part];
     const words = mail.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
@@ -81,7 +81,7 @@ describe("the office's mail about an estimate", () => {
     expect(mail.html).not.toContain("null");
   });
 
-  test.each(hostileTexts)("shows %j as text and nothing else", (text) => {
+  test.each(hostileTexts)("shows %j as plain text", (text) => {
     const estimate = {
       ...usual,
       name: text,

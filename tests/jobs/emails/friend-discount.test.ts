@@ -27,7 +27,7 @@ const hostileNames = [
 ];
 
 describe("the friend's mail", () => {
-  test.each(["html", "text"] as const)("says everything in its %s part", (part) => {
+  test.each(["html", "text"] as const)("is complete in its %s part", (part) => {
     const mail = renderFriendDiscount(usual)[part].replace(/\s+/g, " ");
     for (const fact of [
       "Maria Torres sent you 10% off your first move",
@@ -39,9 +39,9 @@ describe("the friend's mail", () => {
       `${siteUrl}/estimate?code=ASH-7K4M-Q9XW`,
       `${siteUrl}/terms-of-use#referrals`,
       "Advertisement",
-      "Maria is rewarded if you move",
+      "Maria gets a reward if you move with us",
       "where our filed tariff permits",
-      "new customers: it does not count if you had asked us for a quote before you received this code",
+      "new customers: it is not valid if you asked us for a quote before you received it",
     ]) {
       expect(mail).toContain(fact);
     }
@@ -53,14 +53,14 @@ describe("the friend's mail", () => {
     expect(lastMinute.html).toContain("June 30, 2027");
   });
 
-  test("previews the code in the list of mails", () => {
+  test("shows the code in the inbox preview", () => {
     const { html } = renderFriendDiscount(usual);
     expect(html).toMatch(
       /display:none[^>]*>Good where our filed tariff permits, until November 21, 2027\. Your code is ASH-7K4M-Q9XW\./,
     );
   });
 
-  test("links to our own pages and our phone, and to nothing else", () => {
+  test("links only to our own pages and our phone number", () => {
     expect(new Set(hrefs(renderFriendDiscount(usual).html))).toEqual(
       new Set([
         `${siteUrl}/`,
@@ -89,7 +89,7 @@ describe("the friend's mail", () => {
     );
   });
 
-  test("has a text part of plain words, at most 76 columns but for addresses", () => {
+  test("has a plain-text part of at most 76 columns, except for URLs", () => {
     const { text } = renderFriendDiscount(usual);
     expect(text).not.toMatch(/&(#\d+|[a-z]+);|<\/?[a-z]/i);
     expect(text.split("\n").filter((line) => line.length > 76 && !line.startsWith("https://"))).toEqual([]);
@@ -99,25 +99,25 @@ describe("the friend's mail", () => {
 describe.each(hostileNames)("the friend's mail with the name %j", (name) => {
   const mail = renderFriendDiscount({ ...usual, friendName: name, referrerName: name });
 
-  test("has the same markup as any other", () => {
+  test("does not change the markup", () => {
     expect(tags(mail.html)).toEqual(tags(renderFriendDiscount(usual).html));
     expect(hrefs(mail.html)).toEqual(hrefs(renderFriendDiscount(usual).html));
   });
 
-  test("has one short subject line that still says what it is about", () => {
+  test("has one short subject line that still makes sense", () => {
     expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
     expect(mail.subject).toMatch(
       /^.{0,27} sent you 10% off your first move, where our filed tariff permits$/u,
     );
   });
 
-  test("lets no name start a line or flood the text", () => {
+  test("does not start a line or flood the text", () => {
     expect(mail.text).not.toMatch(/^(Bcc:|Buy now)/m);
     expect(mail.text.length).toBeLessThan(2_500);
     expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r\0]/);
   });
 
-  test("carries the same code in both parts", () => {
+  test("has the same code in both parts", () => {
     const code = /ASH-[2-9A-Z]{4}-[2-9A-Z]{4}/g;
     expect(new Set([...mail.html.matchAll(code), ...mail.text.matchAll(code)].map(String))).toEqual(
       new Set([usual.discountCode]),

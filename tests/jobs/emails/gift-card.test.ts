@@ -18,10 +18,10 @@ const mails = [
   ["sent", renderGiftCardSent],
 ] as const;
 
-test("the first says that the card is coming, the second that it was sent", () => {
+test("the first mail says the card is coming, the second that it was sent", () => {
   const coming = renderGiftCardComing(usual);
   expect(coming.subject).toBe("Jo has moved: your $50 gift card is coming");
-  expect(coming.text).toMatch(/^Maria, your gift card is on its way\.\n\nJo’s move is completed\./);
+  expect(coming.text).toMatch(/^Maria, your gift card is on its way\.\n\nJo’s move is complete\./);
   const sent = renderGiftCardSent(usual);
   expect(sent.subject).toBe("Your $50 gift card has been sent");
   expect(sent.text).toMatch(/^Maria, your gift card has been sent\./);
@@ -37,7 +37,7 @@ describe.each(mails)("the mail about a gift card that is %s", (_name, render) =>
     },
   );
 
-  test("links to our own pages and our phone, and to nothing else", () => {
+  test("links only to our own pages and our phone number", () => {
     const all = Array.from(render(usual).html.matchAll(/href="([^"]*)"/g), (match) => match[1]);
     expect(new Set(all)).toEqual(
       new Set([

@@ -24,7 +24,7 @@ function renderWith(parts: { subject?: string; preheader?: string; text?: string
 }
 
 describe("markup", () => {
-  test("every interpolated text is escaped, in content and in attributes", () => {
+  test("escapes interpolated text in content and in attributes", () => {
     const hostile = `<img src=x onerror='alert("1")'> & more`;
     const page = renderWith({ body: hostile, preheader: hostile, subject: hostile }).html;
     expect(page).not.toContain("<img");
@@ -32,7 +32,7 @@ describe("markup", () => {
     expect(escapeHtml(`"><script>`)).toBe("&quot;&gt;&lt;script&gt;");
   });
 
-  test("nested markup, lists of it and declared markup are kept, numbers are printed", () => {
+  test("keeps nested markup, lists of markup and raw markup, and prints numbers", () => {
     const page = renderLayout({
       subject: "s",
       preheader: "p",
@@ -44,7 +44,7 @@ describe("markup", () => {
     expect(page).toContain("<ul><li>a&lt;b</li><li>c</li></ul><hr>7");
   });
 
-  test("an object that merely looks like markup cannot pass as markup", () => {
+  test("an object that only looks like markup is escaped", () => {
     const forged = JSON.parse('{"markup":"<script>","html":"<script>"}');
     const { html: page } = renderLayout({
       subject: "s",
@@ -59,14 +59,14 @@ describe("markup", () => {
 });
 
 describe("the layout", () => {
-  test("asks nothing of the network: no image, script, font, background picture or foreign stylesheet", () => {
+  test("loads nothing from the network: no image, script, font, background or stylesheet", () => {
     const page = renderWith({}).html;
     expect(page).not.toMatch(
       /<(img|script|link|iframe|video|form|object)\b|url\(|@import|\ssrc=|background=/i,
     );
   });
 
-  test("carries the preheader before any visible text, hidden", () => {
+  test("has a hidden preheader before any visible text", () => {
     const page = renderWith({ preheader: "Seen in the list of mails" }).html;
     const body = page.slice(page.indexOf("<body"));
     expect(body).toMatch(/^<body[^>]*>\s*<div [^>]*display:none[^>]*>Seen in the list of mails/);
@@ -80,19 +80,19 @@ describe("the layout", () => {
     expect(page).toMatch(/<!--\[if mso\]><table role="presentation" width="600"/);
   });
 
-  test("prints the postal address in both parts", () => {
+  test("has the postal address in both parts", () => {
     const mail = renderWith({});
     expect(mail.html).toContain("100 Sample Street, Ashburn, VA 20147");
     expect(mail.text).toContain("100 Sample Street, Ashburn, VA 20147");
   });
 
-  test("stays far under the 102 kB at which Gmail cuts a mail", () => {
+  test("is far smaller than the 102 kB at which Gmail clips a mail", () => {
     expect(Buffer.byteLength(renderWith({}).html)).toBeLessThan(40_000);
   });
 });
 
 describe("the subject", () => {
-  test("is one line without controls, however it is typed", () => {
+  test("is one line without control characters, whatever is typed", () => {
     const { subject } = renderWith({ subject: "Hi\r\nBcc: x@example.com\u0000\u2028\u0085 there\u202e" });
     expect(subject).toBe("Hi Bcc: x@example.com there");
   });
@@ -129,29 +129,29 @@ describe("links", () => {
 });
 
 describe("the text part", () => {
-  test("is wrapped at 76 columns and keeps paragraphs", () => {
+  test("wraps at 76 columns and keeps paragraphs", () => {
     const wrapped = wrapText(`${"word ".repeat(60).trim()}\n\nSecond paragraph.`);
     expect(wrapped.split("\n").every((line) => line.length <= 76)).toBe(true);
     expect(wrapped.endsWith("\n\nSecond paragraph.")).toBe(true);
     expect(wrapped.replaceAll("\n", " ").match(/word/g)).toHaveLength(60);
   });
 
-  test("never breaks an address", () => {
+  test("never breaks a URL", () => {
     const address = `${siteUrl}/unsubscribe/${"k".repeat(120)}`;
-    expect(wrapText(`Do not write to me again: ${address} or call.`).split("\n")).toEqual([
-      "Do not write to me again:",
+    expect(wrapText(`Don’t email me again: ${address} or call.`).split("\n")).toEqual([
+      "Don’t email me again:",
       address,
       "or call.",
     ]);
   });
 
-  test("hangs the rest of a numbered line under its first word", () => {
+  test("indents the rest of a numbered item under its first word", () => {
     expect(wrapText(`2. ${"abcd ".repeat(8).trim()}`, 23)).toBe(
       "2. abcd abcd abcd abcd\n   abcd abcd abcd abcd",
     );
   });
 
-  test("breaks a word that is longer than a line, inside an indent too", () => {
+  test("breaks a word longer than a line, even in an indent", () => {
     const lines = wrapText(`    ${"x".repeat(200)}`).split("\n");
     expect(lines.map((line) => line.length)).toEqual([76, 76, 60]);
   });
@@ -163,7 +163,7 @@ describe("a typed name", () => {
     expect(parseName("Zoë O’Neil-Díaz")).toEqual({ full: "Zoë O’Neil-Díaz", first: "Zoë" });
   });
 
-  test("is used whole where its first word cannot stand alone", () => {
+  test("is used in full if its first word cannot be used alone", () => {
     expect(parseName("J. Smith")?.first).toBe("J. Smith");
     expect(parseName("Dr. Ana Ruiz")?.first).toBe("Dr. Ana Ruiz");
   });
@@ -172,7 +172,7 @@ describe("a typed name", () => {
     expect(parseName(typed)).toBeUndefined();
   });
 
-  test("loses line breaks, direction marks and halves of characters, keeps joiners that words need", () => {
+  test("loses line breaks, direction marks and broken characters, but keeps joiners", () => {
     expect(oneLine("Ma\u202eria\r\nTorres\u2029x\ud800", 80)).toBe("Maria Torres x\ufffd");
     expect(oneLine("علی\u200cرضا", 80)).toBe("علی\u200cرضا");
   });

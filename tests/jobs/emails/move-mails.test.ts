@@ -41,7 +41,7 @@ function write(kind: EmailKind, estimate = booked, moveRequest = request) {
 }
 
 describe("the customer's mails about a move", () => {
-  test.each(toCustomer)("%s links to the move's page and names its number and our phone", (kind) => {
+  test.each(toCustomer)("%s has the link to the move's page, its number and our phone number", (kind) => {
     const { words, html } = write(kind);
     for (const part of [words, html]) {
       expect(part).toContain(pageUrl);
@@ -61,23 +61,23 @@ describe("the customer's mails about a move", () => {
     },
   );
 
-  test("the reminder says what to have ready, and names the day instead of tomorrow: it may come late", () => {
+  test("the reminder says what to have ready, and gives the date instead of “tomorrow” in case it arrives late", () => {
     const { words, subject } = write("move-reminder");
-    expect(words).toMatch(/Before the crew comes .*first night.* When the crew is there .*bill of lading/);
+    expect(words).toMatch(/Before the crew arrives .*first night.* When the crew is here .*bill of lading/);
     expect(words + subject).not.toMatch(/tomorrow/i);
   });
 
-  test("the answer is the office's, line by line", () => {
+  test("the answer keeps the office's line breaks", () => {
     expect(write("move-answer").text).toContain("Yes, it is.\n\nThe crew brings a board.\n");
   });
 
-  test("a booked move of before the page is reminded without a link", () => {
+  test("a booking without a page gets a reminder without a link", () => {
     const { words } = write("move-reminder", { ...booked, move_token: null });
     expect(words).toContain("Saturday, June 12");
     expect(words).not.toContain("/moves/");
   });
 
-  test.each(hostileTexts)("none can be made to carry %j", (text) => {
+  test.each(hostileTexts)("none of them repeats %j", (text) => {
     const estimate = { ...booked, name: text, moving_from: text, details: text };
     for (const kind of toCustomer) {
       const mail = write(kind, estimate, { ...request, fields: { message: text } });
@@ -87,7 +87,7 @@ describe("the customer's mails about a move", () => {
 });
 
 describe("the office's mail about a request", () => {
-  test("says what was asked, whose move it is, and answers to the customer", () => {
+  test("gives the request and the move, and replies go to the customer", () => {
     const mail = write("move-request");
     expect(mail.subject).toBe("Ask or answer a question: Dana Whitfield, 6f1d2f0e");
     expect(mail.replyTo).toEqual({ name: "Dana Whitfield", address: "dana@example.net" });
@@ -97,14 +97,14 @@ describe("the office's mail about a request", () => {
   });
 
   test.each([
-    ["open", "has the new date already"],
-    ["booked", "The date is as before until you change it"],
+    ["open", "so the new date is already set"],
+    ["booked", "The old date stays until you change it"],
   ] as const)("tells what a new date has done to a move that is %s", (state, effect) => {
     const asked = { ...request, kind: "date", fields: { date: "2027-06-12" } } as const;
     expect(write("move-request", { ...booked, state }, asked).words).toContain(effect);
   });
 
-  test.each(hostileTexts)("cannot be made to carry markup or headers by %j", (text) => {
+  test.each(hostileTexts)("%j adds no markup and no headers", (text) => {
     const mail = write("move-request", { ...booked, name: text }, { ...request, fields: { message: text } });
     expect(mail.html).not.toMatch(/<img|href="https:\/\/evil/);
     expect(mail.subject).not.toMatch(/[\r\n]|=\?/);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emailKinds } from "#domain/emails/email-kind.ts";
 import { previewMail } from "#ops/mail-samples.ts";
 
-test.each(emailKinds)("the plain text of %s stands on its own", (kind) => {
+test.each(emailKinds)("the plain text of %s makes sense on its own", (kind) => {
   const { text } = previewMail(kind, { siteUrl: "https://movers.example.com" });
   expect(text).not.toMatch(/\b(button|click|tap|below|above)\b/i);
   const lines = text.split("\n");

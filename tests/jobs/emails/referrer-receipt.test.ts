@@ -12,17 +12,17 @@ const usual = {
 };
 
 describe("the referrer's receipt", () => {
-  test.each(["html", "text"] as const)("says in its %s part what happens next", (part) => {
+  test.each(["html", "text"] as const)("gives the next steps in its %s part", (part) => {
     const mail = renderReferrerReceipt(usual)[part].replace(/\s+/g, " ");
     for (const fact of [
       "Maria, we have your referral.",
       "Within 1-2 business days",
-      "If Jo is new to us, we email the code, most often within minutes.",
-      "Your $50 gift card follows by email",
+      "If Jo is new to us, we email the code, usually within minutes.",
+      "We email your $50 gift card",
       "571-555-0142",
       "100 Sample Street, Ashburn, VA 20147",
       `${siteUrl}/terms-of-use#referrals`,
-      "This was not me",
+      "This wasn’t me",
       unsubscribeUrl,
     ]) {
       expect(mail).toContain(fact);
@@ -36,15 +36,15 @@ describe("the referrer's receipt", () => {
     );
   });
 
-  test("links to where the referral stands only when there is such a page", () => {
+  test("links to the status page only if there is one", () => {
     const statusUrl = `${siteUrl}/referrals/status/abc`;
-    expect(renderReferrerReceipt(usual).html).not.toContain("See Where It Stands");
+    expect(renderReferrerReceipt(usual).html).not.toContain("See your referral");
     expect(renderReferrerReceipt({ ...usual, statusUrl }).html).toContain(`href="${statusUrl}"`);
     expect(renderReferrerReceipt({ ...usual, statusUrl }).text).toContain(`\n${statusUrl}\n`);
     expect(() => renderReferrerReceipt({ ...usual, statusUrl: "https://evil.example.net" })).toThrow();
   });
 
-  test("links to our own pages and our phone, and to nothing else", () => {
+  test("links only to our own pages and our phone number", () => {
     const all = Array.from(
       renderReferrerReceipt(usual).html.matchAll(/href="([^"]*)"/g),
       (match) => match[1],
@@ -60,7 +60,7 @@ describe("the referrer's receipt", () => {
     );
   });
 
-  test("previews what comes next in the list of mails", () => {
+  test("shows the next step in the inbox preview", () => {
     expect(renderReferrerReceipt(usual).html).toMatch(
       /display:none[^>]*>If your friend is new to us, we email/,
     );

@@ -34,7 +34,7 @@ describe("present weather", () => {
     expect(readConditionCode({ presentWeather })).toBe(code);
   });
 
-  test("miles away, drifting along the ground or unknown leaves the word to the icon", () => {
+  test("weather that is miles away, drifting or unknown falls back to the icon", () => {
     const presentWeather = [
       { weather: "fog", inVicinity: true },
       { weather: "snow", modifier: "low_drifting" },
@@ -44,7 +44,7 @@ describe("present weather", () => {
   });
 });
 
-describe("the order of reading", () => {
+describe("the order of precedence", () => {
   const all = {
     presentWeather: [{ weather: "haze" }],
     icon: "https://api.weather.gov/icons/land/night/ovc?size=medium",
@@ -166,7 +166,7 @@ describe("cloud layers", () => {
   });
 });
 
-test("every phenomenon in every form gives a listed code that draws its kind of weather", () => {
+test("every phenomenon in every form gets a code with the right icon", () => {
   const drawn: Record<string, WeatherIconName[]> = {
     rain: ["cloud-rain", "cloud-drizzle"],
     drizzle: ["cloud-rain"],

@@ -36,7 +36,7 @@ function changed(properties: Record<string, unknown>, period: Record<string, unk
 }
 
 describe("the grid cell of a town", () => {
-  test("is asked for with at most four decimals, and with a contact", async () => {
+  test("is requested with at most four decimals and a contact", async () => {
     server.answer(POINT, sendJson(readRecordedPoint("LWX")));
     await expect(createService().findCell(arlington)).resolves.toBe("LWX/95,71");
     expect(server.requests[0]?.headers["user-agent"]).toBe("moving-company-website (weather@example.com)");
@@ -44,7 +44,7 @@ describe("the grid cell of a town", () => {
     expect(server.requests[1]?.url).toBe(POINT);
   });
 
-  test("is found behind a redirect", async () => {
+  test("is found after a redirect", async () => {
     server.answer(POINT, (_request, response) => {
       response.writeHead(301, { location: "/points/38.882,-77.091" }).end();
     });
@@ -67,8 +67,8 @@ describe("the grid cell of a town", () => {
   });
 });
 
-describe("a forecast as it was recorded", () => {
-  test("gives each hour its temperature, chance, wind and humidity", async () => {
+describe("a recorded forecast", () => {
+  test("has temperature, chance of rain, wind and humidity for each hour", async () => {
     server.answer(HOURLY, sendJson(readRecordedForecast("LWX-95,71", now)));
     const { forecast, updatedAt } = await fetchForecast();
     expect(updatedAt).toEqual(new Date(now.getTime() - 7_879_000));
@@ -108,8 +108,8 @@ describe("a forecast as it was recorded", () => {
   });
 });
 
-describe("values that are null or written otherwise", () => {
-  test("an hour without a temperature is left out, the others stay", async () => {
+describe("missing and unusual values", () => {
+  test("an hour without a temperature is skipped", async () => {
     const answer = changed({});
     answer.properties.periods[3] = { ...answer.properties.periods[3], temperature: null };
     answer.properties.periods[4] = null as never;
@@ -133,7 +133,7 @@ describe("values that are null or written otherwise", () => {
     expect((await fetchForecast()).forecast.hours[0]?.chance).toBe(chance);
   });
 
-  test("quantities are read as well: degrees Celsius, kilometers an hour", async () => {
+  test("degrees Celsius and kilometers per hour are understood", async () => {
     const period = {
       temperature: { unitCode: "wmoUnit:degC", value: 30 },
       windSpeed: { unitCode: "wmoUnit:km_h-1", minValue: 10, maxValue: 40 },
@@ -144,7 +144,7 @@ describe("values that are null or written otherwise", () => {
     expect(forecast.hours[0]).toMatchObject({ tempF: 86, windMph: 25, humidity: null });
   });
 
-  test("of a range of wind the upper end counts, and no wind is none", async () => {
+  test("a wind range counts as its upper end, and calm as zero", async () => {
     server.answer(HOURLY, sendJson(changed({}, { windSpeed: "10 to 25 mph" })));
     expect((await fetchForecast()).forecast.hours[0]?.windMph).toBe(25);
     server.answer(HOURLY, sendJson(changed({}, { windSpeed: "" })));
@@ -152,7 +152,7 @@ describe("values that are null or written otherwise", () => {
   });
 });
 
-describe("known faults of the service are told in a short reason", () => {
+describe("known faults of the service give a short reason", () => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   test.each([
     ["500", sendStatus(500), /^status 500$/],
@@ -162,10 +162,10 @@ describe("known faults of the service are told in a short reason", () => {
     ["null for periods", sendJson(changed({ periods: null })), /^only 0 usable hours$/],
     ["a copy of days ago", sendJson(changed({ updateTime: hoursAgo(88) })), /^stale$/],
     ["one of tomorrow", sendJson(changed({ updateTime: hoursAgo(-24) })), /^dated in the future$/],
-    ["no time", sendJson(changed({ updateTime: null, updated: null })), /^no time of update$/],
-    ["an answer of another kind", sendJson({ features: [] }), /^answer is no forecast$/],
-    ["a page", sendText("<h1>Access denied</h1>"), /^answer is not JSON$/],
-    ["half of it", sendText('{"properties":{"peri', "application/geo+json"), /^answer is not JSON$/],
+    ["no time", sendJson(changed({ updateTime: null, updated: null })), /^no update time$/],
+    ["an answer of another kind", sendJson({ features: [] }), /^response is not a forecast$/],
+    ["a page", sendText("<h1>Access denied</h1>"), /^response is not JSON$/],
+    ["half of it", sendText('{"properties":{"peri', "application/geo+json"), /^response is not JSON$/],
     ["too much", sendForever(), /^answer is larger than/],
     ["a closed connection", hangUp(), /^connection failed/],
   ])("%s", async (_what, listener, reason) => {
@@ -173,7 +173,7 @@ describe("known faults of the service are told in a short reason", () => {
     await expect(fetchForecast()).rejects.toThrow(reason);
   });
 
-  test("silence", async () => {
+  test("a service that never responds", async () => {
     server.answer(HOURLY, stayQuiet());
     await expect(createService(50).fetchForecast("LWX/95,71", now)).rejects.toThrow("no answer within 50 ms");
   });

@@ -41,7 +41,7 @@ function minutesAgo(minutes: number): Date {
 }
 
 describe("a station that answers well", () => {
-  test("gives temperature, condition, place and the time of measuring", async () => {
+  test("returns temperature, condition, place and when it was measured", async () => {
     server.answer("KJYO", sendJson(readRecorded("KBFI", minutesAgo(14))));
     await expect(createProvider().fetchReading(now)).resolves.toEqual({
       reading: {
@@ -53,7 +53,7 @@ describe("a station that answers well", () => {
     });
   });
 
-  test("is asked once, for four observations and nothing unknown, with a contact", async () => {
+  test("gets one request, for four observations, with a contact", async () => {
     server.answer("KJYO", sendJson(readRecorded("KNYC", now)));
     await createProvider().fetchReading(now);
     expect(server.requests.map(({ url }) => url)).toEqual(["/stations/KJYO/observations?limit=4"]);
@@ -98,35 +98,35 @@ describe("every recorded answer", () => {
   });
 });
 
-describe("among a station's observations", () => {
-  test("the first one with a temperature counts", async () => {
+describe("a station's observations", () => {
+  test("the first one with a temperature is used", async () => {
     const answer = joinAnswers(readRecorded("PHNL", minutesAgo(5)), readRecorded("KDAL", minutesAgo(65)));
     server.answer("KJYO", sendJson(answer));
     const { observedAt, source } = await createProvider().fetchReading(now);
     expect({ observedAt, source }).toEqual({ observedAt: minutesAgo(65), source: "nws:KJYO" });
   });
 
-  test("a malformed one does not spoil the next", async () => {
+  test("a malformed one is skipped", async () => {
     const good = readRecorded("KDAL", minutesAgo(65));
     const malformed = [null, { properties: { timestamp: "yesterday" } }];
     server.answer("KJYO", sendJson({ features: [...malformed, ...(good.features ?? [])] }));
     await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ observedAt: minutesAgo(65) });
   });
 
-  test("one of exactly 2 hours ago counts, one of a minute before that does not", async () => {
+  test("one exactly 2 hours old is used, one a minute older is not", async () => {
     server.answer("KJYO", sendJson(readRecorded("KDAL", minutesAgo(120))));
     await expect(createProvider().fetchReading(now)).resolves.toMatchObject({ source: "nws:KJYO" });
     server.answer("KJYO", sendJson(readRecorded("KDAL", minutesAgo(121))));
     await expect(createProvider().fetchReading(now)).rejects.toThrow("KJYO: stale");
   });
 
-  test("a blank text gets the words of its condition", async () => {
+  test("a blank text is replaced by the condition's name", async () => {
     server.answer("KJYO", sendJson(readRecorded("KBFI", now, { textDescription: " " })));
     const { reading } = await createProvider().fetchReading(now);
     expect(reading.current.condition).toEqual({ text: "Light Rain", code: 1183 });
   });
 
-  test("a text too long for the header gets the words of its condition", async () => {
+  test("a text too long for the header is replaced by the condition's name", async () => {
     server.answer("KJYO", sendJson(readRecorded("KNYC", now, { textDescription: "Fog ".repeat(40) })));
     const { reading } = await createProvider().fetchReading(now);
     expect(reading.current.condition).toEqual({ text: "Mostly Cloudy", code: 1006 });
@@ -142,9 +142,9 @@ describe("a station that fails", () => {
     ["not answering", stayQuiet(), "no answer within 100 ms"],
     ["stalling halfway", stallHalfway(), "no answer within 100 ms"],
     ["hanging up", hangUp(), "connection failed"],
-    ["answering a web page", sendText("<html>Service notice</html>"), "answer is not JSON"],
-    ["answering nothing", sendText(""), "answer is not JSON"],
-    ["answering other JSON", sendJson({ observations: [] }), "answer is no list of observations"],
+    ["answering a web page", sendText("<html>Service notice</html>"), "response is not JSON"],
+    ["answering nothing", sendText(""), "response is not JSON"],
+    ["answering other JSON", sendJson({ observations: [] }), "response is not a list of observations"],
     ["answering without end", sendForever(), "answer is larger than 524288 bytes"],
     ["without observations", sendJson({ features: [] }), "no observations"],
     ["hours behind", sendJson(readRecorded("KNYC", minutesAgo(300))), "stale"],
@@ -158,7 +158,7 @@ describe("a station that fails", () => {
     ],
   ] as const;
 
-  test.each(faults)("%s gives way to the next", async (_fault, listener, reason) => {
+  test.each(faults)("%s: the next station is tried", async (_fault, listener, reason) => {
     server.answer("KJYO", listener);
     server.answer("KIAD", sendJson(readRecorded("KNYC", minutesAgo(10))));
     const timeoutMs = reason.startsWith("no answer") ? 100 : 60_000;
@@ -168,7 +168,7 @@ describe("a station that fails", () => {
     await expect(createProvider(["KJYO"], timeoutMs).fetchReading(now)).rejects.toThrow(`KJYO: ${reason}`);
   });
 
-  test("is named with its reason when all of them fail", async () => {
+  test("is listed with its reason if all stations fail", async () => {
     server.answer("KIAD", sendStatus(503));
     server.answer(
       "KHEF",
@@ -179,7 +179,7 @@ describe("a station that fails", () => {
     );
   });
 
-  test("tells the reason, and nothing of the contact, when the whole service is unreachable", async () => {
+  test("gives the reason, but not the contact, if the service is unreachable", async () => {
     const provider = createProvider(["KJYO"]);
     await server.close();
     const error: unknown = await provider.fetchReading(now).catch((caught: unknown) => caught);

@@ -44,7 +44,7 @@ function buildAnswer(changes: Record<string, unknown> = {}) {
   };
 }
 
-test("gives the reading alone, with the time of measuring", async () => {
+test("returns only the reading and when it was measured", async () => {
   server.answer("/v1/current.json", sendJson(buildAnswer()));
   await expect(createProvider().fetchReading(now)).resolves.toEqual({
     reading: {
@@ -56,7 +56,7 @@ test("gives the reading alone, with the time of measuring", async () => {
   });
 });
 
-test("asks for the configured place with the key", async () => {
+test("requests the configured place with the API key", async () => {
   server.answer("/v1/current.json", sendJson(buildAnswer()));
   await createProvider().fetchReading(now);
   const asked = new URL(server.requests[0]?.url ?? "", server.url);
@@ -70,13 +70,13 @@ describe("a failure", () => {
     ["a fault of the service", sendStatus(500), "status 500"],
     ["no answer", stayQuiet(), "no answer within 100 ms"],
     ["a lost connection", hangUp(), "connection failed"],
-    ["a web page", sendText("<html></html>"), "answer is not JSON"],
+    ["a web page", sendText("<html></html>"), "response is not JSON"],
     ["an endless answer", sendForever(), "answer is larger"],
-    ["no temperature", sendJson(buildAnswer({ temp_f: null })), "unexpected answer"],
+    ["no temperature", sendJson(buildAnswer({ temp_f: null })), "unexpected response"],
     [
       "a blank condition",
       sendJson(buildAnswer({ condition: { text: "", code: 1003 } })),
-      "unexpected answer",
+      "unexpected response",
     ],
     ["an old reading", sendJson(buildAnswer({ last_updated_epoch: 1_763_000_000 })), "stale"],
     ["an impossible time", sendJson(buildAnswer({ last_updated_epoch: 9e15 })), "dated in the future"],

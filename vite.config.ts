@@ -21,11 +21,10 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page is made of; maps come with the parts that show them.
                 {
                   name: "site",
-                  test: /\/app\/(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-(?!carousel|clear)|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/company/,
+                  test: /\/app\/(?!analytics|has-fields)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/letterhead/,
                 },
-                // A few bytes that contact and FAQ must not fetch with all towns.
-                { name: "hours", test: /content\/opening-hours/ },
-                { name: "payment", test: /content\/payment/ },
+                // What else some pages say of the company; most say only what is in the letterhead.
+                { name: "company", test: /content\/(company|opening-hours|payment)/ },
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {
                   name: "fields",

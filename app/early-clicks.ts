@@ -2,7 +2,7 @@ type EarlyClick = [target: Element, needsScripts: boolean];
 
 declare global {
   interface Window {
-    /** Clicks since the start script ran (start-script.tsx); undefined from hydration on. */
+    /** Clicks since the start script ran (start-script.server.ts); undefined from hydration on. */
     earlyClicks?: EarlyClick[] | undefined;
   }
   interface HTMLButtonElement {

@@ -10,7 +10,7 @@ export const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) =>
 
 /**
  * Suggests our towns and their ZIP codes; any other place can be typed. Where every byte counts, the ZIP codes are no
- * part of the HTML (zip-codes.ts).
+ * part of the HTML (../ui/live-parts.ts).
  */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { company } from "#content/company.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
 import { insertSuppression } from "#db/emails/suppressions.ts";
 import { requestContext, servicesContext } from "../context.ts";
@@ -49,15 +49,15 @@ function Ask({ outcome }: { outcome: "unknown" | "failed" | undefined }) {
     <>
       <h1>Stop our emails?</h1>
       <p className="lead">
-        Had enough, or did somebody else use your address? One press, and {company.name} stops every email to
-        it. If a form is sent with your address after that, we answer that form and nothing else. Codes that
-        you already have stay good.
+        Had enough, or did somebody else use your address? One press, and {letterhead.name} stops every email
+        to it. If a form is sent with your address after that, we answer that form and nothing else. Codes
+        that you already have stay good.
       </p>
       {outcome && (
         <p className="field-error" role="alert">
           {outcome === "failed"
             ? "Something went wrong. Please try again."
-            : `This link is not known here. Call ${company.phone.display} and we will take you off the list.`}
+            : `This link is not known here. Call ${letterhead.phone.display} and we will take you off the list.`}
         </p>
       )}
       <Form method="post" className="actions">
@@ -76,7 +76,7 @@ function Done() {
       <p className="lead">
         It works at once, also for emails that were about to go out. If you send us a form one day, we answer
         that one. If somebody else does it with your address, press the link in that email or call{" "}
-        <a href={company.phone.href}>{company.phone.display}</a>.
+        <a href={letterhead.phone.href}>{letterhead.phone.display}</a>.
       </p>
       <p className="actions">
         <Link className="button button-outline" to="/">

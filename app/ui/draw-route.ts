@@ -2,14 +2,8 @@ import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import { findTrip, type Trip } from "./map-way.ts";
 
-/** Keeps the map of the hero in step with what is typed, from this event on. */
-export function followRoute(event: Event): void {
-  // Added again, as after coming back to the page, it is there once.
-  for (const type of ["input", "change"]) window.addEventListener(type, redraw);
-  redraw(event);
-}
-
-function redraw({ target, type }: Event): void {
+/** Keeps the map of the hero in step with what is typed into the short form beside it. */
+export function drawRoute({ target, type }: Event): void {
   if (!(target instanceof HTMLInputElement && target.form && target.list)) return;
   const { form, name } = target;
   const read = (field: string) => readPlace(form, field, type === "input" && field === name);

@@ -22,7 +22,7 @@ type FeaturedReviewsProps = {
   stats: LoadedStats;
 };
 
-/** The looping carousel of featured reviews (use-carousel.ts); renders nothing when there are none or they cannot be read. */
+/** The looping carousel of featured reviews (carousel.ts); renders nothing when there are none or they cannot be read. */
 export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
   return (
     <Streamed value={reviews} fallback={<ReviewsSkeleton />}>

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { type FaqMatch, faqTermLimit, findClosest, type MarkedText, searchFaq } from "#domain/faq/search.ts";
 import { Search } from "../../ui/search-icon.tsx";
 import { type FaqAddress, faqQuery } from "./use-faq-address.ts";
@@ -54,7 +54,7 @@ function Results({ address, term, onClear }: ResultsProps) {
       </p>
       {isMissed && (
         <p className="faq-none">
-          Call <a href={company.phone.href}>{company.phone.display}</a> and ask, or{" "}
+          Call <a href={letterhead.phone.href}>{letterhead.phone.display}</a> and ask, or{" "}
           <Link
             className="route-link"
             to={{ search: faqQuery(address.category, "") }}

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { company } from "#content/company.ts";
 import {
   type LegalBlock,
   type LegalDocument,
@@ -7,6 +6,7 @@ import {
   type LegalSetting,
   legalDocuments,
 } from "#content/legal.ts";
+import { letterhead } from "#content/letterhead.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo.ts";
 import { LinkedWords } from "../../ui/linked-words.tsx";
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { path, title, description } = findDocument(loaderData?.path);
-  return describePage(matches, { path, title: `${title} | ${company.name}`, description });
+  return describePage(matches, { path, title: `${title} | ${letterhead.name}`, description });
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {

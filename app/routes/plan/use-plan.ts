@@ -4,7 +4,8 @@ import { findPlace } from "#domain/places/known-places.ts";
 import { readPlan, writePlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
-import { type PlanAction, trackPlan } from "../../analytics.ts";
+import type { PlanAction } from "../../analytics.ts";
+import { track } from "../../track.ts";
 
 /** The plan in the page's address, and what changes it. Every change is a new address, in place of the old one. */
 export function usePlan() {
@@ -63,7 +64,8 @@ function useEvents(plan: Plan): void {
   const told = useRef<Set<PlanAction>>(undefined);
   useEffect(() => {
     const held = listHeld(plan);
-    for (const action of held) if (told.current && !told.current.has(action)) trackPlan(action);
+    for (const action of held)
+      if (told.current && !told.current.has(action)) track(({ trackPlan }) => trackPlan(action));
     told.current = new Set([...(told.current ?? []), ...held]);
   }, [plan]);
 }

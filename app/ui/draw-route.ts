@@ -1,6 +1,10 @@
+import { preinit } from "react-dom";
 import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
+import tripStyles from "../styles/map-trip.css?url";
 import { findTrip, type Trip } from "./map-way.ts";
+
+preinit(tripStyles, { as: "style" });
 
 /** Keeps the map of the hero in step with what is typed into the short form beside it. */
 export function drawRoute({ target, type }: Event): void {

@@ -21,10 +21,12 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page is made of; maps come with the parts that show them.
                 {
                   name: "site",
-                  test: /\/app\/(?!analytics|has-fields)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/letterhead/,
+                  test: /\/app\/(?!analytics)(\w|-)+\.ts|\/app\/ui\/(failure|brand|call-button|estimate-link|static-part|streamed|use-|draw-icon|icons)|places\/time-zone|\/routes\/home\/categories|\/content\/letterhead/,
                 },
                 // What else some pages say of the company; most say only what is in the letterhead.
                 { name: "company", test: /content\/(company|opening-hours|payment)/ },
+                // One field, which the referral form has too.
+                { name: "field", test: /\/app\/forms\/field|alert-icon/ },
                 // Where from, where to, and when: the short form of the home page, the estimate and the plan have them all.
                 {
                   name: "fields",
@@ -36,6 +38,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/domain\/plan\/(?!contents|cost|lists|notes|ruling)/,
                   minShareCount: 2,
                 },
+                // What shows reviews and their figures.
+                { name: "reviews", test: /\/domain\/reviews\/|\/ui\/(stars|with-figures)/, minShareCount: 2 },
                 // A few bytes, too, beside the lines of the map.
                 { name: "scenes", test: /\/app\/ui\/scenes|drawings/ },
                 { name: "maps", test: /\/app\/ui\/(service-|map-)/, minShareCount: 2 },

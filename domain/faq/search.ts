@@ -1,3 +1,5 @@
+import { faqTermLimit } from "./term.ts";
+
 type Question = {
   id: string;
   question: string;
@@ -18,15 +20,7 @@ export type FaqMatch = {
   excerpt: MarkedText | undefined;
 };
 
-/** Characters of a search term; the rest is ignored. */
-export const faqTermLimit = 200;
-
 const excerptLength = 140;
-
-/** Whether an address of /faq asks for something. */
-export function isFaqSearch(params: URLSearchParams): boolean {
-  return (params.get("q") ?? "").trim() !== "";
-}
 
 /** Words that say nothing about what is asked; they count only where a term has no others. */
 const fillers = new Set(
